@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** When each asset that is not of this build left the app, by its name, in milliseconds since the epoch. */
+export type FormerAssets = Readonly<Record<string, number>>;
+
+const ASSETS = 'assets';
+const RECORD = '.former-assets';
+/** A page that was opened before a release may ask for code of its own build as long as this. */
+const SERVED_ON = 14 * 24 * 3_600_000;
+
+/** Builds over the last build: what is not of this one goes, except its hashed assets, which stay for two weeks. */
+export function keepFormerAssets(now: () => number = Date.now): Plugin {
+  let folder = '';
+  return {
+    name: 'keep-former-assets',
+    apply: 'build',
+    config: () => ({ build: { emptyOutDir: false } }),
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async buildEnd(error) {
+      if (error) return;
+      const names = await listFolder(folder);
+      const others = names.filter((name) => name !== ASSETS && name !== RECORD);
+      await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })));
+    },
+    writeBundle: {
+      sequential: true,
+      handler: (_options, bundle) => retireAssets(folder, Object.keys(bundle), now()),
+    },
+  };
+}
+
+/** Removes what nobody needs any more from the built folder's assets, and records what is kept and since when. */
+export async function retireAssets(folder: string, bundle: readonly string[], now: number): Promise<void> {
+  const assets = join(folder, ASSETS);
+  const current = bundle
+    .filter((name) => name.startsWith(`${ASSETS}/`))
+    .map((name) => name.slice(ASSETS.length + 1));
+  const names = await listFolder(assets);
+  const former = planRetirement(names, current, await readRecord(folder), now);
+  const kept = new Set([...current, ...Object.keys(former)]);
+  const expired = names.filter((name) => !kept.has(originalOf(name)));
+  await Promise.all(expired.map((name) => rm(join(assets, name))));
+  await writeFile(join(folder, RECORD), JSON.stringify(former));
+}
+
+/** What of the names in the folder is of no build of today and yet to be served, with the time it was retired. */
+export function planRetirement(
+  names: readonly string[],
+  current: readonly string[],
+  known: FormerAssets,
+  now: number,
+): FormerAssets {
+  const isCurrent = new Set(current);
+  const former = new Set(names.map(originalOf).filter((name) => !isCurrent.has(name)));
+  const dated = [...former].map((name) => [name, known[name] ?? now] as const);
+  return Object.fromEntries(dated.filter(([, retiredAt]) => now - retiredAt < SERVED_ON));
+}
+
+/** A compressed copy goes where its original goes. */
+function originalOf(name: string): string {
+  return name.replace(/\.br$/, '');
+}
+
+async function readRecord(folder: string): Promise<FormerAssets> {
+  try {
+    return JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  return existsSync(folder) ? readdir(folder) : [];
+}

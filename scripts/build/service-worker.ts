@@ -1,0 +1,80 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What is kept on the device from the first visit on, beside the code of all pages. */
+const KEPT = [
+  'index.html',
+  'shell.html',
+  'icon.svg',
+  'art/ferris-wheel-hero.avif',
+  'art/satellite-antenna.avif',
+];
+/** Addresses that are no page of the app, a file above all. Workbox compares them with path and query; the path alone decides. */
+export const NO_PAGES = [/^\/(?:app\/v1|games|healthz|readyz)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
+
+const A_MONTH = 30 * 24 * 3_600;
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
+
+/** Writes `sw.js`: it serves the app's pages and code from the device, waits when it is new, and leaves calls and games alone. */
+export function serviceWorker(gamePages: RegExp): Plugin[] {
+  let precached = new Set<string>();
+  const collector: Plugin = {
+    name: 'collect-precached',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      handler(_options, bundle) {
+        precached = new Set([...KEPT, ...listCode(bundle, gamePages)]);
+      },
+    },
+  };
+  return [
+    collector,
+    ...VitePWA({
+      injectRegister: false,
+      manifest: false,
+      integration: { closeBundleOrder: 'pre' },
+      workbox: {
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        globPatterns: [...KEPT, 'assets/*.{js,css,woff2}'],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          async (entries) => ({ manifest: entries.filter(({ url }) => precached.has(url)) }),
+        ],
+        cleanupOutdatedCaches: true,
+        ignoreURLParametersMatching: [/./],
+        navigateFallback: 'shell.html',
+        navigateFallbackDenylist: NO_PAGES,
+        runtimeCaching: [
+          {
+            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/art/'),
+            handler: 'StaleWhileRevalidate',
+            options: {
+              cacheName: 'art',
+              expiration: { maxEntries: 120, maxAgeSeconds: A_MONTH, purgeOnQuotaError: true },
+            },
+          },
+        ],
+      },
+    }),
+  ];
+}
+
+/** The app's own code, style and fonts; a game's frame is out of the worker's reach. */
+function listCode(bundle: Bundle, gamePages: RegExp): string[] {
+  const outputs = Object.values(bundle);
+  const chunks = outputs.filter((output) => output.type === 'chunk');
+  const ofGames = new Set<string>();
+  const collect = (name: string) => {
+    if (ofGames.has(name)) return;
+    ofGames.add(name);
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) collect(next);
+    for (const style of chunk?.viteMetadata?.importedCss ?? []) ofGames.add(style);
+  };
+  for (const { facadeModuleId, fileName } of chunks)
+    if (gamePages.test(facadeModuleId ?? '')) collect(fileName);
+  return outputs.map(({ fileName }) => fileName).filter((name) => !ofGames.has(name));
+}

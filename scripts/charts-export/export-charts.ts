@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { listCharts, nameMachine } from '#tests/walks/find-walks.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface ExportedChart {
+  /** Its folder in machines/. */
+  chart: string;
+  file: string;
+}
+
+/** Writes every chart with its neighbours and what it takes from the contract into one readable file, for Stately's tools. */
+export async function exportCharts(folder: string): Promise<ExportedChart[]> {
+  return Promise.all(listCharts().map((chart) => exportChart(chart, folder)));
+}
+
+async function exportChart(chart: string, folder: string): Promise<ExportedChart> {
+  const source = `machines/${chart}/${chart}.machine.ts`;
+  const file = join(folder, `${chart}.machine.js`);
+  await build({
+    cwd: root,
+    input: source,
+    /** Packages stay imports: a chart that takes anything but xstate is found out. */
+    external: /^[\w@]/,
+    treeshake: { moduleSideEffects: false },
+    output: {
+      file,
+      format: 'esm',
+      banner: `// ${nameMachine(chart)}, made from ${source} by \`npm run charts:export\`.`,
+    },
+  });
+  return { chart, file };
+}

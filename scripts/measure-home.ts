@@ -1,0 +1,130 @@
+/**
+ * Prints how much script, Brotli-compressed, each address loads in its first seconds, and fails above the budget. Run it
+ * after a build.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+interface Row {
+  path: string;
+  bytes: number;
+}
+
+const HOME_BUDGET = 135 * 1024;
+/** What any other page may load more than home. */
+const PAGE_ALLOWANCE = 15 * 1024;
+
+/** Imports that nobody waits for in a page's first five seconds; any other is counted where it is named. */
+const LATER = [
+  // When something fails, is stored from before, or is new.
+  'src/app/adopt-events.ts',
+  'src/app/describe-error.ts',
+  'src/screens/errors/not-found-screen.tsx',
+  'src/screens/lobby-layout/update-offer.tsx',
+  // When home has settled, or somebody pressed.
+  'src/dialogs/dialog-layers.tsx',
+  'src/pull-refresh/pull-refresh.tsx',
+  'src/service-worker/create-updater.ts',
+];
+
+/** The two chunks that `vite.config.ts` names: what every page needs, and what home adds. */
+const CORE = 'core';
+const LOBBY = 'lobby';
+
+const ROUTE = /path: '([^']+)',\s*load: \(\) => import\('\.\.\/([^']+)'\)/g;
+const WORKER = /assets\/[\w.-]+\.worker-[\w-]+\.js/g;
+const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const folder = process.argv[2] ?? 'dist';
+const manifest: Record<string, Chunk> = JSON.parse(
+  await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+);
+const pages = await readRoutes();
+const sizes = new Map<string, Promise<number>>();
+const inline = compress(
+  [...(await read('index.html')).matchAll(INLINE)].map(([, script]) => script).join(''),
+);
+
+const rows: Row[] = [];
+for (const [path, page] of pages) rows.push({ path, bytes: inline + (await sum(collect([CORE, page]))) });
+const home = rows.find(({ path }) => path === '/')?.bytes;
+if (home === undefined) throw new Error(`${folder} holds no built home`);
+
+for (const { path, bytes } of rows) print(path, bytes, path === '/' ? HOME_BUDGET : home + PAGE_ALLOWANCE);
+console.log('\nHome, piece by piece:');
+for (const file of await listFiles(collect([CORE, LOBBY]))) {
+  console.log(`${String(await measure(file)).padStart(8)}  ${file}`);
+}
+console.log(`${String(inline).padStart(8)}  (inline)`);
+
+function print(path: string, bytes: number, budget: number) {
+  const isOver = bytes > budget;
+  if (isOver) process.exitCode = 1;
+  console.log(`${String(bytes).padStart(8)} of ${budget} bytes  ${path}${isOver ? '  TOO MUCH' : ''}`);
+}
+
+async function readRoutes(): Promise<Map<string, string>> {
+  const table = await readFile(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
+  return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
+}
+
+/** The entries and all that they lead to at once, by their names in the manifest. */
+function collect(names: readonly string[]): Set<string> {
+  const others = new Set([...pages.values()].map(keyOf));
+  const found = new Set<string>();
+  const follow = (name: string) => {
+    const key = keyOf(name);
+    if (found.has(key)) return;
+    found.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const imported of imports) follow(imported);
+    for (const imported of dynamicImports) {
+      if (!LATER.includes(imported) && !others.has(keyOf(imported))) follow(imported);
+    }
+  };
+  for (const name of names) follow(name);
+  return found;
+}
+
+/** A page's key in the manifest; one that is part of a named chunk stands under that. */
+function keyOf(name: string): string {
+  if (manifest[name]) return name;
+  const group = name === CORE ? CORE : LOBBY;
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === group) ?? [];
+  if (!key) throw new Error(`The build has no ${name}`);
+  return key;
+}
+
+/** Their files, and the workers that they name. */
+async function listFiles(keys: Set<string>): Promise<string[]> {
+  const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+  const codes = await Promise.all(files.map(read));
+  return [...new Set([...files, ...codes.flatMap((code) => code.match(WORKER) ?? [])])];
+}
+
+async function sum(keys: Set<string>): Promise<number> {
+  const measured = await Promise.all((await listFiles(keys)).map(measure));
+  return measured.reduce((total, size) => total + size, 0);
+}
+
+function measure(file: string): Promise<number> {
+  const size = sizes.get(file) ?? read(file).then(compress);
+  sizes.set(file, size);
+  return size;
+}
+
+function read(file: string): Promise<string> {
+  return readFile(join(folder, file), 'utf8');
+}
+
+function compress(code: string): number {
+  return brotliCompressSync(code).length;
+}

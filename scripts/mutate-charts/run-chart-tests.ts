@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { startVitest } from 'vitest/node';
+import { nameMachine } from '#tests/walks/find-walks.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Runs the unit tests beside a chart with one of its mutations applied as it is imported. Once in a process.
+ * @param number of the mutation in `listMutations`; -1 leaves the chart as it is
+ * @returns whether they all pass
+ */
+export async function runChartTests(chart: string, number: number): Promise<boolean> {
+  const vitest = await startVitest(
+    'test',
+    [`machines/${chart}/`],
+    {
+      config: false,
+      root,
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+      include: ['machines/**/*.test.ts'],
+      testTimeout: 5_000,
+      // Threads die with the process: a mutated chart may run in circles for ever.
+      pool: 'threads',
+      // A cached module would be the one of the mutation before.
+      fsModuleCache: false,
+    },
+    { plugins: [mutateChart(chart, number)] },
+  );
+  const { state } = vitest;
+  const hasPassed =
+    state.getFiles().length > 0 &&
+    state.getFailedFilepaths().length === 0 &&
+    state.getUnhandledErrors().length === 0;
+  await vitest.close();
+  return hasPassed;
+}
+
+function mutateChart(chart: string, number: number) {
+  return {
+    name: 'mutate-chart',
+    transform: (code: string, id: string) =>
+      id.endsWith(`/machines/${chart}/${chart}.machine.ts`)
+        ? `${code}\n${applyTo(chart, number)}`
+        : undefined,
+  };
+}
+
+function applyTo(chart: string, number: number): string {
+  return [
+    "import { mutateMachine } from '/scripts/mutate-charts/mutate-machine.ts';",
+    `mutateMachine(${nameMachine(chart)}, ${number});`,
+  ].join('\n');
+}

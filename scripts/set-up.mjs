@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './run.mjs';
+
+const OLDEST_NODE = [22, 18];
+const STAMPS = join(ROOT, 'node_modules', '.perya');
+
+/**
+ * Installs the locked packages unless they are the ones already there. Works on the machine's own Node. `npm ci` will not do: it
+ * refuses a lock file that leaves out optional packages of other platforms, and a registry need not have them all.
+ */
+export async function installPackages() {
+  const wanted = hashFiles(['package.json', 'package-lock.json']);
+  if (readStamp('packages') === wanted) return 'up to date';
+
+  const npm = process.env.npm_execpath;
+  const args =
+    'install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error'.split(' ');
+  const { code, output } = npm
+    ? await run(process.execPath, [npm, ...args], { capture: true })
+    : await run('npm', args, { capture: true });
+  if (code !== 0) throw new Error(`npm could not install the packages:\n${lastLines(output)}`);
+  writeStamp('packages', wanted);
+  return 'installed';
+}
+
+/** The Node that the project brings with it, or the machine's own where no such package exists for its platform. */
+export async function findNode() {
+  for (const candidate of [join(ROOT, 'node_modules', '.bin', 'node'), process.execPath]) {
+    if (!existsSync(candidate)) continue;
+    const { code, output } = await run(candidate, ['--version'], { capture: true });
+    if (code === 0 && isNewEnough(output.trim())) return candidate;
+  }
+  throw new Error(
+    `Perya runs on Node ${OLDEST_NODE.join('.')} or newer; this machine has ${process.version}.`,
+  );
+}
+
+/** Compiles the texts, which types, tests and build read. */
+export async function compileMessages(node) {
+  const compiler = 'node_modules/@inlang/paraglide-js/bin/run.js';
+  const args = [compiler, 'compile', '--project', './project.inlang', '--silent'];
+  const { code, output } = await run(node, args, { capture: true });
+  if (code !== 0) throw new Error(`The texts could not be compiled:\n${lastLines(output)}`);
+}
+
+/** Builds the web app unless the sources, and the origin of games that its pages' policy names, are those of the last build. */
+export async function buildApp(node) {
+  const sources = hashFiles([
+    ...['contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(listFiles),
+    ...['index.html', 'package-lock.json', 'vite.config.ts'],
+    ...['server/http/content-security-policy.ts', 'server/http/security-headers.ts'],
+    ...['project.inlang/paraglide.config.js', 'project.inlang/settings.json'],
+  ]);
+  const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''}`;
+  if (readStamp('build') === wanted && existsSync(join(ROOT, 'dist', 'index.html'))) return 'up to date';
+
+  rmSync(join(STAMPS, 'build'), { force: true });
+  await compileMessages(node);
+  const { code, output } = await run(node, ['node_modules/vite/bin/vite.js', 'build'], { capture: true });
+  if (code !== 0) throw new Error(`The web app could not be built:\n${lastLines(output)}`);
+  writeStamp('build', wanted);
+  return 'built';
+}
+
+/** What a program says last is what went wrong. */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-12).join('\n');
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+function listFiles(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes(join('messages', 'compiled')))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .sort();
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function readStamp(name) {
+  try {
+    return readFileSync(join(STAMPS, name), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function writeStamp(name, value) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(join(STAMPS, name), value);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { createPeryaServer } from '../tests/e2e/perya-server.ts';
+import { registerPlayer, signIn } from '../tests/e2e/players.ts';
+import { findChromium } from './find-chromium.mjs';
+import { buildApp } from './set-up.mjs';
+
+const FOLDER = 'docs/screenshots';
+
+/** `npm run screenshots`: takes the README's pictures of the built app. */
+async function takeScreenshots() {
+  await buildApp(process.execPath);
+  mkdirSync(FOLDER, { recursive: true });
+  const perya = await createPeryaServer();
+  await perya.start();
+  const browser = await chromium.launch({ executablePath: await findChromium(process.execPath) });
+  try {
+    const phone = await browser.newContext({
+      baseURL: perya.url,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    await takePhonePictures(phone, perya.url);
+    const desktop = await browser.newContext({
+      baseURL: perya.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    const page = await desktop.newPage();
+    await page.goto('/');
+    await save(page, 'home-desktop');
+  } finally {
+    await browser.close();
+    await perya.remove();
+  }
+}
+
+async function takePhonePictures(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  await page.goto('/auth/register');
+  await save(page, 'register');
+  const player = await registerPlayer(url, `ana.${randomUUID().slice(0, 4)}`);
+  await signIn(page, player);
+  await save(page, 'home');
+  await page.goto('/game/search');
+  await save(page, 'search');
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await save(page, 'color-game');
+  await page.goto('/member');
+  await save(page, 'member');
+}
+
+async function save(page: Page, name: string) {
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot();
+  await sharp(picture).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
+}
+
+await takeScreenshots();

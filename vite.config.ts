@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import react from '@vitejs/plugin-react';
+import icons from 'unplugin-icons/vite';
+import { defaultAllowedOrigins, defineConfig } from 'vite';
+import { compactMessages } from './scripts/build/compact-messages.ts';
+import { compileIcon } from './scripts/build/compile-icon.ts';
+import { compressAssets } from './scripts/build/compress-assets.ts';
+import { inlineEarlyScript } from './scripts/build/inline-early-script.ts';
+import { GAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
+import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
+import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.ts';
+import { preloadHome } from './scripts/build/preload-home.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
+import { stampBuild } from './scripts/build/stamp-build.ts';
+import { trimCalls } from './scripts/build/trim-calls.ts';
+import { trimPackages } from './scripts/build/trim-packages.ts';
+import { writeShell } from './scripts/build/write-shell.ts';
+
+const isTest = process.env.VITEST !== undefined;
+const apiTarget = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+
+const pages = ['index.html', 'games/pages/dice.html', 'games/pages/reels.html'];
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    icons({ compiler: { compiler: compileIcon, extension: 'jsx' }, scale: 1 }),
+    ...(command === 'serve' && !isTest ? [paraglideVitePlugin({ project: './project.inlang' })] : []),
+    compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
+    trimCalls(),
+    trimPackages(),
+    isolateFrames(),
+    inlineEarlyScript('index.html', './src/early/start-early.ts'),
+    preloadHome('index.html', 'src/screens/home/home-screen.tsx'),
+    writeShell('index.html'),
+    keepFormerAssets(),
+    stampBuild(['index.html', 'shell.html'], describePageHeaders(process.env.GAMES_ORIGIN)),
+    serviceWorker(GAME_PAGES),
+    compressAssets(),
+  ],
+  resolve: { alias: command === 'build' ? [...productionRouter(), ...ownStore()] : [] },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: pages.filter((page) => existsSync(page)),
+      output: {
+        codeSplitting: {
+          /** What every page needs is one file, and what home adds is another: in pieces they compress a tenth worse. */
+          groups: [
+            { name: 'core', test: /\/src\/main\.tsx$/, priority: 1 },
+            { name: 'lobby', test: /\/home-screen\.tsx$/ },
+          ],
+        },
+      },
+      treeshake: {
+        moduleSideEffects: (id) => !PURE_PACKAGES.test(id),
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+        manualPureFunctions: PURE_FUNCTIONS,
+      },
+    },
+  },
+  worker: {
+    format: 'es',
+    plugins: () => [trimCalls(), trimPackages()],
+    rolldownOptions: { output: { entryFileNames: `assets/[name]-[hash]${markWorkers()}.js` } },
+  },
+  server: {
+    proxy: { '/app/v1': { target: apiTarget } },
+    /** A game's frame is sandboxed: its origin is `null`, and its scripts are asked for across origins. */
+    cors: { origin: [defaultAllowedOrigins, 'null'] },
+  },
+}));
+
+/** Packages that do nothing but define things. */
+const PURE_PACKAGES =
+  /\/node_modules\/(?:@tanstack|@xstate|destr|ofetch|react-router|react-router-dom|styled-components|ufo|valibot|xstate)\//;
+
+/** Their results alone matter, under whatever name React is imported. */
+const PURE_FUNCTIONS = ['React', 'React2', 'React3', 'import_react'].flatMap((name) => [
+  `${name}.createContext`,
+  `${name}.forwardRef`,
+]);
+
+/** The router's only entry for bundlers is its development build. */
+function productionRouter() {
+  const path = new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url);
+  return [{ find: /^react-router$/, replacement: fileURLToPath(path) }];
+}
+
+/** React has had since 18 what the package's `shim` stands in for. */
+function ownStore() {
+  const find = 'use-sync-external-store/shim/with-selector';
+  return [{ find, replacement: 'use-sync-external-store/with-selector' }];
+}
