@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Amount, Count, tolerantList, tolerantMap } from './fields.ts';
+
+export const DotFlags = v.object({
+  hasTask: v.boolean(),
+  hasMail: v.boolean(),
+  hasSignUpBonus: v.boolean(),
+  hasFund: v.boolean(),
+  hasAgent: v.boolean(),
+  hasFreeBonus: v.boolean(),
+  spinAwardFlag: v.boolean(),
+  taskAwardFlag: v.boolean(),
+  agent5AwardFlag: v.boolean(),
+  vipAwardFlag: v.boolean(),
+  signInFlag: v.boolean(),
+  emailAwardFlag: v.boolean(),
+  canReceiveDrawChance: v.boolean(),
+});
+export type DotFlags = v.InferOutput<typeof DotFlags>;
+
+export const activityGetStatusList = defineCall({
+  path: 'activityGetStatusList',
+  summary: 'Which entries carry a red dot.',
+  request: v.object({}),
+  response: DotFlags,
+});
+
+export const getActivityIds = defineCall({
+  path: 'getActivityIds',
+  summary: 'Which activities are on for this player. `activityMap` says for each id whether it is.',
+  request: v.object({}),
+  response: v.object({
+    activityMap: tolerantMap(v.boolean()),
+    activityIds: tolerantList(Count),
+    hasTurntable: v.boolean(),
+    totalRecharge: Amount,
+  }),
+});

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
+import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
+
+/** A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent, enumerated from the rules. */
+export const Game = v.object({
+  gameId: GameId,
+  name: v.string(),
+  typeId: lenient.count,
+  brandId: lenient.count,
+  platformId: lenient.count,
+  /** 1 is open, 2 is in maintenance; anything else is hidden. */
+  status: lenient.count,
+  sort: lenient.sort,
+  hot: lenient.flag,
+  rtp: Count,
+  /** Which rules play it, and which of their titles: see `games/rules/titles.ts`. */
+  title: v.string(),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+export const GAME_STATUS = { open: 1, maintenance: 2 } as const;
+
+/** A type, a brand or a platform of games. Shown when `status` is 1, in the order of `sort`. */
+export const GameGroup = v.object({
+  id: Count,
+  name: v.string(),
+  icon: lenient.text,
+  status: lenient.count,
+  sort: lenient.sort,
+});
+export type GameGroup = v.InferOutput<typeof GameGroup>;
+
+/**
+ * All games. As an answer they are those that players can see, by their `sort`; that can be megabytes, and in the browser
+ * only a worker reads it.
+ */
+export const GameList = v.object({
+  version: lenient.text,
+  games: tolerantList(Game),
+  types: tolerantList(GameGroup),
+  brands: tolerantList(GameGroup),
+  platforms: tolerantList(GameGroup),
+});
+export type GameList = v.InferOutput<typeof GameList>;
+
+/** A type of games, with how many of them players can see. */
+export const LobbyType = v.object({ ...GameGroup.entries, gameCount: lenient.count });
+export type LobbyType = v.InferOutput<typeof LobbyType>;
+
+/** What home shows of the game list of the same `version`: bounded, however many games there are. */
+export const Lobby = v.object({
+  version: lenient.text,
+  /** Hot ones and the first of each visible type, by their `sort`. At most `LOBBY_GAMES`. */
+  games: tolerantList(Game),
+  types: tolerantList(LobbyType),
+  brands: tolerantList(GameGroup),
+  platforms: tolerantList(GameGroup),
+  /** How many games players can see in all. */
+  total: lenient.count,
+});
+export type Lobby = v.InferOutput<typeof Lobby>;
+
+export const LengthRange = v.object({ min: Count, max: Count });
+export type LengthRange = v.InferOutput<typeof LengthRange>;
+
+export const Activity = v.object({
+  id: Count,
+  name: lenient.text,
+  sort: lenient.sort,
+  /** 1 opens by itself after start-up. */
+  type: lenient.count,
+  /** 1 in-app route, 2 game id, 3 external link; unknown numbers do nothing. */
+  clickType: lenient.count,
+  clickAction: lenient.text,
+  /** 0: only for players; a visitor's press goes to login. */
+  unloginShowStatus: lenient.count,
+  themeUrl: lenient.text,
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
+export const VipLevel = v.object({
+  level: Count,
+  experience: Count,
+  betLimit: Amount,
+  /** Names the colour theme, 1 to 6. */
+  showType: tolerant(Count, 1),
+});
+export type VipLevel = v.InferOutput<typeof VipLevel>;
+
+const UserLevelConfig = v.object({ level: Count, betAmount: Amount });
+
+const RechargeType = v.object({
+  id: Count,
+  name: v.string(),
+  sort: lenient.sort,
+  isDefault: lenient.flag,
+  minAmount: Amount,
+  minAmount2: Amount,
+});
+const RechargeItem = v.object({ id: Count, typeId: Count, price: Amount, bonus: Amount });
+const Bank = v.object({ bankId: Count, name: v.string(), sort: lenient.sort });
+const Prop = v.object({ propId: Count, name: v.string(), num: Count });
+const JackpotAward = v.object({ id: Count, type: Count, propId: Count, count: Amount, showNum: Count });
+
+const CustomerService = v.object({
+  /** 1 is online service: `param1` its licence, `param2` its group. */
+  itemType: Count,
+  param1: lenient.text,
+  param2: lenient.text,
+  sort: lenient.sort,
+});
+
+const GenericImage = v.object({ uniqueKey: v.string(), img: v.string() });
+const ImagePrefix = v.object({ gameResourceUrl: v.string() });
+const BonusConfig = v.object({
+  id: Count,
+  name: v.string(),
+  amount: Amount,
+  betMultiple: lenient.count,
+  sort: lenient.sort,
+});
+
+/** A slide of the home page's carousel. */
+const Banner = v.object({
+  id: Count,
+  /** Which art and words the slide shows; an unknown one is left out. */
+  theme: v.string(),
+  clickType: lenient.count,
+  clickAction: lenient.text,
+  unloginShowStatus: lenient.count,
+  sort: lenient.sort,
+});
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** The whole app config of specification section 3, less the game list, which has a version of its own. */
+export const AppConfig = v.object({
+  version: lenient.text,
+  brand: tolerant(v.string(), 'Perya'),
+  accountLength: tolerant(LengthRange, { min: ACCOUNT_NAME.minLength, max: ACCOUNT_NAME.maxLength }),
+  usernameLength: tolerant(LengthRange, { min: 1, max: ACCOUNT_NAME.maxLength }),
+  passwordLength: tolerant(LengthRange, { min: PASSWORD_FLOOR, max: PASSWORD_CEILING }),
+  withdrawAccountLength: tolerant(LengthRange, { min: 1, max: 64 }),
+  smsCodeLength: tolerant(LengthRange, { min: 6, max: 6 }),
+  safeboxPasswordLength: tolerant(Count, 6),
+  /** Ways to register that are open, of `LOGIN_TYPE`. */
+  registerType: tolerantList(Count),
+  otpStatus: lenient.flag,
+  defaultLoginType: tolerant(Count, LOGIN_TYPE.account),
+  minRechargeStatus: lenient.flag,
+  smsCodeSendLimit: lenient.count,
+  minAge: tolerant(Count, 21),
+  termsVersion: lenient.text,
+  privacyVersion: lenient.text,
+  gameShowNum: tolerant(Count, 6),
+  banners: tolerantList(Banner),
+  activities: tolerantList(Activity),
+  vipMap: tolerantMap(VipLevel),
+  userLevelConfigs: tolerantList(UserLevelConfig),
+  rechargeTypes: tolerantList(RechargeType),
+  rechargeItems: tolerantMap(RechargeItem),
+  banks: tolerantMap(Bank),
+  propConfigMap: tolerantMap(Prop),
+  jackpotAwardConfig: tolerantList(JackpotAward),
+  appCustomerServiceQueue: tolerantList(CustomerService),
+  genericImages: tolerantList(GenericImage),
+  imagePrefix: tolerant(ImagePrefix, { gameResourceUrl: '' }),
+  feedbackConfig: tolerant(v.object({ imagesLimit: Count }), { imagesLimit: 3 }),
+  clientConfig: tolerant(v.object({ lobbyBonusAmount: Amount }), { lobbyBonusAmount: 0 }),
+  h5: tolerant(v.object({ downloadUrl: v.string() }), { downloadUrl: '' }),
+  signUpBonusConfigs: tolerantList(BonusConfig),
+  rebateConfigs: tolerantList(BonusConfig),
+  signInConfigs: tolerantList(BonusConfig),
+  taskConfigs: tolerantList(BonusConfig),
+  agentConfigs: tolerantList(BonusConfig),
+  inviteSpinConfigs: tolerantList(BonusConfig),
+  firstDepositConfigs: tolerantList(BonusConfig),
+  fundConfigs: tolerantList(BonusConfig),
+});
+export type AppConfig = v.InferOutput<typeof AppConfig>;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { ErrorName } from './errors.ts';
+
+type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** One call of the API, declared once for server, browser and documentation. */
+export interface Call<
+  Request extends ObjectSchema = ObjectSchema,
+  Response extends ObjectSchema = ObjectSchema,
+> {
+  /** Path under `/app/v1`, without a leading slash. */
+  path: string;
+  summary: string;
+  /** A 401 on a public call does not log the player out (preLogin is the exception: its 401 does). */
+  isPublic: boolean;
+  /** Not in the specification, but the product cannot do without it. */
+  extension: boolean;
+  /** Success is `{errcode: 0, errmsg, data}` or `{code: 200, msg, data}`. The client accepts either. */
+  envelope: 'errcode' | 'code';
+  /** The call carries `requestId` and happens once per id. */
+  movesValue: boolean;
+  bodyLimit: 'default' | 'events';
+  /** The call's own fields; the common ones of {@link CommonFields} stand beside them in the body. */
+  request: Request;
+  response: Response;
+  /** Errors beside those that any call can answer (invalid, unauthorised, tooLarge, tooMany, internal, unavailable). */
+  errors: readonly ErrorName[];
+}
+
+type CallOptions<Request extends ObjectSchema, Response extends ObjectSchema> = Pick<
+  Call<Request, Response>,
+  'path' | 'summary' | 'request' | 'response'
+> &
+  Partial<Call<Request, Response>>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<Request extends ObjectSchema, Response extends ObjectSchema>(
+  options: CallOptions<Request, Response>,
+): Call<Request, Response> {
+  return {
+    isPublic: false,
+    extension: false,
+    envelope: 'errcode',
+    movesValue: false,
+    bodyLimit: 'default',
+    errors: [],
+    ...options,
+  };
+}
+
+export type RequestOf<C extends Call> = v.InferInput<C['request']>;
+export type ResponseOf<C extends Call> = v.InferOutput<C['response']>;
+
+/** What every body carries beside the call's own fields. */
+export const CommonFields = v.object({
+  appId: v.pipe(v.string(), v.maxLength(64)),
+  channel: v.pipe(v.string(), v.maxLength(32)),
+  clientReferrer: v.pipe(v.string(), v.maxLength(32)),
+  platform: v.picklist([0, 1]),
+  appVersion: v.pipe(v.string(), v.maxLength(32)),
+});
+
+export type CommonFields = v.InferOutput<typeof CommonFields>;

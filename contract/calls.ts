@@ -1,0 +1,35 @@
+import { activityGetStatusList, getActivityIds } from './activity.ts';
+import { appEventLogClient } from './event-log.ts';
+import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
+import {
+  accountLogin,
+  accountRegist,
+  appConfig,
+  gameList,
+  getAfterLoginInfoWeb,
+  logout,
+  online,
+  preLogin,
+  refreshData,
+} from './session.ts';
+
+/** Every call there is. The server refuses to start with one of them unanswered; `docs/calls.md` is made from this. */
+export const calls = {
+  appConfig,
+  gameList,
+  preLogin,
+  accountRegist,
+  accountLogin,
+  logout,
+  getAfterLoginInfoWeb,
+  refreshData,
+  online,
+  activityGetStatusList,
+  getActivityIds,
+  startGame,
+  exitGame,
+  gameLike,
+  playRound,
+  gameRounds,
+  appEventLogClient,
+} as const;

@@ -1,0 +1,75 @@
+/** Business constants of the product (specification section 9). Times are milliseconds unless the name says otherwise. */
+
+export const API_BASE = '/app/v1';
+export const APP_ID = 'com.demo.web';
+export const APP_VERSION = '1.1.2';
+export const CHANNEL = 'WEB';
+export const CLIENT_REFERRER = 'ph';
+export const PLATFORM = { mobile: 0, desktop: 1 } as const;
+
+export const MONEY_DIVISOR = 100;
+
+export const REQUEST_TIMEOUT = { normal: 10_000, slow: 20_000, threeG: 30_000 } as const;
+export const HEARTBEAT_INTERVAL = 60_000;
+/** Calls that nobody waits for: no time-out of theirs is told to the player. */
+export const HEARTBEAT_PATH = 'online';
+export const EVENT_LOG_PATH = 'anonymous/appEventLogClient';
+export const REFRESH_DEBOUNCE = 1_000;
+/** Dots and activities are asked for at most this often when a tab comes to the front. */
+export const STATUS_REFRESH_INTERVAL = 5_000;
+/** `batch` and `bound` count events; a failed batch is sent again after `retry`, twice as late each time up to `longestRetry`. */
+export const EVENT_LOG = {
+  batch: 20,
+  interval: 2_000,
+  bound: 500,
+  /** The most that one request may hold. */
+  mostPerRequest: 100,
+  retry: 5_000,
+  longestRetry: 300_000,
+} as const;
+export const LOADING_BAR = { duration: 2_000, throttle: 200 } as const;
+export const LOCALE_COOKIE_DAYS = 365;
+
+export const BODY_LIMIT = { default: 64 * 1024, events: 256 * 1024 } as const;
+
+export const ACTIVITY_ID = {
+  bind: 4,
+  vip: 8,
+  points: 9,
+  signUpBonus: 15,
+  fund: 16,
+  inviteSpin: 20,
+  notice: 25,
+  download: 32,
+  freeSign: 36,
+  agent5: 41,
+  tasks: 42,
+  firstDeposit: 44,
+  luckyJackpot: 47,
+  rank: 50,
+  slotsHack: 51,
+  lottery: 55,
+} as const;
+
+export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
+
+/** The most games that the first call of a start brings, whatever their number. */
+export const LOBBY_GAMES = 120;
+
+/** The most favourites and games played last that a player is told of. */
+export const PLAYER_GAMES = { likes: 200, history: 50 } as const;
+
+/** How an activity's picture reacts to a press. */
+export const CLICK_TYPE = { inApp: 1, game: 2, externalLink: 3 } as const;
+
+/** Activities of this type join the start-up queue. */
+export const POPUP_ACTIVITY_TYPE = 1;
+
+/** The server's own floor; a configured minimum below it does not count. */
+export const PASSWORD_FLOOR = 8;
+
+/** The longest password that is taken, at registration and at sign-in. */
+export const PASSWORD_CEILING = 128;
+
+/** The server's own bounds of an account name; configured lengths outside them do not count. Letters of any script. */
+export const ACCOUNT_NAME = { minLength: 3, maxLength: 64, characters: /^[\p{L}\p{N}._-]+$/u } as const;

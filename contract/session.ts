@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
+import { defineCall } from './call.ts';
+import { ACCOUNT_NAME, HEARTBEAT_PATH, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
+import { Count, GameId, text, tolerantList } from './fields.ts';
+import { UserInfo, UserRefresh } from './user.ts';
+
+const Device = { os: text(64), deviceModel: text(128) };
+
+export const appConfig = defineCall({
+  path: 'anonymous/appConfig',
+  summary:
+    'The app config and what home shows of the game list, each only when the version that the client names is not the current one.',
+  isPublic: true,
+  envelope: 'code',
+  request: v.object({ v: v.optional(text(64), ''), gameListVersion: v.optional(text(64), '') }),
+  response: v.object({ version: v.string(), config: v.nullable(AppConfig), gameList: v.nullable(Lobby) }),
+});
+
+export const gameList = defineCall({
+  path: 'anonymous/gameList',
+  summary:
+    'The whole game list, only when the version that the client names is not the current one: the one that `appConfig` and `preLogin` have.',
+  extension: true,
+  isPublic: true,
+  envelope: 'code',
+  request: v.object({ gameListVersion: v.optional(text(64), '') }),
+  response: v.object({ version: v.string(), gameList: v.nullable(GameList) }),
+});
+
+export const preLogin = defineCall({
+  path: 'preLogin',
+  summary: 'First call of every start: the config, and whether the token that came with it still holds.',
+  isPublic: true,
+  envelope: 'code',
+  request: v.object({
+    gameListVersion: v.optional(text(64), ''),
+    v: v.optional(text(64), ''),
+    ...Device,
+    messagingToken: v.optional(text(512), ''),
+    phoneinfoJsonModel: v.optional(text(2048), ''),
+    deviceId: text(64),
+  }),
+  response: v.object({
+    config: v.nullable(AppConfig),
+    gameList: v.nullable(Lobby),
+    /** Activities that are on for a visitor. */
+    activityIds: tolerantList(Count),
+    isLoggedIn: v.boolean(),
+  }),
+});
+
+/** What a successful sign-in or registration answers. The token is opaque. */
+const Signed = v.object({ token: v.string(), user: UserInfo });
+
+/** Printable, without white space at either end; letters of any script. The configured lengths apply on top. */
+export const AccountName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(ACCOUNT_NAME.minLength),
+  v.maxLength(ACCOUNT_NAME.maxLength),
+  v.regex(ACCOUNT_NAME.characters),
+);
+
+const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PASSWORD_CEILING));
+
+export const accountRegist = defineCall({
+  path: 'accountRegist',
+  summary: 'Opens an account with a name and a password, and credits the sign-up bonus.',
+  isPublic: true,
+  movesValue: true,
+  request: v.object({
+    requestId: v.pipe(v.string(), v.uuid()),
+    account: AccountName,
+    password: Password,
+    isOfAge: v.literal(true),
+    acceptsTerms: v.literal(true),
+    termsVersion: text(32),
+    privacyVersion: text(32),
+    inviteCode: v.optional(text(32), ''),
+    ...Device,
+    deviceId: text(64),
+  }),
+  response: Signed,
+  errors: ['accountTaken', 'forbidden'],
+});
+
+export const accountLogin = defineCall({
+  path: 'accountLogin',
+  summary: 'Signs in with a name and a password.',
+  isPublic: true,
+  request: v.object({ account: text(64), password: text(128), ...Device, deviceId: text(64) }),
+  response: Signed,
+  errors: ['credentialsWrong'],
+});
+
+export const logout = defineCall({
+  path: 'logout',
+  summary: 'Revokes the token that carries the call. Answers success for a token that is already void.',
+  extension: true,
+  isPublic: true,
+  request: v.object({}),
+  response: v.object({}),
+});
+
+export const AppGameDataUser = v.object({
+  /** Newest first, like `gameHistory`. At most `PLAYER_GAMES` of them. */
+  gameLikes: tolerantList(GameId),
+  gameHistory: tolerantList(GameId),
+  /** Those liked and played that players can see and that `Lobby` leaves out. */
+  games: tolerantList(Game),
+  inviteCode: v.string(),
+  aid: v.string(),
+  activityIds: tolerantList(Count),
+});
+export type AppGameDataUser = v.InferOutput<typeof AppGameDataUser>;
+
+export const getAfterLoginInfoWeb = defineCall({
+  path: 'getAfterLoginInfoWeb',
+  summary: 'What the app needs once it knows the player: profile, favourites, history, activities.',
+  request: v.object({ version: text(32), ...Device }),
+  response: v.object({ user: UserInfo, appGameDataUser: AppGameDataUser, firstRecharge: v.boolean() }),
+});
+
+export const refreshData = defineCall({
+  path: 'refreshData',
+  summary: 'Renews balance and level.',
+  request: v.object({}),
+  response: UserRefresh,
+});
+
+export const online = defineCall({
+  path: HEARTBEAT_PATH,
+  summary: 'Heartbeat, every 60 s while a token exists. `gameId` is 0 outside a game.',
+  request: v.object({ gameId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0) }),
+  response: v.object({}),
+});
