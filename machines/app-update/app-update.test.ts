@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import {
+  type AppUpdateEmitted,
+  appUpdateMachine,
+  type TakeOver,
+  type WorkerEvent,
+} from './app-update.machine.ts';
+
+interface World {
+  registration?: () => Promise<void>;
+  takeOver?: () => Promise<TakeOver>;
+  watch?: () => void;
+}
+
+function createTestActor({
+  registration = async () => {},
+  takeOver = async () => 'told',
+  watch,
+}: World = {}) {
+  const clock = new SimulatedClock();
+  const asked: { isAsked: boolean }[] = [];
+  const guarded: ('held' | 'free')[] = [];
+  const reloads: AppUpdateEmitted[] = [];
+  let tell: (event: WorkerEvent) => void = () => {};
+  const machine = appUpdateMachine.provide({
+    actors: {
+      registerWorker: fromPromise(registration),
+      watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => {
+        watch?.();
+        tell = sendBack;
+      }),
+      takeOver: fromPromise<TakeOver, { isAsked: boolean }>(async ({ input }) => {
+        asked.push(input);
+        return takeOver();
+      }),
+      holdTabs: fromCallback(() => {
+        guarded.push('held');
+        return () => void guarded.push('free');
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock });
+  actor.on('document.reload', (event) => reloads.push(event));
+  actor.start();
+  const version = () => actor.getSnapshot().value.version;
+  const worker = async (event: WorkerEvent) => {
+    tell(event);
+    await settle();
+  };
+  /** Until the worker is watched. */
+  const watchIt = async () => {
+    actor.send({ type: 'app.shown' });
+    clock.increment(6_000);
+    await settle();
+  };
+  return { actor, clock, asked, guarded, reloads, version, worker, watchIt };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+const isOffered = (actor: ReturnType<typeof createTestActor>['actor']) =>
+  actor.getSnapshot().hasTag('updateReady');
+
+describe('the beginning', () => {
+  test('the worker is registered when the first page has stood for six seconds', async () => {
+    let registrations = 0;
+    const { actor, clock, version } = createTestActor({
+      registration: async () => {
+        registrations += 1;
+      },
+    });
+    clock.increment(60_000);
+    expect(version()).toBe('notStarted');
+
+    actor.send({ type: 'app.shown' });
+    clock.increment(5_999);
+    expect([version(), registrations]).toEqual(['resting', 0]);
+
+    clock.increment(1);
+    expect([version(), registrations]).toEqual(['registering', 1]);
+    await settle();
+    expect(version()).toEqual({ watched: 'current' });
+  });
+
+  test('a registration that fails sets a flag and does nothing else', async () => {
+    const { actor, clock, reloads, version, watchIt } = createTestActor({
+      registration: async () => {
+        throw new Error('no workers here');
+      },
+    });
+    await watchIt();
+    clock.increment(600_000);
+    actor.send({ type: 'update.accept' });
+    await settle();
+
+    expect(version()).toBe('failed');
+    expect(actor.getSnapshot().hasTag('updateFailed')).toBe(true);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(reloads).toEqual([]);
+  });
+
+  test('so does a watch that breaks', async () => {
+    const { version, watchIt } = createTestActor({
+      watch: () => {
+        throw new Error('gone');
+      },
+    });
+    await watchIt();
+    expect(version()).toBe('failed');
+  });
+});
+
+describe('an update', () => {
+  test('takes over without a press when no tab is busy, and the page is loaded again once', async () => {
+    const { actor, asked, reloads, version, watchIt, worker } = createTestActor();
+    await watchIt();
+    await worker({ type: 'update.found' });
+    expect(version()).toEqual({ watched: 'takingOver' });
+    expect(asked).toEqual([{ isAsked: false }]);
+    expect(reloads).toEqual([]);
+
+    await worker({ type: 'control.taken' });
+    await worker({ type: 'control.taken' });
+    expect(actor.getSnapshot().hasTag('updateReady')).toBe(false);
+    expect(reloads).toEqual([{ type: 'document.reload' }]);
+  });
+
+  test('that took over unseen by this page loads it again at once', async () => {
+    const { reloads, watchIt, worker } = createTestActor({ takeOver: async () => 'taken' });
+    await watchIt();
+    await worker({ type: 'update.found' });
+    expect(reloads).toEqual([{ type: 'document.reload' }]);
+  });
+
+  test('waits while another tab is busy, is offered, and is tried again every minute', async () => {
+    const outcomes: TakeOver[] = ['refused', 'refused', 'told'];
+    const { actor, asked, clock, version, watchIt, worker } = createTestActor({
+      takeOver: async () => outcomes.shift() ?? 'told',
+    });
+    await watchIt();
+    expect(isOffered(actor)).toBe(false);
+    await worker({ type: 'update.found' });
+    expect([version(), isOffered(actor)]).toEqual([{ watched: 'deferred' }, true]);
+
+    clock.increment(59_999);
+    expect(asked.length).toBe(1);
+    clock.increment(1);
+    await settle();
+    expect([version(), asked.length]).toEqual([{ watched: 'deferred' }, 2]);
+    clock.increment(60_000);
+    await settle();
+    expect([version(), isOffered(actor)]).toEqual([{ watched: 'takingOver' }, true]);
+    expect(asked).toEqual([{ isAsked: false }, { isAsked: false }, { isAsked: false }]);
+  });
+
+  test('comes at once when the player asks for it', async () => {
+    const { actor, asked, watchIt, worker } = createTestActor({ takeOver: async () => 'refused' });
+    await watchIt();
+    await worker({ type: 'update.found' });
+    actor.send({ type: 'update.accept' });
+    await settle();
+    expect(asked).toEqual([{ isAsked: false }, { isAsked: true }]);
+  });
+
+  test('that does not take over although it was told to is told again a minute later', async () => {
+    const { asked, clock, version, watchIt, worker } = createTestActor();
+    await watchIt();
+    await worker({ type: 'update.found' });
+    clock.increment(9_999);
+    expect(version()).toEqual({ watched: 'takingOver' });
+    clock.increment(1);
+    expect(version()).toEqual({ watched: 'deferred' });
+    clock.increment(60_000);
+    expect(asked.length).toBe(2);
+  });
+
+  test('that is not there any more is forgotten until the next one', async () => {
+    const { actor, asked, version, watchIt, worker } = createTestActor({
+      takeOver: async () => {
+        throw new Error('nothing waits');
+      },
+    });
+    await watchIt();
+    await worker({ type: 'update.found' });
+    expect([version(), isOffered(actor)]).toEqual([{ watched: 'current' }, false]);
+
+    await worker({ type: 'update.found' });
+    expect(asked.length).toBe(2);
+  });
+});
+
+describe('a busy tab', () => {
+  test('keeps the other tabs from it, from its first hold to its last', () => {
+    const { actor, guarded } = createTestActor();
+    expect(guarded).toEqual([]);
+    actor.send({ type: 'hold.taken' });
+    actor.send({ type: 'hold.taken' });
+    expect(guarded).toEqual(['held']);
+    actor.send({ type: 'hold.released' });
+    expect(guarded).toEqual(['held']);
+    actor.send({ type: 'hold.released' });
+    expect(guarded).toEqual(['held', 'free']);
+    actor.send({ type: 'hold.taken' });
+    expect(guarded).toEqual(['held', 'free', 'held']);
+  });
+
+  test('asks nobody before it is idle, even when its player presses', async () => {
+    const { actor, asked, version, watchIt, worker } = createTestActor();
+    await watchIt();
+    actor.send({ type: 'hold.taken' });
+    await worker({ type: 'update.found' });
+    actor.send({ type: 'update.accept' });
+    await settle();
+    expect([version(), isOffered(actor), asked]).toEqual([{ watched: 'held' }, true, []]);
+
+    actor.send({ type: 'hold.released' });
+    await settle();
+    expect([version(), asked]).toEqual([{ watched: 'takingOver' }, [{ isAsked: false }]]);
+  });
+
+  test('does not count the minutes of an update that was refused, and asks when it is idle', async () => {
+    const { actor, asked, clock, version, watchIt, worker } = createTestActor({
+      takeOver: async () => 'refused',
+    });
+    await watchIt();
+    await worker({ type: 'update.found' });
+    actor.send({ type: 'hold.taken' });
+    expect(version()).toEqual({ watched: 'held' });
+    clock.increment(120_000);
+    await settle();
+    expect(asked.length).toBe(1);
+    actor.send({ type: 'hold.released' });
+    await settle();
+    expect([version(), asked.length]).toEqual([{ watched: 'deferred' }, 2]);
+  });
+
+  test('is loaded again when it is idle, if an update took over meanwhile', async () => {
+    const { actor, reloads, version, watchIt, worker } = createTestActor();
+    await watchIt();
+    actor.send({ type: 'hold.taken' });
+    await worker({ type: 'control.taken' });
+    expect([version(), reloads]).toEqual(['controlled', []]);
+
+    actor.send({ type: 'hold.released' });
+    expect([version(), reloads]).toEqual(['reloading', [{ type: 'document.reload' }]]);
+  });
+
+  test('without locks is busy all the same', () => {
+    const broken = appUpdateMachine.provide({
+      actors: {
+        holdTabs: fromCallback(() => {
+          throw new Error('no locks');
+        }),
+      },
+    });
+    const actor = createActor(broken).start();
+    actor.send({ type: 'hold.taken' });
+    expect(actor.getSnapshot().value).toEqual({ tab: 'unguarded', version: 'notStarted' });
+    actor.send({ type: 'hold.released' });
+    expect(actor.getSnapshot().value).toEqual({ tab: 'idle', version: 'notStarted' });
+  });
+});

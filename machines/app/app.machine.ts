@@ -1,0 +1,245 @@
+import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { appUpdateMachine } from '../app-update/app-update.machine.ts';
+import { type ConnectionReport, connectionMachine } from '../connection/connection.machine.ts';
+import type { TipsMessage } from '../dialogs/dialog-kinds.ts';
+import { type DialogsEvent, type DialogsReport, dialogsMachine } from '../dialogs/dialogs.machine.ts';
+import { type EventLogEvent, eventLogMachine } from '../event-log/event-log.machine.ts';
+import { type HeartbeatEvent, heartbeatMachine } from '../heartbeat/heartbeat.machine.ts';
+import { type PageLoadEvent, pageLoadMachine } from '../page-load/page-load.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import type { SessionEvent } from '../session/session.types.ts';
+import type { QueueItem } from '../startup-queue/build-startup-queue.ts';
+import {
+  type StartupQueueEvent,
+  type StartupQueueReport,
+  startupQueueMachine,
+} from '../startup-queue/startup-queue.machine.ts';
+import { systemIds } from './system-ids.ts';
+
+export type AppEvent =
+  /** From the router, after each navigation; `path` includes the query. */
+  | { type: 'page.changed'; path: string; isHome: boolean }
+  | DialogsReport
+  | StartupQueueReport
+  | ConnectionReport;
+
+export type AppEmitted =
+  /** The network is back: whoever has something open with the server may ask again. */
+  | { type: 'connection.returned' }
+  /** A page stands there; `path` includes the query. */
+  | { type: 'page.arrived'; path: string };
+
+export interface AppInput {
+  /** What the token store holds at start. */
+  token: string | null;
+  /** The address that the start found, path and query. */
+  path: string;
+  isHome: boolean;
+  /** From the mark in the address, see the page-load chart; null without one. */
+  reloadedPath: string | null;
+}
+
+export interface AppContext {
+  start: AppInput;
+  /** The page that was shown last; at first the one that will be. */
+  path: string;
+  /** null while the session is busy. */
+  isLoggedIn: boolean | null;
+}
+
+/** Keeps the services that live as long as the app, and passes on what one of them has to know of another. */
+export const appMachine = setup({
+  types: {} as {
+    context: AppContext;
+    events: AppEvent;
+    input: AppInput;
+    emitted: AppEmitted;
+    tags: 'broken';
+  },
+  actors: {
+    session: sessionMachine,
+    startupQueue: startupQueueMachine,
+    dialogs: dialogsMachine,
+    eventLog: eventLogMachine,
+    heartbeat: heartbeatMachine,
+    connection: connectionMachine,
+    pageLoad: pageLoadMachine,
+    appUpdate: appUpdateMachine,
+  },
+  guards: {
+    isOtherPage: ({ context }, params: { path: string }) => params.path !== context.path,
+    hasLoginChanged: ({ context }, params: { snapshot: SessionSnapshot }) =>
+      readLogin(params.snapshot) !== context.isLoggedIn,
+  },
+  actions: {
+    notePath: assign({ path: (_, params: { path: string }) => params.path }),
+    noteLogin: assign({
+      isLoggedIn: (_, params: { snapshot: SessionSnapshot }) => readLogin(params.snapshot),
+    }),
+    tellQueueSession: sendTo(
+      systemIds.startupQueue,
+      ({ context }): StartupQueueEvent => ({ type: 'session.changed', isLoggedIn: context.isLoggedIn }),
+    ),
+    tellQueuePage: sendTo(
+      systemIds.startupQueue,
+      (_, params: { isHome: boolean }): StartupQueueEvent => ({
+        type: 'page.changed',
+        isHome: params.isHome,
+      }),
+    ),
+    tellQueueDialogs: sendTo(
+      systemIds.startupQueue,
+      (_, params: DialogsReport): StartupQueueEvent => ({
+        type: 'dialogs.changed',
+        openedBy: params.openedBy,
+      }),
+    ),
+    tellHeartbeat: sendTo(
+      systemIds.heartbeat,
+      (_, params: { snapshot: SessionSnapshot }): HeartbeatEvent => ({
+        type: params.snapshot.context.token === null ? 'token.removed' : 'token.appeared',
+      }),
+    ),
+    openItem: sendTo(systemIds.dialogs, (_, params: { item: QueueItem }) => toDialogOpen(params.item)),
+    closeItem: sendTo(systemIds.dialogs, { type: 'dialog.close' } satisfies DialogsEvent),
+    discardDrafts: sendTo(systemIds.dialogs, { type: 'drafts.discard' } satisfies DialogsEvent),
+    tellDialogsPage: sendTo(systemIds.dialogs, { type: 'page.changed' } satisfies DialogsEvent),
+    showTips: sendTo(
+      systemIds.dialogs,
+      (_, params: { message: TipsMessage }): DialogsEvent => ({
+        type: 'tips.show',
+        message: params.message,
+      }),
+    ),
+    retryPreLogin: sendTo(systemIds.session, { type: 'preLogin.retry' } satisfies SessionEvent),
+    retryRestore: sendTo(systemIds.session, { type: 'restore.retry' } satisfies SessionEvent),
+    retryRevocation: sendTo(systemIds.session, { type: 'tokens.revoke' } satisfies SessionEvent),
+    sendEvents: sendTo(systemIds.eventLog, { type: 'connection.returned' } satisfies EventLogEvent),
+    tellReturn: emit({ type: 'connection.returned' }),
+    tellArrival: emit((_, params: { path: string }) => ({
+      type: 'page.arrived' as const,
+      path: params.path,
+    })),
+    tellPageLoad: sendTo(
+      systemIds.pageLoad,
+      (_, params: { path: string }): PageLoadEvent => ({ type: 'page.changed', path: params.path }),
+    ),
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ start: input, path: input.path, isLoggedIn: null }),
+  initial: 'running',
+  states: {
+    running: {
+      invoke: [
+        {
+          src: 'dialogs',
+          id: systemIds.dialogs,
+          systemId: systemIds.dialogs,
+          input: ({ self }) => ({ appRef: self }),
+          onError: 'broken',
+        },
+        {
+          src: 'startupQueue',
+          id: systemIds.startupQueue,
+          systemId: systemIds.startupQueue,
+          input: ({ self, context }) => ({ appRef: self, isHome: context.start.isHome }),
+          onError: 'broken',
+        },
+        {
+          src: 'eventLog',
+          id: systemIds.eventLog,
+          systemId: systemIds.eventLog,
+          onError: 'broken',
+        },
+        {
+          src: 'heartbeat',
+          id: systemIds.heartbeat,
+          systemId: systemIds.heartbeat,
+          onError: 'broken',
+        },
+        {
+          src: 'connection',
+          id: systemIds.connection,
+          systemId: systemIds.connection,
+          input: ({ self }) => ({ appRef: self }),
+          onError: 'broken',
+        },
+        {
+          src: 'pageLoad',
+          id: systemIds.pageLoad,
+          systemId: systemIds.pageLoad,
+          input: ({ context }) => ({ reloadedPath: context.start.reloadedPath }),
+          onError: 'broken',
+        },
+        {
+          src: 'appUpdate',
+          id: systemIds.appUpdate,
+          systemId: systemIds.appUpdate,
+          onError: 'broken',
+        },
+        {
+          src: 'session',
+          id: systemIds.session,
+          systemId: systemIds.session,
+          input: ({ context }) => ({ token: context.start.token }),
+          onSnapshot: [
+            {
+              guard: { type: 'hasLoginChanged', params: ({ event }) => event },
+              actions: [
+                { type: 'noteLogin', params: ({ event }) => event },
+                'tellQueueSession',
+                'discardDrafts',
+                { type: 'tellHeartbeat', params: ({ event }) => event },
+              ],
+            },
+            { actions: { type: 'tellHeartbeat', params: ({ event }) => event } },
+          ],
+          onError: 'broken',
+        },
+      ],
+      on: {
+        'page.changed': [
+          {
+            guard: { type: 'isOtherPage', params: ({ event }) => event },
+            actions: [
+              { type: 'notePath', params: ({ event }) => event },
+              { type: 'tellQueuePage', params: ({ event }) => event },
+              'tellDialogsPage',
+              { type: 'tellPageLoad', params: ({ event }) => event },
+              { type: 'tellArrival', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              { type: 'tellQueuePage', params: ({ event }) => event },
+              { type: 'tellPageLoad', params: ({ event }) => event },
+              { type: 'tellArrival', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'dialogs.changed': { actions: { type: 'tellQueueDialogs', params: ({ event }) => event } },
+        'item.open': { actions: { type: 'openItem', params: ({ event }) => event } },
+        'item.close': { actions: 'closeItem' },
+        'tips.show': { actions: { type: 'showTips', params: ({ event }) => event } },
+        'connection.returned': {
+          actions: ['retryPreLogin', 'retryRestore', 'retryRevocation', 'sendEvents', 'tellReturn'],
+        },
+      },
+    },
+    broken: { tags: 'broken' },
+  },
+});
+
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+function readLogin(session: SessionSnapshot): boolean | null {
+  if (session.matches({ player: 'loggedIn' })) return true;
+  return session.matches({ player: 'anonymous' }) ? false : null;
+}
+
+function toDialogOpen(item: QueueItem): DialogsEvent {
+  return item.kind === 'activity'
+    ? { type: 'dialog.open', kind: 'activity', activity: item.activity, openedBy: 'queue' }
+    : { type: 'dialog.open', kind: item.kind, openedBy: 'queue' };
+}

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { UserInfo } from '#contract/user.ts';
+import { connectionMachine, type NetworkEvent } from '../connection/connection.machine.ts';
+import type { dialogsMachine } from '../dialogs/dialogs.machine.ts';
+import { eventLogMachine } from '../event-log/event-log.machine.ts';
+import { heartbeatMachine } from '../heartbeat/heartbeat.machine.ts';
+import { pageLoadMachine, type ReloadMemory } from '../page-load/page-load.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import type { QueueFacts } from '../startup-queue/build-startup-queue.ts';
+import { startupQueueMachine } from '../startup-queue/startup-queue.machine.ts';
+import { type AppEmitted, type AppInput, appMachine } from './app.machine.ts';
+import { type ServiceName, systemIds } from './system-ids.ts';
+
+const fiesta = {
+  id: 7,
+  name: 'Fiesta',
+  sort: 1,
+  type: 1,
+  clickType: 1,
+  clickAction: '/bonus',
+  unloginShowStatus: 1,
+  themeUrl: '',
+};
+
+const facts: QueueFacts = {
+  activities: [fiesta],
+  activityIds: [25],
+  features: ['notice'],
+  device: { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false },
+  shown: [],
+};
+
+const user = { id: 'u1' } as UserInfo;
+
+function createTestActor(input: Partial<AppInput> = {}, server = { isAway: false }) {
+  const revocations: unknown[] = [];
+  const logged: unknown[] = [];
+  const machine = appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          preLogin: fromPromise<{ isLoggedIn: boolean }, { token: string | null }>(async ({ input }) => {
+            if (server.isAway) throw new Error('no network');
+            return { isLoggedIn: input.token !== null };
+          }),
+          openSession: fromPromise(async () => {}),
+          fetchAfterLoginInfo: fromPromise(async () => {
+            if (server.isAway) throw new Error('no network');
+            return { userId: 'u1' };
+          }),
+          closeSession: fromPromise<{ hasRememberedAccount: boolean }, { epoch: number; token: string }>(
+            async () => ({
+              hasRememberedAccount: false,
+            }),
+          ),
+          revokeTokens: fromPromise(async ({ input }) => void revocations.push(input)),
+        },
+      }),
+      startupQueue: startupQueueMachine.provide({
+        actors: { readQueueFacts: fromPromise(async () => facts) },
+      }),
+      eventLog: eventLogMachine.provide({
+        actors: {
+          sendEvents: fromPromise(async ({ input }) => {
+            if (server.isAway) throw new Error('no network');
+            logged.push(input);
+          }),
+        },
+      }),
+      heartbeat: heartbeatMachine.provide({ actors: { sendOnline: fromPromise(async () => {}) } }),
+      connection: connectionMachine.provide({
+        actors: { watchNetwork: fromCallback<NetworkEvent>(() => {}) },
+      }),
+      pageLoad: pageLoadMachine.provide({
+        actors: { recallReload: fromPromise<ReloadMemory, { path: string }>(async () => 'reloaded') },
+      }),
+    },
+  });
+  const clock = new SimulatedClock();
+  const app = createActor(machine, {
+    clock,
+    input: { token: null, path: '/', isHome: true, reloadedPath: null, ...input },
+  }).start();
+  const dialogs = app.system.get(systemIds.dialogs) as ActorRefFrom<typeof dialogsMachine>;
+  return { app, clock, dialogs, logged, revocations };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+describe('one service and another', () => {
+  test('all are there from the start, each under its system id', () => {
+    const { app } = createTestActor();
+    const names = Object.keys(systemIds) as ServiceName[];
+    expect(names.filter((name) => app.system.get(systemIds[name]) === undefined)).toEqual([]);
+    expect(Object.keys(app.system.getAll()).sort()).toEqual(names.sort());
+  });
+
+  test('the queue opens its items in the dialogs when the session is known, one at a time', async () => {
+    const { app, dialogs } = createTestActor();
+    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+
+    await settle();
+    expect(dialogs.getSnapshot().context.dialog).toEqual({
+      kind: 'activity',
+      activity: fiesta,
+      openedBy: 'queue',
+    });
+
+    dialogs.send({ type: 'dialog.close' });
+    expect(dialogs.getSnapshot().context.dialog).toEqual({ kind: 'notice', openedBy: 'queue' });
+
+    dialogs.send({ type: 'dialog.close' });
+    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+    expect(app.getSnapshot().context.isLoggedIn).toBe(false);
+  });
+
+  test("a press on an item closes the item's dialog, and the next waits for the return from where it led", async () => {
+    const { app, dialogs } = createTestActor();
+    await settle();
+
+    app.system.get(systemIds.startupQueue).send({ type: 'item.press' });
+    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+
+    app.send({ type: 'page.changed', path: '/bonus', isHome: false });
+    app.send({ type: 'page.changed', path: '/', isHome: true });
+    expect(dialogs.getSnapshot().context.dialog).toEqual({ kind: 'notice', openedBy: 'queue' });
+  });
+
+  test('the page of the start arriving leaves what the queue has opened', async () => {
+    const { app, dialogs } = createTestActor();
+    await settle();
+
+    app.send({ type: 'page.changed', path: '/', isHome: true });
+    expect(dialogs.getSnapshot().context.dialog?.kind).toBe('activity');
+  });
+
+  test('another page closes the dialog, keeps the queue waiting and puts the error page away', async () => {
+    const { app, dialogs } = createTestActor({ reloadedPath: '/vip' });
+    const pageLoad = app.system.get(systemIds.pageLoad);
+    await settle();
+    pageLoad.send({ type: 'chunk.failed', path: '/vip' });
+    expect(pageLoad.getSnapshot().value).toBe('broken');
+
+    app.send({ type: 'page.changed', path: '/member', isHome: false });
+
+    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+    expect(pageLoad.getSnapshot().value).toBe('idle');
+
+    app.send({ type: 'page.changed', path: '/', isHome: true });
+    expect(dialogs.getSnapshot().context.dialog).toEqual({ kind: 'notice', openedBy: 'queue' });
+  });
+
+  test('a deep link keeps the queue waiting from the start', async () => {
+    const { dialogs } = createTestActor({ isHome: false });
+    await settle();
+    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+  });
+
+  test("a time-out shows 'Tips'", () => {
+    const { app, dialogs } = createTestActor();
+    app.system.get(systemIds.connection).send({ type: 'request.timedOut', path: 'refreshData' });
+    expect(dialogs.getSnapshot().context.tips).toEqual(['requestTimedOut']);
+  });
+
+  test('what failed without the network is tried again when it returns, and the outside is told', async () => {
+    const server = { isAway: true };
+    const { app, revocations } = createTestActor({ token: 't1' }, server);
+    const session = app.system.get(systemIds.session);
+    const told: AppEmitted[] = [];
+    app.on('*', (event) => told.push(event));
+    await settle();
+    expect(session.getSnapshot().value).toMatchObject({ preparation: 'failed', player: 'unrestored' });
+
+    server.isAway = false;
+    app.send({ type: 'connection.returned' });
+    await settle();
+
+    expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'loggedIn' });
+    expect(told).toEqual([{ type: 'connection.returned' }]);
+    expect(revocations).toHaveLength(3);
+  });
+
+  test('what could not be logged without the network is sent when it returns', async () => {
+    const server = { isAway: true };
+    const { app, clock, logged } = createTestActor({}, server);
+    const event = {
+      eventName: 'page_view',
+      channel: 'WEB',
+      appId: 'app',
+      version: '1',
+      eventTime: 1,
+      eventUserId: '',
+    };
+    app.system.get(systemIds.eventLog).send({ type: 'event.log', event });
+    clock.increment(2_000);
+    await settle();
+
+    server.isAway = false;
+    app.send({ type: 'connection.returned' });
+    await settle();
+
+    expect(logged).toEqual([{ events: [event] }]);
+  });
+
+  test('the outside is told of each page that stands there, the first one too', () => {
+    const { app } = createTestActor();
+    const told: AppEmitted[] = [];
+    app.on('page.arrived', (event) => told.push(event));
+
+    app.send({ type: 'page.changed', path: '/', isHome: true });
+    app.send({ type: 'page.changed', path: '/game/search?q=a', isHome: false });
+
+    expect(told).toEqual([
+      { type: 'page.arrived', path: '/' },
+      { type: 'page.arrived', path: '/game/search?q=a' },
+    ]);
+  });
+
+  test('a player who could not be loaded is loaded when the network returns', async () => {
+    const server = { isAway: false };
+    const { app } = createTestActor({}, server);
+    const session = app.system.get(systemIds.session);
+    await settle();
+    server.isAway = true;
+    session.send({ type: 'token.replaced', token: 't1' });
+    await settle();
+    expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'unrestored' });
+
+    server.isAway = false;
+    app.send({ type: 'connection.returned' });
+    await settle();
+
+    expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'loggedIn' });
+  });
+
+  test('the heart beats as long as there is a token', async () => {
+    const { app } = createTestActor({ token: 't1' });
+    const heartbeat = app.system.get(systemIds.heartbeat);
+    expect(heartbeat.getSnapshot().value).toEqual({ beating: 'resting' });
+
+    await settle();
+    expect(app.getSnapshot().context.isLoggedIn).toBe(true);
+    app.system.get(systemIds.session).send({ type: 'session.logOut' });
+    expect(heartbeat.getSnapshot().value).toBe('silent');
+
+    await settle();
+    expect(app.getSnapshot().context.isLoggedIn).toBe(false);
+  });
+
+  test('what was typed is forgotten when somebody logs in', async () => {
+    const { app, dialogs } = createTestActor();
+    await settle();
+    dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
+
+    app.system.get(systemIds.session).send({ type: 'session.signedIn', token: 't1', user });
+
+    expect(dialogs.getSnapshot().context.drafts).toEqual({});
+    await settle();
+    expect(app.getSnapshot().context.isLoggedIn).toBe(true);
+  });
+
+  test('what was typed stays while nobody comes or goes', async () => {
+    const { app, dialogs } = createTestActor();
+    await settle();
+    dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
+
+    app.system.get(systemIds.session).send({ type: 'preLogin.retry' });
+
+    expect(dialogs.getSnapshot().context.drafts).toEqual({ login: { account: 'juan' } });
+  });
+});
+
+describe('a service that breaks', () => {
+  test.each(Object.keys(systemIds) as ServiceName[])('%s: breaks the app, and nothing runs on', (name) => {
+    const broken = fromCallback(() => {
+      throw new Error(`${name} broke`);
+    });
+    const machine = appMachine.provide({ actors: { [name]: broken } });
+    const app = createActor(machine, {
+      input: { token: null, path: '/', isHome: true, reloadedPath: null },
+    }).start();
+
+    expect(app.getSnapshot().value).toBe('broken');
+    expect(app.getSnapshot().hasTag('broken')).toBe(true);
+    expect(app.getSnapshot().children).toEqual({});
+  });
+});
+
+test('it can be stopped and started anew: nothing is shared between two apps', async () => {
+  const first = createTestActor();
+  first.app.stop();
+  const second = createTestActor();
+  await settle();
+  expect(second.dialogs.getSnapshot().context.dialog).toEqual({
+    kind: 'activity',
+    activity: fiesta,
+    openedBy: 'queue',
+  });
+  expect(first.dialogs.getSnapshot().context.dialog).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ERROR } from '#contract/errors.ts';
+import { failedCall } from '#tests/fake-call.ts';
+import { readFormFailure } from './read-form-failure.ts';
+
+const fields = ['account', 'password'] as const;
+
+test.each([
+  ['time-out', failedCall('timeout'), 'timeout'],
+  ['offline', failedCall('offline'), 'offline'],
+  ['server error', failedCall('server', 500), 'server'],
+  ['unreadable answer', failedCall('broken'), 'server'],
+  ['a programming error', new TypeError('x is not a function'), 'server'],
+  ['nothing at all', undefined, 'server'],
+  ['wrong name or password', failedCall('refused', ERROR.credentialsWrong.errcode), 'credentialsWrong'],
+  ['a field that the form has not', failedCall('refused', 400, { field: 'deviceId' }), 'invalid'],
+  ['terms of before', failedCall('refused', 400, { field: 'termsVersion' }), 'termsChanged'],
+  ['a policy of before', failedCall('refused', 400, { field: 'privacyVersion' }), 'termsChanged'],
+  ['a refusal without a field', failedCall('refused', 403), 'invalid'],
+])('%s is shown above the fields', (_, error, form) => {
+  expect(readFormFailure(error, fields)).toEqual({ form, field: null, retryAfter: 0 });
+});
+
+test.each([
+  ['a taken name', failedCall('refused', ERROR.accountTaken.errcode), { name: 'account', error: 'taken' }],
+  [
+    'a refused field',
+    failedCall('refused', 400, { field: 'password' }),
+    { name: 'password', error: 'invalid' },
+  ],
+])('%s is shown at its field', (_, error, field) => {
+  expect(readFormFailure(error, fields)).toEqual({ form: null, field, retryAfter: 0 });
+});
+
+test.each([
+  ['as the server says', failedCall('refused', 429, { retryAfter: 900 }), 900],
+  ['a minute when it does not say', failedCall('refused', 429), 60],
+])('too many tries wait %s', (_, error, retryAfter) => {
+  expect(readFormFailure(error, fields)).toEqual({ form: 'tooMany', field: null, retryAfter });
+});

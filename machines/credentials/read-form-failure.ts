@@ -1,0 +1,52 @@
+import { ERROR } from '#contract/errors.ts';
+import { readFailure } from '../read-failure.ts';
+
+/** What went wrong with the whole form. */
+export type FormError =
+  | 'credentialsWrong'
+  | 'tooMany'
+  | 'termsChanged'
+  | 'timeout'
+  | 'offline'
+  | 'server'
+  | 'invalid';
+
+/** What a field was refused for by the server. */
+export type RefusedError = 'taken' | 'invalid';
+
+export interface FormFailure<Field extends string> {
+  /** At most one of the two is set. */
+  form: FormError | null;
+  field: { name: Field; error: RefusedError } | null;
+  /** Seconds until the next try is taken; only with `tooMany`. */
+  retryAfter: number;
+}
+
+const SECONDS_WITHOUT_WORD = 60;
+/** Fields that nobody types: what was accepted is not what holds now. */
+const VERSIONS = ['termsVersion', 'privacyVersion'];
+
+/** Where a failed sign-in or registration is shown: at a field of the form, or above all of them. */
+export function readFormFailure<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): FormFailure<Field> {
+  const failure = readFailure(error);
+  if (failure.kind === 'timeout' || failure.kind === 'offline') return atForm(failure.kind);
+  if (failure.kind !== 'refused') return atForm('server');
+  if (failure.errcode === ERROR.credentialsWrong.errcode) return atForm('credentialsWrong');
+  if (failure.errcode === ERROR.tooMany.errcode) {
+    return atForm('tooMany', failure.retryAfter ?? SECONDS_WITHOUT_WORD);
+  }
+  if (VERSIONS.includes(failure.field ?? '')) return atForm('termsChanged');
+  const isTaken = failure.errcode === ERROR.accountTaken.errcode;
+  const atFault = isTaken ? 'account' : failure.field;
+  const name = fields.find((field) => field === atFault);
+  return name
+    ? { form: null, field: { name, error: isTaken ? 'taken' : 'invalid' }, retryAfter: 0 }
+    : atForm('invalid');
+}
+
+function atForm(form: FormError, retryAfter = 0): FormFailure<never> {
+  return { form, field: null, retryAfter };
+}

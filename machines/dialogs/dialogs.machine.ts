@@ -1,0 +1,237 @@
+import { type ActorRef, assign, not, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import {
+  type DialogKind,
+  type Draft,
+  type Drafts,
+  type OpenDialog,
+  type Opener,
+  ownsPopup,
+  type PopupKind,
+  type TipsMessage,
+} from './dialog-kinds.ts';
+
+export type DialogsEvent =
+  | ({ type: 'dialog.open'; openedBy?: Opener } & Omit<OpenDialog, 'openedBy'>)
+  /** By its button, Escape or the backdrop. */
+  | { type: 'dialog.close' }
+  /** The back button: the topmost layer goes. */
+  | { type: 'dialog.back' }
+  /** From the dialog's own content, while it must not be closed. */
+  | { type: 'dialog.lock' }
+  | { type: 'dialog.unlock' }
+  | { type: 'popup.open'; popup: PopupKind }
+  | { type: 'popup.close' }
+  | { type: 'tips.show'; message: TipsMessage }
+  | { type: 'tips.close' }
+  | { type: 'draft.keep'; kind: DialogKind; draft: Draft }
+  | { type: 'draft.discard'; kind: DialogKind }
+  | { type: 'drafts.discard' }
+  | { type: 'page.changed' };
+
+/** Told to the app whenever a dialog comes or goes: who opened the one that is open now. */
+export interface DialogsReport {
+  type: 'dialogs.changed';
+  openedBy: Opener | null;
+}
+
+export interface DialogsContext {
+  appRef: ActorRef<Snapshot<unknown>, DialogsReport>;
+  dialog: OpenDialog | null;
+  popup: PopupKind | null;
+  /** The first is shown; the others wait for it to be read. */
+  tips: readonly TipsMessage[];
+  drafts: Drafts;
+}
+
+export interface DialogsInput {
+  appRef: DialogsContext['appRef'];
+}
+
+/** One dialog, at most one popup of its own above it, 'Tips' above all. */
+export const dialogsMachine = setup({
+  types: {} as {
+    context: DialogsContext;
+    events: DialogsEvent;
+    input: DialogsInput;
+    tags: 'uninterruptible';
+  },
+  guards: {
+    isForPlayer: (_, params: { openedBy: Opener | undefined }) => params.openedBy !== 'queue',
+    isOwnPopup: ({ context }, params: { popup: PopupKind }) =>
+      context.dialog !== null && ownsPopup(context.dialog.kind, params.popup),
+    isNewTip: ({ context }, params: { message: TipsMessage }) => !context.tips.includes(params.message),
+    hasMoreTips: ({ context }) => context.tips.length > 1,
+    isTipsShown: stateIn({ tips: 'shown' }),
+    isPopupShown: stateIn({ dialog: { open: { popup: 'shown' } } }),
+    isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
+  },
+  actions: {
+    takeDialog: assign({ dialog: (_, params: { dialog: OpenDialog }) => params.dialog, popup: null }),
+    dropDialog: assign({ dialog: null, popup: null }),
+    reportDialog: sendTo(
+      ({ context }) => context.appRef,
+      ({ context }): DialogsReport => ({
+        type: 'dialogs.changed',
+        openedBy: context.dialog?.openedBy ?? null,
+      }),
+    ),
+    takePopup: assign({ popup: (_, params: { popup: PopupKind }) => params.popup }),
+    dropPopup: assign({ popup: null }),
+    addTip: assign({
+      tips: ({ context }, params: { message: TipsMessage }) => [...context.tips, params.message],
+    }),
+    dropTip: assign({ tips: ({ context }) => context.tips.slice(1) }),
+    dropAllTips: assign({ tips: [] }),
+    keepDraft: assign({
+      drafts: ({ context }, params: { kind: DialogKind; draft: Draft }) => ({
+        ...context.drafts,
+        [params.kind]: params.draft,
+      }),
+    }),
+    discardDraft: assign({
+      drafts: ({ context }, params: { kind: DialogKind }) => ({
+        ...context.drafts,
+        [params.kind]: undefined,
+      }),
+    }),
+    discardDrafts: assign({ drafts: {} }),
+  },
+}).createMachine({
+  id: 'dialogs',
+  context: ({ input }) => ({ appRef: input.appRef, dialog: null, popup: null, tips: [], drafts: {} }),
+  type: 'parallel',
+  on: {
+    'draft.keep': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+    'draft.discard': { actions: { type: 'discardDraft', params: ({ event }) => event } },
+    'drafts.discard': { actions: 'discardDrafts' },
+  },
+  states: {
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'dialog.open': {
+              target: 'open',
+              actions: [
+                { type: 'takeDialog', params: ({ event }) => ({ dialog: toDialog(event) }) },
+                'reportDialog',
+              ],
+            },
+          },
+        },
+        open: {
+          type: 'parallel',
+          on: {
+            'dialog.open': [
+              { guard: 'isLocked' },
+              {
+                guard: { type: 'isForPlayer', params: ({ event }) => ({ openedBy: event.openedBy }) },
+                target: 'open',
+                reenter: true,
+                actions: [
+                  { type: 'takeDialog', params: ({ event }) => ({ dialog: toDialog(event) }) },
+                  'reportDialog',
+                ],
+              },
+            ],
+            'dialog.close': {
+              guard: not('isLocked'),
+              target: 'closed',
+              actions: ['dropDialog', 'reportDialog'],
+            },
+            'page.changed': {
+              guard: not('isLocked'),
+              target: 'closed',
+              actions: ['dropDialog', 'reportDialog'],
+            },
+          },
+          states: {
+            closing: {
+              initial: 'allowed',
+              states: {
+                allowed: { on: { 'dialog.lock': 'forbidden' } },
+                forbidden: { tags: 'uninterruptible', on: { 'dialog.unlock': 'allowed' } },
+              },
+            },
+            popup: {
+              initial: 'none',
+              states: {
+                none: {
+                  on: {
+                    'popup.open': {
+                      guard: { type: 'isOwnPopup', params: ({ event }) => event },
+                      target: 'shown',
+                      actions: [{ type: 'takePopup', params: ({ event }) => event }],
+                    },
+                    'dialog.back': [
+                      { guard: 'isTipsShown' },
+                      { guard: 'isLocked' },
+                      {
+                        target: '#dialogs.dialog.closed',
+                        actions: ['dropDialog', 'reportDialog'],
+                      },
+                    ],
+                  },
+                },
+                shown: {
+                  on: {
+                    'popup.open': {
+                      actions: { type: 'takePopup', params: ({ event }) => event },
+                    },
+                    'popup.close': {
+                      target: 'none',
+                      actions: ['dropPopup'],
+                    },
+                    'dialog.back': {
+                      guard: not('isTipsShown'),
+                      target: 'none',
+                      actions: ['dropPopup'],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    tips: {
+      initial: 'hidden',
+      states: {
+        hidden: {
+          on: {
+            'tips.show': {
+              target: 'shown',
+              actions: [{ type: 'addTip', params: ({ event }) => event }],
+            },
+          },
+        },
+        shown: {
+          on: {
+            'tips.show': {
+              guard: { type: 'isNewTip', params: ({ event }) => event },
+              actions: { type: 'addTip', params: ({ event }) => event },
+            },
+            'tips.close': [
+              { guard: 'hasMoreTips', actions: 'dropTip' },
+              {
+                target: 'hidden',
+                actions: ['dropTip'],
+              },
+            ],
+            'dialog.back': {
+              target: 'hidden',
+              actions: ['dropAllTips'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function toDialog(event: Extract<DialogsEvent, { type: 'dialog.open' }>): OpenDialog {
+  const { type: _, openedBy = 'player', ...dialog } = event;
+  return { ...dialog, openedBy };
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyEventObject, createActor, fromTransition } from 'xstate';
+import type { OpenDialog } from './dialog-kinds.ts';
+import { type DialogsEvent, dialogsMachine } from './dialogs.machine.ts';
+
+const login: OpenDialog = { kind: 'login', openedBy: 'player' };
+const jackpot: OpenDialog = { kind: 'jackpot', openedBy: 'player' };
+const notice: OpenDialog = { kind: 'notice', openedBy: 'queue' };
+
+function createTestActor(...events: DialogsEvent[]) {
+  const appRef = createActor(
+    fromTransition((heard: AnyEventObject[], event: AnyEventObject) => [...heard, event], []),
+  ).start();
+  const actor = createActor(dialogsMachine, { input: { appRef } }).start();
+  for (const event of events) actor.send(event);
+  return {
+    actor,
+    reports: () => appRef.getSnapshot().context.map(({ openedBy }) => openedBy),
+    layers: () => {
+      const { dialog, popup, tips } = actor.getSnapshot().context;
+      return { dialog, popup, tips };
+    },
+  };
+}
+
+const open = (dialog: OpenDialog): DialogsEvent => ({ type: 'dialog.open', ...dialog });
+
+describe('one dialog', () => {
+  test('opens, and the app is told', () => {
+    const { actor, layers, reports } = createTestActor();
+
+    actor.send({ type: 'dialog.open', kind: 'login', returnTo: '/member' });
+
+    expect(actor.getSnapshot().matches({ dialog: { open: { closing: 'allowed', popup: 'none' } } })).toBe(
+      true,
+    );
+    expect(layers()).toEqual({ dialog: { ...login, returnTo: '/member' }, popup: null, tips: [] });
+    expect(reports()).toEqual(['player']);
+  });
+
+  test.each([
+    ['register', 'login'],
+    ['forgot-password', 'login'],
+    ['login', 'register'],
+    ['login', 'forgot-password'],
+  ] as const)('%s gives way to %s', (first, second) => {
+    const { actor, layers } = createTestActor(open({ kind: first, openedBy: 'player' }));
+
+    actor.send({ type: 'dialog.open', kind: second });
+
+    expect(layers().dialog).toEqual({ kind: second, openedBy: 'player' });
+  });
+
+  test('of the start-up queue opens when nothing is open, and gives way to the player', () => {
+    const { actor, layers, reports } = createTestActor(open(notice));
+    expect(layers().dialog).toEqual(notice);
+
+    actor.send(open(login));
+
+    expect(layers().dialog).toEqual(login);
+    expect(reports()).toEqual(['queue', 'player']);
+  });
+
+  test('of the start-up queue never replaces one that is open', () => {
+    const { layers, reports } = createTestActor(open(login), open(notice));
+
+    expect(layers().dialog).toEqual(login);
+    expect(reports()).toEqual(['player']);
+  });
+
+  test('closes', () => {
+    const { actor, layers, reports } = createTestActor(open(login));
+
+    actor.send({ type: 'dialog.close' });
+
+    expect(actor.getSnapshot().matches({ dialog: 'closed' })).toBe(true);
+    expect(layers().dialog).toBeNull();
+    expect(reports()).toEqual(['player', null]);
+  });
+
+  test('closes by the back button', () => {
+    const { actor, layers, reports } = createTestActor(open(login));
+
+    actor.send({ type: 'dialog.back' });
+
+    expect(layers().dialog).toBeNull();
+    expect(reports()).toEqual(['player', null]);
+  });
+
+  test('goes with the page it stood on', () => {
+    const { actor, layers, reports } = createTestActor(open(login));
+
+    actor.send({ type: 'page.changed' });
+
+    expect(layers().dialog).toBeNull();
+    expect(reports()).toEqual(['player', null]);
+  });
+});
+
+describe('a locked dialog', () => {
+  const locked = [open(jackpot), { type: 'dialog.lock' }] as const;
+
+  test('must not be interrupted', () => {
+    expect(createTestActor(open(jackpot)).actor.getSnapshot().hasTag('uninterruptible')).toBe(false);
+    expect(
+      createTestActor(...locked)
+        .actor.getSnapshot()
+        .hasTag('uninterruptible'),
+    ).toBe(true);
+  });
+
+  test.each<DialogsEvent>([{ type: 'dialog.close' }, { type: 'page.changed' }, open(login)])(
+    'stays on $type',
+    (event) => {
+      expect(createTestActor(...locked, event).layers().dialog).toEqual(jackpot);
+    },
+  );
+
+  test('refuses the back button', () => {
+    const { actor, layers } = createTestActor(...locked);
+
+    actor.send({ type: 'dialog.back' });
+
+    expect(layers().dialog).toEqual(jackpot);
+  });
+
+  test('closes again once it is unlocked', () => {
+    expect(
+      createTestActor(...locked, { type: 'dialog.unlock' }, { type: 'dialog.close' }).layers().dialog,
+    ).toBeNull();
+  });
+});
+
+describe('a popup', () => {
+  const rule: DialogsEvent = { type: 'popup.open', popup: 'rule' };
+
+  test('stands above its own dialog', () => {
+    const { actor, layers } = createTestActor(open(jackpot));
+
+    actor.send(rule);
+
+    expect(layers()).toEqual({ dialog: jackpot, popup: 'rule', tips: [] });
+  });
+
+  test('does not open above a dialog that has none', () => {
+    expect(createTestActor(open(login), rule).layers().popup).toBeNull();
+  });
+
+  test('gives way to the next one', () => {
+    const { actor, layers } = createTestActor(open(jackpot), rule);
+
+    actor.send({ type: 'popup.open', popup: 'award' });
+
+    expect(layers().popup).toBe('award');
+  });
+
+  test('closes alone', () => {
+    const { actor, layers } = createTestActor(open(jackpot), rule);
+
+    actor.send({ type: 'popup.close' });
+
+    expect(layers()).toEqual({ dialog: jackpot, popup: null, tips: [] });
+    expect(actor.getSnapshot().matches({ dialog: { open: { popup: 'none' } } })).toBe(true);
+  });
+
+  test('goes before its dialog when the back button is pressed, even while the dialog is locked', () => {
+    const { actor, layers } = createTestActor(open(jackpot), { type: 'dialog.lock' }, rule);
+
+    actor.send({ type: 'dialog.back' });
+
+    expect(layers()).toEqual({ dialog: jackpot, popup: null, tips: [] });
+  });
+
+  test('does not outlive its dialog', () => {
+    const { actor, layers } = createTestActor(open(jackpot), rule, open(login));
+
+    expect(layers()).toEqual({ dialog: login, popup: null, tips: [] });
+    expect(actor.getSnapshot().matches({ dialog: { open: { popup: 'none' } } })).toBe(true);
+  });
+});
+
+describe('Tips', () => {
+  const timedOut: DialogsEvent = { type: 'tips.show', message: 'requestTimedOut' };
+  const unexpected: DialogsEvent = { type: 'tips.show', message: 'unexpected' };
+
+  test('stands above all, also where nothing else is open', () => {
+    const { actor, layers } = createTestActor();
+
+    actor.send(timedOut);
+
+    expect(layers()).toEqual({ dialog: null, popup: null, tips: ['requestTimedOut'] });
+  });
+
+  test('says the same thing once, and other things one after the other', () => {
+    const { actor, layers } = createTestActor(timedOut, timedOut, unexpected);
+    expect(layers().tips).toEqual(['requestTimedOut', 'unexpected']);
+
+    actor.send({ type: 'tips.close' });
+    expect(layers().tips).toEqual(['unexpected']);
+
+    actor.send({ type: 'tips.close' });
+    expect(layers().tips).toEqual([]);
+    expect(actor.getSnapshot().matches({ tips: 'hidden' })).toBe(true);
+  });
+
+  test('goes first when the back button is pressed: the dialog below stays', () => {
+    const { actor, layers } = createTestActor(open(login), timedOut, unexpected);
+
+    actor.send({ type: 'dialog.back' });
+
+    expect(layers()).toEqual({ dialog: login, popup: null, tips: [] });
+  });
+
+  test('goes first when the back button is pressed: the popup below stays', () => {
+    const { layers } = createTestActor(open(jackpot), { type: 'popup.open', popup: 'rank' }, timedOut, {
+      type: 'dialog.back',
+    });
+
+    expect(layers()).toEqual({ dialog: jackpot, popup: 'rank', tips: [] });
+  });
+});
+
+describe('what was typed', () => {
+  const typed = { type: 'draft.keep', kind: 'register', draft: { account: 'juan' } } as const;
+
+  test('in one dialog outlives the opening of another', () => {
+    const { actor } = createTestActor(
+      open({ kind: 'register', openedBy: 'player' }),
+      typed,
+      open(login),
+      { type: 'draft.keep', kind: 'login', draft: { account: 'maria' } },
+      { type: 'dialog.close' },
+    );
+
+    expect(actor.getSnapshot().context.drafts).toEqual({
+      register: { account: 'juan' },
+      login: { account: 'maria' },
+    });
+  });
+
+  test('is forgotten by dialog when it has been sent, and altogether when somebody logs in or out', () => {
+    const { actor } = createTestActor(
+      typed,
+      { ...typed, kind: 'login' },
+      { type: 'draft.discard', kind: 'login' },
+    );
+    expect(actor.getSnapshot().context.drafts).toEqual({ register: { account: 'juan' } });
+
+    actor.send({ type: 'drafts.discard' });
+    expect(actor.getSnapshot().context.drafts).toEqual({});
+  });
+});

@@ -1,0 +1,122 @@
+import { assign, emit, not, setup } from 'xstate';
+import { EVENT_LOG } from '#contract/constants.ts';
+import { ERROR } from '#contract/errors.ts';
+import type { LoggedEvent } from '#contract/event-log.ts';
+import { missingActor } from '../missing-actor.ts';
+import { readFailure } from '../read-failure.ts';
+import { boundQueue, countEvents, type EventQueue, takeEvents } from './event-queue.ts';
+
+export type EventLogEvent =
+  | { type: 'event.log'; event: LoggedEvent }
+  /** Events of before: from an earlier page, or handed out and not taken. */
+  | { type: 'events.restore'; events: readonly LoggedEvent[] }
+  /** The page may never be seen again. */
+  | { type: 'page.hidden' }
+  | { type: 'connection.returned' };
+
+export interface EventLogContext extends EventQueue {
+  /** The batch that is on its way. */
+  sending: readonly LoggedEvent[];
+  /** Milliseconds until the batch that failed is sent again; 0 unless the last one failed. */
+  wait: number;
+}
+
+/** The chart has these no longer: they are to be sent on the spot, or stored when `hasFailed` says that sending is no use. */
+export type EventLogEmitted = {
+  type: 'events.leave';
+  events: readonly LoggedEvent[];
+  hasFailed: boolean;
+};
+
+/** Sends what happens in the app to the server, in batches, and keeps what could not be sent. */
+export const eventLogMachine = setup({
+  types: {} as { context: EventLogContext; events: EventLogEvent; emitted: EventLogEmitted },
+  actors: {
+    /** Rejects with the failed call. */
+    sendEvents: missingActor<void, { events: readonly LoggedEvent[] }>('sendEvents'),
+  },
+  delays: { interval: EVENT_LOG.interval, wait: ({ context }) => context.wait },
+  guards: {
+    hasEvents: ({ context }) => context.queue.length > 0,
+    isFull: ({ context }) => context.queue.length >= EVENT_LOG.batch,
+    isRefused: (_, params: { error: unknown }) => {
+      const { kind, errcode } = readFailure(params.error);
+      return kind === 'refused' && errcode !== ERROR.tooMany.errcode;
+    },
+  },
+  actions: {
+    keepEvent: assign(({ context: { queue, dropped } }, params: { event: LoggedEvent }) =>
+      boundQueue({ queue: [...queue, params.event], dropped }),
+    ),
+    restoreEvents: assign(({ context: { queue, dropped } }, params: { events: readonly LoggedEvent[] }) =>
+      boundQueue({ queue: [...params.events, ...queue], dropped }),
+    ),
+    takeBatch: assign(({ context }) => ({
+      sending: takeEvents(context, EVENT_LOG.batch),
+      queue: context.queue.slice(EVENT_LOG.batch),
+      dropped: 0,
+    })),
+    forgetBatch: assign({ sending: [], wait: 0 }),
+    dropBatch: assign({
+      sending: [],
+      wait: 0,
+      dropped: ({ context }) => context.dropped + countEvents(context.sending),
+    }),
+    putBack: assign(({ context: { sending, queue, dropped, wait } }, params: { error: unknown }) => ({
+      ...boundQueue({ queue: [...sending, ...queue], dropped }),
+      sending: [],
+      wait: nextWait(wait, params.error),
+    })),
+    handOut: emit(({ context }) => ({
+      type: 'events.leave' as const,
+      events: takeEvents(context, EVENT_LOG.bound),
+      hasFailed: context.wait > 0,
+    })),
+    forgetQueue: assign({ queue: [], dropped: 0 }),
+  },
+}).createMachine({
+  id: 'eventLog',
+  context: { queue: [], dropped: 0, sending: [], wait: 0 },
+  initial: 'resting',
+  on: {
+    'event.log': { actions: { type: 'keepEvent', params: ({ event }) => event } },
+    'events.restore': { actions: { type: 'restoreEvents', params: ({ event }) => event } },
+    'page.hidden': { guard: 'hasEvents', actions: ['handOut', 'forgetQueue'] },
+  },
+  states: {
+    resting: { always: { guard: 'hasEvents', target: 'collecting' } },
+    collecting: {
+      always: [
+        { guard: 'isFull', target: 'sending' },
+        { guard: not('hasEvents'), target: 'resting' },
+      ],
+      after: { interval: 'sending' },
+    },
+    sending: {
+      entry: 'takeBatch',
+      invoke: {
+        src: 'sendEvents',
+        input: ({ context }) => ({ events: context.sending }),
+        onDone: { target: 'collecting', actions: 'forgetBatch' },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'collecting',
+            actions: 'dropBatch',
+          },
+          { target: 'waiting', actions: { type: 'putBack', params: ({ event }) => event } },
+        ],
+      },
+    },
+    waiting: {
+      after: { wait: [{ guard: 'hasEvents', target: 'sending' }, { target: 'resting' }] },
+      on: { 'connection.returned': [{ guard: 'hasEvents', target: 'sending' }, { target: 'resting' }] },
+    },
+  },
+});
+
+function nextWait(wait: number, error: unknown): number {
+  const { retryAfter } = readFailure(error);
+  const doubled = Math.min(Math.max(wait * 2, EVENT_LOG.retry), EVENT_LOG.longestRetry);
+  return Math.max(doubled, (retryAfter ?? 0) * 1_000);
+}

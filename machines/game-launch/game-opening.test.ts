@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { createPlaying, createTestGame, STARTED } from '#tests/create-test-game.ts';
+import { failedCall } from '#tests/fake-call.ts';
+
+const opened = {
+  type: 'frame.tell',
+  message: {
+    type: 'game.opened',
+    title: 'color-game',
+    gameId: 1001,
+    locale: 'en',
+    coin: 10_000,
+    tryIt: 0,
+    calm: false,
+    minBet: 100,
+    maxBet: 100_000,
+    stakes: [100, 500, 1_000],
+  },
+};
+
+test('a game is asked for, its frame loads and is told what it plays', async () => {
+  const game = createTestGame();
+  expect(game.state()).toBe('starting');
+  expect(game.tags()).toEqual(['busy']);
+  expect(game.startGame.inputs).toEqual([{ gameId: 1001, tryIt: 0 }]);
+
+  await game.startGame.answer(STARTED);
+  expect(game.state()).toEqual({ loading: 'waiting' });
+  expect(game.tags()).toEqual(['busy']);
+  expect(game.context().frameKey).toBe(1);
+
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.state()).toEqual({ playing: 'idle' });
+  expect(game.tags()).toEqual([]);
+  expect(game.told).toEqual([opened]);
+});
+
+test('a demo plays with its play money', async () => {
+  const game = createTestGame({ tryIt: 1, locale: 'fil', calm: true });
+  expect(game.startGame.inputs).toEqual([{ gameId: 1001, tryIt: 1 }]);
+  await game.startGame.answer(STARTED);
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.told).toEqual([
+    { ...opened, message: { ...opened.message, locale: 'fil', calm: true, tryIt: 1, coin: 50_000 } },
+  ]);
+});
+
+test('a frame that loads itself anew is told again', async () => {
+  const game = await createPlaying();
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.told).toEqual([opened]);
+  expect(game.state()).toEqual({ playing: 'idle' });
+});
+
+test('a visitor is sent to login and nothing is asked for', () => {
+  const game = createTestGame({ isLoggedIn: false });
+  expect(game.state()).toBe('loginNeeded');
+  expect(game.startGame.inputs).toEqual([]);
+  game.actor.send({ type: 'game.exit' });
+  expect(game.state()).toBe('exited');
+  expect(game.told).toEqual([{ type: 'login.needed' }, { type: 'game.left' }]);
+});
+
+test('a token that does not hold any more sends to login', async () => {
+  const game = createTestGame();
+  await game.startGame.fail(failedCall('refused', 401));
+  expect(game.state()).toBe('loginNeeded');
+  expect(game.told).toEqual([{ type: 'login.needed' }]);
+});
+
+test.each([
+  ['removed', 1202],
+  ['removed', 404],
+  ['maintenance', 1203],
+])('a game that is not there (%s, %i) says so and lets go', async (reason, errcode) => {
+  const game = createTestGame();
+  await game.startGame.fail(failedCall('refused', errcode));
+  expect(game.state()).toEqual({ unavailable: reason });
+  expect(game.tags()).toEqual([]);
+  game.actor.send({ type: 'game.exit' });
+  expect(game.state()).toBe('exited');
+  expect(game.told).toEqual([{ type: 'game.left' }]);
+});
+
+test('a game in maintenance can be tried again, a removed one cannot', async () => {
+  const closed = createTestGame();
+  await closed.startGame.fail(failedCall('refused', 1203));
+  closed.actor.send({ type: 'game.retry' });
+  expect(closed.state()).toBe('starting');
+
+  const gone = createTestGame();
+  await gone.startGame.fail(failedCall('refused', 1202));
+  gone.actor.send({ type: 'game.retry' });
+  expect(gone.state()).toEqual({ unavailable: 'removed' });
+});
+
+test.each([
+  ['timeout', failedCall('timeout')],
+  ['offline', failedCall('offline')],
+  ['server', failedCall('server', 500)],
+  ['server', failedCall('broken')],
+])('a game that does not start (%s) can be tried again', async (failure, error) => {
+  const game = createTestGame();
+  await game.startGame.fail(error);
+  expect(game.state()).toBe('failed');
+  expect(game.context().failure).toBe(failure);
+  game.actor.send({ type: 'game.retry' });
+  expect(game.state()).toBe('starting');
+  expect(game.context().failure).toBeNull();
+});
+
+test('a slow frame offers a way out after 8 s and is given up after 30', async () => {
+  const game = createTestGame();
+  await game.startGame.answer(STARTED);
+  game.clock.increment(7_999);
+  expect(game.tags()).toEqual(['busy']);
+  game.clock.increment(1);
+  expect(game.tags()).toEqual(['busy', 'slow']);
+  game.clock.increment(21_999);
+  expect(game.state()).toEqual({ loading: 'slow' });
+  game.clock.increment(1);
+  expect(game.state()).toBe('failed');
+  expect(game.context().failure).toBe('frame');
+});
+
+test('a slow frame may still come', async () => {
+  const game = createTestGame();
+  await game.startGame.answer(STARTED);
+  game.clock.increment(8_000);
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.state()).toEqual({ playing: 'idle' });
+});
+
+test('another try gets a fresh frame', async () => {
+  const game = createTestGame();
+  await game.startGame.answer(STARTED);
+  game.clock.increment(8_000);
+  game.actor.send({ type: 'game.retry' });
+  expect(game.state()).toBe('starting');
+  await game.startGame.answer(STARTED);
+  expect(game.context().frameKey).toBe(2);
+});
+
+test('a frame that fails to load is said at once', async () => {
+  const game = createTestGame();
+  await game.startGame.answer(STARTED);
+  game.actor.send({ type: 'frame.failed' });
+  expect(game.state()).toBe('failed');
+  expect(game.context().failure).toBe('frame');
+});
+
+test('a frame that dies between rounds owes no explanation', async () => {
+  const game = await createPlaying();
+  game.actor.send({ type: 'frame.failed' });
+  expect(game.state()).toBe('failed');
+  expect(game.context().failure).toBe('frame');
+  expect(game.told).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BETS, createPlaying, PLAYED, REQUEST_ID, STARTED } from '#tests/create-test-game.ts';
+import { failedCall } from '#tests/fake-call.ts';
+
+type Game = Awaited<ReturnType<typeof createPlaying>>;
+
+const happenings: Record<string, (game: Game) => Promise<void> | void> = {
+  play: ({ actor }) => actor.send({ type: 'round.play', bets: BETS }),
+  'ask again': ({ actor }) => actor.send({ type: 'round.retry' }),
+  'frame ready': ({ actor }) => actor.send({ type: 'frame.ready' }),
+  'frame dies': ({ actor }) => actor.send({ type: 'frame.failed' }),
+  'start again': ({ actor }) => actor.send({ type: 'game.retry' }),
+  started: ({ startGame }) => answering(startGame, () => startGame.answer(STARTED)),
+  'id made': ({ createRequestId }) => answering(createRequestId, () => createRequestId.answer(REQUEST_ID)),
+  'no id': ({ createRequestId }) => answering(createRequestId, () => createRequestId.fail(new Error('none'))),
+  settled: ({ playRound }) => answering(playRound, () => playRound.answer(PLAYED)),
+  'answer lost': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('timeout'))),
+  'too many': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('refused', 429))),
+  'too poor': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('refused', 1201))),
+  'logged out': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('refused', 401))),
+  'time passes': ({ clock }) => clock.increment(4_000),
+};
+
+async function answering(call: { countWaiting: () => number }, answer: () => Promise<void>): Promise<void> {
+  if (call.countWaiting() > 0) await answer();
+}
+
+test('every round that was begun is settled, refused or explained: exactly one of them', async () => {
+  const steps = fc.array(fc.constantFrom(...Object.keys(happenings)), { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (names) => {
+      const game = await createPlaying();
+      for (const name of names) await happenings[name]?.(game);
+      game.actor.send({ type: 'game.exit' });
+
+      const begun = game.createRequestId.inputs.length;
+      const ends = game.told.filter(
+        (event) =>
+          event.type === 'round.abandoned' ||
+          (event.type === 'frame.tell' && ['round.settled', 'round.refused'].includes(event.message.type)),
+      );
+      expect(ends).toHaveLength(begun);
+      game.actor.stop();
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,37 @@
+import { ERROR, type ErrorName } from '#contract/errors.ts';
+import type { RefusalReason } from '#contract/frame-protocol.ts';
+import { readFailure } from '../read-failure.ts';
+
+/** Waits before the same round is asked for again, in milliseconds; after the last the player decides. */
+export const RETRY_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
+
+/** What a failed `playRound` means for the round. */
+export type Verdict =
+  /** The round did not happen. */
+  | { kind: 'refused'; reason: RefusalReason }
+  /** It may have happened: only the same request can tell. */
+  | { kind: 'unknown' };
+
+/** Answered only after the server has looked the request id up, so true of a repeated request too. */
+const decidedWithTheLedger = ['balanceTooLow', 'gameRemoved', 'gameInMaintenance'] as const;
+
+/** Answered before the request id is looked up: says nothing about an earlier request whose answer was lost. */
+const decidedAtTheDoor = ['unauthorised', 'tooMany', 'invalid'] as const;
+
+/**
+ * Judges a failed round.
+ * @param lostAnswers how many answers to this very request were lost before
+ */
+export function judgeLostRound(error: unknown, lostAnswers: number): Verdict {
+  const failure = readFailure(error);
+  if (failure.kind !== 'refused') return { kind: 'unknown' };
+  const byLedger = decidedWithTheLedger.find((name) => isNamed(failure.errcode, name));
+  if (byLedger) return { kind: 'refused', reason: byLedger };
+  if (lostAnswers > 0) return { kind: 'unknown' };
+  const atTheDoor = decidedAtTheDoor.find((name) => isNamed(failure.errcode, name));
+  return { kind: 'refused', reason: atTheDoor ?? 'unknown' };
+}
+
+function isNamed(errcode: number, name: ErrorName): boolean {
+  return errcode === ERROR[name].errcode;
+}

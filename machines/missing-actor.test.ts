@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type AnyActorLogic, createActor } from 'xstate';
+import { appUpdateMachine } from './app-update/app-update.machine.ts';
+import { connectionMachine } from './connection/connection.machine.ts';
+import { eventLogMachine } from './event-log/event-log.machine.ts';
+import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
+import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
+import { pageLoadMachine } from './page-load/page-load.machine.ts';
+import { pullRefreshMachine } from './pull-refresh/pull-refresh.machine.ts';
+import { registrationMachine } from './registration/registration.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+import { signInMachine } from './sign-in/sign-in.machine.ts';
+import { startupQueueMachine } from './startup-queue/startup-queue.machine.ts';
+
+const charts = [
+  sessionMachine,
+  signInMachine,
+  registrationMachine,
+  gameLaunchMachine,
+  eventLogMachine,
+  startupQueueMachine,
+  heartbeatMachine,
+  pageLoadMachine,
+  connectionMachine,
+  appUpdateMachine,
+  pullRefreshMachine,
+];
+
+const stubs = charts.flatMap((chart) =>
+  Object.entries<unknown>(chart.implementations.actors).map(
+    ([name, stub]) => [chart.id, name, stub] as const,
+  ),
+);
+
+test.each(stubs)('%s: `%s` fails with a sentence that names what is missing', async (_, name, stub) => {
+  const actor = createActor(stub as AnyActorLogic, { input: undefined });
+  const failure = new Promise((resolve) => actor.subscribe({ error: resolve }));
+  actor.start();
+  expect(await failure).toEqual(new Error(`\`${name}\` actor must be provided`));
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type PageLoadEmitted, pageLoadMachine, type ReloadMemory } from './page-load.machine.ts';
+
+const blocked = () => Promise.reject(new Error('storage is blocked'));
+
+interface Overrides {
+  reloadedPath?: string | null;
+  recall?: (path: string) => Promise<ReloadMemory>;
+  remember?: (path: string) => Promise<void>;
+  ask?: () => Promise<void>;
+}
+
+function createTestActor({ reloadedPath = null, recall, remember, ask }: Overrides = {}) {
+  const clock = new SimulatedClock();
+  const remembered: string[] = [];
+  const keep = async (path: string) => {
+    remembered.push(path);
+  };
+  const machine = pageLoadMachine.provide({
+    actors: {
+      recallReload: fromPromise<ReloadMemory, { path: string }>(({ input }) =>
+        (recall ?? (async () => 'fresh' as const))(input.path),
+      ),
+      rememberReload: fromPromise<void, { path: string }>(({ input }) => (remember ?? keep)(input.path)),
+      askServer: fromPromise<void, undefined>(ask ?? (async () => {})),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { reloadedPath } }).start();
+  const emitted: PageLoadEmitted[] = [];
+  actor.on('document.load', (event) => emitted.push(event));
+  return { actor, clock, emitted, remembered };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+const refused = () => Promise.reject(new Error('nobody answers'));
+const failed = { type: 'chunk.failed', path: '/game/search', isOffline: false } as const;
+const load = { type: 'document.load', path: '/game/search' } as const;
+
+describe("a page's code does not arrive", () => {
+  test('the first time the path is remembered and loaded', async () => {
+    const { actor, emitted, remembered } = createTestActor();
+
+    actor.send(failed);
+    await settle();
+
+    expect(remembered).toEqual(['/game/search']);
+    expect(emitted).toEqual([{ ...load, markInAddress: false }]);
+    expect(actor.getSnapshot().hasTag('uninterruptible')).toBe(true);
+  });
+
+  test('the second time the page is broken', async () => {
+    const { actor, emitted } = createTestActor({ recall: async () => 'reloaded' });
+
+    actor.send(failed);
+    await settle();
+
+    expect(emitted).toEqual([]);
+    expect(actor.getSnapshot().hasTag('serverError')).toBe(true);
+  });
+
+  test.each<[string, Overrides]>([
+    ['cannot say', { recall: async () => 'unknown' }],
+    ['cannot be read', { recall: blocked }],
+    ['cannot be written', { remember: blocked }],
+  ])('the address remembers where storage %s', async (_, overrides) => {
+    const { actor, emitted } = createTestActor(overrides);
+
+    actor.send(failed);
+    await settle();
+
+    expect(emitted).toEqual([{ ...load, markInAddress: true }]);
+    expect(actor.getSnapshot().value).toBe('loading');
+  });
+
+  test('a mark in the address ends the loop where storage is blocked', async () => {
+    const { actor, emitted } = createTestActor({ reloadedPath: '/game/search', recall: blocked });
+
+    actor.send(failed);
+    await settle();
+
+    expect(emitted).toEqual([]);
+    expect(actor.getSnapshot().value).toBe('broken');
+  });
+
+  test('a mark of another path does not count', async () => {
+    const { actor, emitted } = createTestActor({ reloadedPath: '/member' });
+
+    actor.send(failed);
+    await settle();
+
+    expect(emitted).toEqual([{ ...load, markInAddress: false }]);
+  });
+
+  test('the router showing the failed page changes nothing; another page does', async () => {
+    const { actor, emitted } = createTestActor({ recall: () => new Promise(() => {}) });
+    actor.send(failed);
+
+    actor.send({ type: 'page.changed', path: '/game/search' });
+    expect(actor.getSnapshot().value).toBe('recalling');
+
+    actor.send({ type: 'page.changed', path: '/' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(emitted).toEqual([]);
+  });
+
+  test('a place within the page makes no difference', async () => {
+    const { actor } = createTestActor({ reloadedPath: '/faq' });
+    actor.send({ type: 'chunk.failed', path: '/faq#odds', isOffline: false });
+    expect(actor.getSnapshot().value).toBe('broken');
+
+    actor.send({ type: 'page.changed', path: '/faq' });
+    expect(actor.getSnapshot().value).toBe('broken');
+  });
+
+  test('a load that never happens ends on the error page after 10 s', async () => {
+    const { actor, clock } = createTestActor();
+    actor.send(failed);
+    await settle();
+
+    clock.increment(9_999);
+    expect(actor.getSnapshot().value).toBe('loading');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('broken');
+  });
+});
+
+describe('the error page', () => {
+  const broken = { reloadedPath: '/game/search' };
+
+  test('stays while the router shows the page that failed, and goes with another', () => {
+    const { actor } = createTestActor(broken);
+    actor.send(failed);
+
+    actor.send({ type: 'page.changed', path: '/game/search' });
+    expect(actor.getSnapshot().value).toBe('broken');
+
+    actor.send({ type: 'page.changed', path: '/' });
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  test('loads the path again when the player asks, marked: it does not go on by itself', async () => {
+    const { actor, emitted } = createTestActor(broken);
+    actor.send(failed);
+
+    actor.send({ type: 'page.retry', isOffline: false });
+    await settle();
+
+    expect(emitted).toEqual([{ ...load, markInAddress: true }]);
+    expect(actor.getSnapshot().value).toBe('loading');
+  });
+
+  test('another page that fails is loaded in its turn, and tried again under its own address', async () => {
+    const { actor, emitted } = createTestActor(broken);
+    actor.send(failed);
+
+    actor.send({ type: 'chunk.failed', path: '/member', isOffline: false });
+    await settle();
+
+    expect(emitted).toEqual([{ type: 'document.load', path: '/member', markInAddress: false }]);
+  });
+
+  test('the same page failing again changes nothing', async () => {
+    const { actor, emitted } = createTestActor({ recall: async () => 'reloaded' });
+    actor.send(failed);
+    await settle();
+
+    actor.send(failed);
+    await settle();
+
+    expect(actor.getSnapshot().value).toBe('broken');
+    expect(emitted).toEqual([]);
+  });
+
+  test('the page that the mark names is admitted to be broken, and is the one to be tried again', async () => {
+    const { actor, emitted } = createTestActor({ ...broken, recall: async () => 'reloaded' });
+    actor.send({ type: 'chunk.failed', path: '/member', isOffline: false });
+    await settle();
+
+    actor.send(failed);
+    expect(actor.getSnapshot().value).toBe('broken');
+
+    actor.send({ type: 'page.retry', isOffline: false });
+    await settle();
+    expect(emitted).toEqual([{ ...load, markInAddress: true }]);
+  });
+
+  test('that a mark was needed once does not mark the next page', async () => {
+    let isAway = true;
+    const { actor, emitted } = createTestActor({
+      ...broken,
+      ask: () => (isAway ? refused() : Promise.resolve()),
+    });
+    actor.send(failed);
+    actor.send({ type: 'page.retry', isOffline: false });
+    await settle();
+    isAway = false;
+    actor.send({ type: 'chunk.failed', path: '/member', isOffline: false });
+    await settle();
+    expect(emitted).toEqual([{ type: 'document.load', path: '/member', markInAddress: false }]);
+  });
+});
+
+describe('without a server', () => {
+  test('no document is loaded: the error page stays, and tries when the player does', async () => {
+    let isAway = true;
+    const { actor, emitted } = createTestActor({ ask: () => (isAway ? refused() : Promise.resolve()) });
+    actor.send(failed);
+    await settle();
+    expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
+    actor.send({ type: 'page.retry', isOffline: false });
+    await settle();
+    expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
+
+    isAway = false;
+    actor.send({ type: 'page.retry', isOffline: false });
+    await settle();
+    expect([actor.getSnapshot().value, emitted]).toEqual(['loading', [{ ...load, markInAddress: true }]]);
+  });
+
+  test('one that takes longer than 10 s to answer is not waited for', async () => {
+    let answer = () => {};
+    const { actor, clock, emitted } = createTestActor({
+      ask: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    actor.send(failed);
+    await settle();
+    clock.increment(10_000);
+    answer();
+    await settle();
+    expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
+  });
+});
+
+describe('without a network', () => {
+  const stranded = { ...failed, isOffline: true };
+
+  test('no document is loaded; a retry asks for the code again, and loads the path once the network is back', async () => {
+    const { actor, emitted } = createTestActor();
+    actor.send(stranded);
+    await settle();
+    expect(actor.getSnapshot().hasTag('stranded')).toBe(true);
+
+    actor.send({ type: 'page.retry', isOffline: true });
+    expect(actor.getSnapshot().value).toBe('idle');
+    actor.send(stranded);
+    actor.send({ type: 'page.retry', isOffline: false });
+    expect(emitted).toEqual([]);
+
+    actor.send(failed);
+    await settle();
+    expect(emitted).toEqual([{ ...load, markInAddress: false }]);
+  });
+
+  test('another page takes it away; the same one, or one more failure, does not', () => {
+    const { actor } = createTestActor();
+    actor.send(stranded);
+    actor.send({ type: 'page.changed', path: '/game/search' });
+    actor.send({ ...stranded, path: '/member' });
+    expect(actor.getSnapshot().value).toBe('stranded');
+
+    actor.send({ type: 'page.changed', path: '/' });
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  test('the error page does not load the document either', () => {
+    const { actor, emitted } = createTestActor({ reloadedPath: '/game/search' });
+    actor.send(failed);
+    actor.send({ type: 'page.retry', isOffline: true });
+    expect([actor.getSnapshot().value, emitted]).toEqual(['stranded', []]);
+  });
+});

@@ -1,0 +1,76 @@
+import { assign, emit, setup } from 'xstate';
+import { missingActor } from '../missing-actor.ts';
+import { isFarPull, PULL } from './measure-pull.ts';
+
+export type PullRefreshEvent =
+  /** A finger went down at the top of the page. */
+  | { type: 'pull.start' }
+  /** How far it has come since, in CSS pixels: `x` to the side, `y` down. */
+  | { type: 'pull.move'; x: number; y: number }
+  | { type: 'pull.release' }
+  /** It is no pull after all: a second finger, a scroll, a system gesture. */
+  | { type: 'pull.cancel' };
+
+export interface PullRefreshContext {
+  /** How far the finger has come down. */
+  distance: number;
+}
+
+/** The page's own data is being fetched: whoever has something that failed may try again. */
+export type PullRefreshEmitted = { type: 'refresh.began' };
+
+/** A page pulled down at its top is refreshed, and says how that went. */
+export const pullRefreshMachine = setup({
+  types: {} as {
+    context: PullRefreshContext;
+    events: PullRefreshEvent;
+    emitted: PullRefreshEmitted;
+    tags: 'busy';
+  },
+  actors: {
+    /** Fetches config, games, balance, dots and activities; rejects with the failed call. */
+    refreshLobby: missingActor<void>('refreshLobby'),
+  },
+  delays: { farewell: PULL.farewell },
+  guards: {
+    isSideways: (_, params: { x: number; y: number }) => Math.abs(params.x) > Math.abs(params.y),
+    isFar: ({ context }) => isFarPull(context.distance),
+  },
+  actions: {
+    noteDistance: assign({ distance: (_, params: { y: number }) => Math.max(params.y, 0) }),
+    forgetDistance: assign({ distance: 0 }),
+    tellBegin: emit({ type: 'refresh.began' }),
+  },
+}).createMachine({
+  id: 'pullRefresh',
+  context: { distance: 0 },
+  initial: 'resting',
+  states: {
+    resting: { on: { 'pull.start': 'touched' } },
+    touched: {
+      on: {
+        'pull.move': [
+          { guard: { type: 'isSideways', params: ({ event }) => event }, target: 'resting' },
+          { target: 'pulling', actions: { type: 'noteDistance', params: ({ event }) => event } },
+        ],
+        'pull.release': 'resting',
+        'pull.cancel': 'resting',
+      },
+    },
+    pulling: {
+      exit: 'forgetDistance',
+      on: {
+        'pull.move': { actions: { type: 'noteDistance', params: ({ event }) => event } },
+        'pull.release': [{ guard: 'isFar', target: 'refreshing' }, { target: 'resting' }],
+        'pull.cancel': 'resting',
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      entry: 'tellBegin',
+      invoke: { src: 'refreshLobby', onDone: 'fresh', onError: 'failed' },
+    },
+    fresh: { after: { farewell: 'resting' }, on: { 'pull.start': 'touched' } },
+    failed: { after: { farewell: 'resting' }, on: { 'pull.start': 'touched' } },
+  },
+});

@@ -1,0 +1,30 @@
+import { ERROR, type ErrorName } from '#contract/errors.ts';
+
+const kinds = ['refused', 'timeout', 'offline', 'broken', 'server'] as const;
+
+/** How a call failed. Only `refused` proves that nothing has happened. */
+export interface Failure {
+  kind: (typeof kinds)[number];
+  /** 0 when no readable answer came. */
+  errcode: number;
+  /** The field of the request that was at fault. */
+  field: string | null;
+  /** Seconds to wait before the next try. */
+  retryAfter: number | null;
+}
+
+/** Reads what an actor rejected with; anything that is not a failed call counts as `broken`. */
+export function readFailure(error: unknown): Failure {
+  const source = Object(error) as Record<string, unknown>;
+  return {
+    kind: kinds.find((kind) => kind === source.kind) ?? 'broken',
+    errcode: typeof source.errcode === 'number' ? source.errcode : 0,
+    field: typeof source.field === 'string' ? source.field : null,
+    retryAfter: typeof source.retryAfter === 'number' ? source.retryAfter : null,
+  };
+}
+
+/** Whether the answer was this very error of the contract. */
+export function isError(error: unknown, name: ErrorName): boolean {
+  return readFailure(error).errcode === ERROR[name].errcode;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { registrationActors } from './registration.actors.ts';
+import { registrationMachine } from './registration.machine.ts';
+
+const outdated = failedCall('refused', 400, { field: 'termsVersion' });
+
+/** A form that the server refused because the terms have changed; what holds now is asked for. */
+async function createOutdated() {
+  const createRequestId = fakeCall(registrationActors.createRequestId);
+  const register = fakeCall(registrationActors.register);
+  const fetchVersions = fakeCall(registrationActors.fetchVersions);
+  const actor = createActor(
+    registrationMachine.provide({
+      actors: {
+        createRequestId: createRequestId.logic,
+        register: register.logic,
+        fetchVersions: fetchVersions.logic,
+      },
+    }),
+    {
+      input: {
+        limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
+        termsVersion: 'terms-1',
+        privacyVersion: 'privacy-1',
+        inviteCode: '',
+      },
+    },
+  ).start();
+  actor.send({ type: 'field.changed', name: 'account', value: 'maria' });
+  actor.send({ type: 'field.changed', name: 'password', value: 'secret12' });
+  actor.send({ type: 'field.changed', name: 'isOfAge', value: true });
+  actor.send({ type: 'field.changed', name: 'acceptsTerms', value: true });
+  actor.send({ type: 'form.submit' });
+  await createRequestId.answer('id-1');
+  await register.fail(outdated);
+  return {
+    createRequestId,
+    register,
+    fetchVersions,
+    send: actor.send,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    form() {
+      const { values, formError, requestId, termsVersion, privacyVersion } = actor.getSnapshot().context;
+      return { acceptsTerms: values.acceptsTerms, formError, requestId, termsVersion, privacyVersion };
+    },
+  };
+}
+
+test('what holds now is asked for, the consent is taken back, and the form says why', async () => {
+  const { fetchVersions, form, isBusy } = await createOutdated();
+  expect(isBusy()).toBe(true);
+
+  await fetchVersions.answer({ termsVersion: 'terms-2', privacyVersion: 'privacy-1' });
+  expect(form()).toEqual({
+    acceptsTerms: false,
+    formError: 'termsChanged',
+    requestId: null,
+    termsVersion: 'terms-2',
+    privacyVersion: 'privacy-1',
+  });
+});
+
+test('once they are accepted the account is opened under them, with another request id', async () => {
+  const { createRequestId, fetchVersions, register, send, form } = await createOutdated();
+  await fetchVersions.answer({ termsVersion: 'terms-2', privacyVersion: 'privacy-1' });
+
+  send({ type: 'form.submit' });
+  expect(createRequestId.inputs).toHaveLength(1);
+
+  send({ type: 'field.changed', name: 'acceptsTerms', value: true });
+  expect(form().formError).toBeNull();
+  send({ type: 'form.submit' });
+  await createRequestId.answer('id-2');
+  expect(register.inputs.at(-1)).toMatchObject({ requestId: 'id-2', termsVersion: 'terms-2' });
+});
+
+test('if they cannot be fetched the form says so, and the next try asks again', async () => {
+  const { fetchVersions, register, send, form } = await createOutdated();
+  await fetchVersions.fail(failedCall('offline'));
+  expect(form()).toMatchObject({ acceptsTerms: true, formError: 'offline', termsVersion: 'terms-1' });
+
+  send({ type: 'form.submit' });
+  await register.fail(outdated);
+  expect(fetchVersions.inputs).toHaveLength(2);
+});

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { createAnonymous, createLoggedIn, createTestSession } from '#tests/create-test-session.ts';
+import { failedCall } from '#tests/fake-call.ts';
+import { sampleUser } from '#tests/sample-user.ts';
+
+const HELD = { isLoggedIn: true };
+const offline = failedCall('offline');
+const unauthorised = failedCall('refused', 401);
+
+test('a 401 on pre-login logs out and asks for the config again as a visitor', async () => {
+  const session = createTestSession('token-1');
+  await session.preLogin.fail(unauthorised);
+  expect(session.player()).toEqual({ loggingOut: 'closing' });
+  expect(session.preparation()).toEqual({ asking: 'retrying' });
+  expect(session.preLogin.inputs).toEqual([{ token: 'token-1' }, { token: null }]);
+  expect(session.who()).toEqual({ token: null, userId: null, epoch: 1 });
+
+  await session.closeSession.answer({ hasRememberedAccount: false });
+  expect(session.told).toEqual([
+    { type: 'session.closed', reason: 'expired' },
+    { type: 'login.needed', loginType: null },
+  ]);
+});
+
+test('a pre-login answer that does not know the token logs out', async () => {
+  const session = createTestSession('token-1');
+  await session.preLogin.answer({ isLoggedIn: false });
+  expect(session.preparation()).toBe('ready');
+  expect(session.player()).toEqual({ loggingOut: 'closing' });
+  expect(session.closeSession.inputs).toEqual([{ epoch: 0, token: 'token-1' }]);
+});
+
+test.each(['refused', 'unknown'] as const)(
+  'a pre-login call sent with an older token (%s) does not log out the newer one',
+  async (ending) => {
+    const session = createTestSession('token-1');
+    session.actor.send({ type: 'token.replaced', token: 'token-2' });
+    await (ending === 'refused'
+      ? session.preLogin.fail(unauthorised)
+      : session.preLogin.answer({ isLoggedIn: false }));
+    expect(session.who()).toEqual({ token: 'token-2', userId: null, epoch: 1 });
+    expect(session.player()).toEqual({ restoring: 'opening' });
+  },
+);
+
+test('a 401 while loading the player logs out', async () => {
+  const session = createTestSession('token-1');
+  await session.preLogin.answer(HELD);
+  await session.openSession.answer(undefined);
+  await session.fetchAfterLoginInfo.fail(unauthorised);
+  expect(session.player()).toEqual({ loggingOut: 'closing' });
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect(session.told).toEqual([
+    { type: 'session.closed', reason: 'expired' },
+    { type: 'login.needed', loginType: 'account' },
+  ]);
+});
+
+test('a 401 with the current token clears the session and goes to login', async () => {
+  const session = await createLoggedIn();
+  session.told.length = 0;
+  session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
+  expect(session.who()).toEqual({ token: null, userId: null, epoch: 2 });
+  expect(session.tags()).toEqual(['busy']);
+  expect(session.closeSession.inputs).toEqual([{ epoch: 1, token: 'token-1' }]);
+
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect(session.player()).toBe('anonymous');
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
+  expect(session.actor.getSnapshot().context.ended).toBeNull();
+  expect(session.told).toEqual([
+    { type: 'session.closed', reason: 'expired' },
+    { type: 'login.needed', loginType: 'account' },
+  ]);
+});
+
+test('two 401s at once log out once', async () => {
+  const session = await createLoggedIn();
+  session.told.length = 0;
+  session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
+  session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
+  await session.closeSession.answer({ hasRememberedAccount: false });
+  session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
+  expect(session.closeSession.inputs).toHaveLength(1);
+  expect(session.told.map((event) => event.type)).toEqual(['session.closed', 'login.needed']);
+});
+
+test.each([['token-0'], [null]])('a 401 of a call that carried %s changes nothing', async (token) => {
+  const session = await createLoggedIn();
+  const before = session.actor.getSnapshot();
+  session.actor.send({ type: 'session.unauthorised', token });
+  expect(session.actor.getSnapshot().value).toEqual(before.value);
+  expect(session.actor.getSnapshot().context).toEqual(before.context);
+});
+
+test('a 401 without a token changes nothing for a visitor', async () => {
+  const session = await createAnonymous();
+  session.actor.send({ type: 'session.unauthorised', token: null });
+  expect(session.player()).toBe('anonymous');
+});
+
+test('the token removed in another tab logs out here', async () => {
+  const session = await createLoggedIn();
+  session.told.length = 0;
+  session.actor.send({ type: 'token.removed' });
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect(session.player()).toBe('anonymous');
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
+  expect(session.told).toEqual([
+    { type: 'session.closed', reason: 'removed' },
+    { type: 'login.needed', loginType: 'account' },
+  ]);
+});
+
+test.each(['token.removed', 'session.logOut'] as const)('%s means nothing to a visitor', async (type) => {
+  const session = await createAnonymous();
+  session.actor.send({ type });
+  expect(session.player()).toBe('anonymous');
+  expect(session.told).toEqual([]);
+});
+
+test('logging out waits for no revocation, and stays away from login', async () => {
+  const session = await createLoggedIn();
+  await session.revokeTokens.answer(undefined);
+  session.told.length = 0;
+  session.actor.send({ type: 'session.logOut' });
+  expect(session.who()).toEqual({ token: null, userId: null, epoch: 2 });
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }, { token: 'token-1' }]);
+
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect(session.player()).toBe('anonymous');
+  expect(session.revocation()).toBe('revoking');
+  expect(session.told).toEqual([{ type: 'session.closed', reason: 'manual' }]);
+
+  await session.revokeTokens.answer(undefined);
+  expect(session.revocation()).toBe('resting');
+});
+
+test('logging out ends although nobody ever answers', async () => {
+  const session = await createLoggedIn();
+  session.actor.send({ type: 'session.logOut' });
+  session.clock.increment(2_999);
+  expect(session.player()).toEqual({ loggingOut: 'closing' });
+  session.clock.increment(1);
+  expect(session.player()).toBe('anonymous');
+});
+
+test('what could not be revoked is tried again when the server can be reached', async () => {
+  const session = await createAnonymous();
+  await session.revokeTokens.fail(offline);
+  expect(session.revocation()).toBe('resting');
+
+  session.actor.send({ type: 'tokens.revoke' });
+  session.actor.send({ type: 'tokens.revoke' });
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }, { token: null }, { token: null }]);
+  expect(session.revokeTokens.countWaiting()).toBe(1);
+});
+
+test('a start tries what the last one left, once pre-login has ended', async () => {
+  const session = createTestSession('token-1');
+  expect(session.revokeTokens.inputs).toEqual([]);
+  await session.preLogin.fail(unauthorised);
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
+});
+
+test('a social provider that fails to sign out does not hold the log-out up', async () => {
+  const session = await createLoggedIn();
+  session.told.length = 0;
+  session.actor.send({ type: 'token.removed' });
+  await session.closeSession.fail(new Error('provider'));
+  expect(session.player()).toBe('anonymous');
+  expect(session.told).toEqual([
+    { type: 'session.closed', reason: 'removed' },
+    { type: 'login.needed', loginType: null },
+  ]);
+});
+
+test('who signs in while the last session is still closing is let in', async () => {
+  const session = await createLoggedIn();
+  session.actor.send({ type: 'session.logOut' });
+  session.actor.send({ type: 'session.signedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });
+  expect(session.player()).toEqual({ restoring: 'opening' });
+  expect(session.who()).toEqual({ token: 'token-9', userId: 'user-9', epoch: 3 });
+  expect(session.actor.getSnapshot().context.ended).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { canSignIn, showSignInErrors } from './show-sign-in-errors.ts';
+import { type SignInContext, signInFields } from './sign-in.types.ts';
+
+const EMPTY = { account: '', password: '' };
+const FULL = { account: 'maria', password: 'secret12' };
+
+type Shown = Pick<SignInContext, 'values' | 'touched' | 'refused'>;
+
+test.each([
+  ['nothing was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
+  ['one field was left', { values: EMPTY, touched: ['account'], refused: {} }, { account: 'missing' }],
+  [
+    'submit was pressed',
+    { values: EMPTY, touched: signInFields, refused: {} },
+    { account: 'missing', password: 'missing' },
+  ],
+  ['all is there', { values: FULL, touched: signInFields, refused: {} }, {}],
+  [
+    'only blanks were typed',
+    { values: { ...FULL, account: '  ' }, touched: ['account'], refused: {} },
+    { account: 'missing' },
+  ],
+  [
+    'the server refused a field',
+    { values: FULL, touched: [], refused: { password: 'invalid' } },
+    { password: 'invalid' },
+  ],
+  [
+    'the server says more than the rules',
+    { values: EMPTY, touched: signInFields, refused: { account: 'invalid' } },
+    { account: 'invalid', password: 'missing' },
+  ],
+] satisfies [string, Shown, SignInContext['errors']][])('%s', (_, shown, errors) => {
+  expect(showSignInErrors(shown)).toEqual(errors);
+});
+
+test.each([
+  [FULL, true],
+  [EMPTY, false],
+  [{ ...FULL, password: '' }, false],
+  [{ ...FULL, account: 'm'.repeat(65) }, false],
+  [{ ...FULL, account: `  ${'m'.repeat(64)}  ` }, true],
+  [{ ...FULL, password: 'p'.repeat(129) }, false],
+  [{ account: 'x', password: '        ' }, true],
+])('%j can be sent: %s', (values, can) => {
+  expect(canSignIn(values)).toBe(can);
+});

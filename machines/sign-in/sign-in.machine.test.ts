@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { sampleUser } from '#tests/sample-user.ts';
+import { signInActors } from './sign-in.actors.ts';
+import { signInMachine } from './sign-in.machine.ts';
+
+const NOW = 1_795_000_000_000;
+const SIGNED = { token: 'token-1', user: sampleUser() };
+const wrong = failedCall('refused', 1102);
+
+function createTestActor(account = '') {
+  const signIn = fakeCall(signInActors.signIn);
+  const tellTime = fakeCall(signInActors.tellTime);
+  const actor = createActor(
+    signInMachine.provide({ actors: { signIn: signIn.logic, tellTime: tellTime.logic } }),
+    { input: { account }, clock: new SimulatedClock() },
+  ).start();
+  const form = () => actor.getSnapshot();
+  return {
+    actor,
+    signIn,
+    tellTime,
+    form,
+    tags: () => [...form().tags],
+    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
+    type(name: 'account' | 'password', value: string) {
+      actor.send({ type: 'field.changed', name, value });
+    },
+    submit() {
+      actor.send({ type: 'form.submit' });
+    },
+  };
+}
+
+function createFilled() {
+  const test = createTestActor();
+  test.type('account', ' maria ');
+  test.type('password', ' secret12 ');
+  return test;
+}
+
+test('the remembered account name is there to begin with', () => {
+  expect(createTestActor('maria').form().context.values).toEqual({ account: 'maria', password: '' });
+});
+
+test('a name and a password get the player in', async () => {
+  const { submit, signIn, tags, form } = createFilled();
+  submit();
+  expect(tags()).toEqual(['busy']);
+  expect(signIn.inputs).toEqual([{ account: 'maria', password: ' secret12 ' }]);
+
+  await signIn.answer(SIGNED);
+  expect(form().status).toBe('done');
+  expect(form().output).toEqual(SIGNED);
+});
+
+test('nothing is wrong before a field was left', () => {
+  const { actor, type, shown } = createTestActor();
+  type('account', 'm');
+  type('account', '');
+  expect(shown().errors).toEqual({});
+  actor.send({ type: 'field.blurred', name: 'account' });
+  expect(shown().errors).toEqual({ account: 'missing' });
+  actor.send({ type: 'field.blurred', name: 'account' });
+  expect(actor.getSnapshot().context.touched).toEqual(['account']);
+  type('account', 'm');
+  expect(shown().errors).toEqual({});
+});
+
+test('submit on an empty form sends nothing and shows what is missing', () => {
+  const { submit, signIn, shown, tags } = createTestActor();
+  submit();
+  expect(signIn.inputs).toEqual([]);
+  expect(tags()).toEqual([]);
+  expect(shown().errors).toEqual({ account: 'missing', password: 'missing' });
+});
+
+test('while the call is under way nothing can be changed and nothing is sent twice', () => {
+  const { submit, type, signIn, form } = createFilled();
+  submit();
+  submit();
+  type('account', 'juan');
+  expect(signIn.inputs).toHaveLength(1);
+  expect(form().context.values.account).toBe(' maria ');
+});
+
+test('a wrong name or password is said above the form until something is changed', async () => {
+  const { submit, type, signIn, shown, tags } = createFilled();
+  submit();
+  await signIn.fail(wrong);
+  expect(tags()).toEqual([]);
+  expect(shown()).toEqual({ errors: {}, formError: 'credentialsWrong' });
+  type('password', 'another1');
+  expect(shown()).toEqual({ errors: {}, formError: null });
+});
+
+test('the old message goes as soon as it is tried again', async () => {
+  const { submit, signIn, shown } = createFilled();
+  submit();
+  await signIn.fail(failedCall('offline'));
+  expect(shown().formError).toBe('offline');
+  submit();
+  expect(shown().formError).toBeNull();
+  expect(signIn.inputs).toHaveLength(2);
+});
+
+test('what the server refuses at a field is shown there until the field is changed', async () => {
+  const { submit, type, signIn, shown } = createFilled();
+  submit();
+  await signIn.fail(failedCall('refused', 400, { field: 'account' }));
+  expect(shown()).toEqual({ errors: { account: 'invalid' }, formError: null });
+  type('password', 'another1');
+  expect(shown().errors).toEqual({ account: 'invalid' });
+  type('account', 'mario');
+  expect(shown().errors).toEqual({});
+});
+
+test('too many tries are counted down to the second', async () => {
+  const { submit, type, signIn, tellTime, shown, tags, form } = createFilled();
+  submit();
+  await signIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  expect(tags()).toEqual(['limited']);
+  expect(form().context.cooldown).toEqual({ retryAt: null, secondsLeft: 2 });
+  expect(tellTime.inputs).toEqual([{ after: 0 }]);
+
+  await tellTime.answer(NOW);
+  expect(form().context.cooldown).toEqual({ retryAt: NOW + 2_000, secondsLeft: 2 });
+  await tellTime.answer(NOW + 1_000);
+  expect(form().context.cooldown).toEqual({ retryAt: NOW + 2_000, secondsLeft: 1 });
+  expect(tellTime.inputs).toEqual([{ after: 0 }, { after: 1_000 }, { after: 1_000 }]);
+
+  submit();
+  type('password', 'another1');
+  expect(signIn.inputs).toHaveLength(1);
+  expect(form().context.values.password).toBe('another1');
+  expect(shown().formError).toBe('tooMany');
+  expect(tags()).toEqual(['limited']);
+
+  await tellTime.answer(NOW + 2_000);
+  expect(tags()).toEqual([]);
+  expect(shown().formError).toBeNull();
+  submit();
+  expect(signIn.inputs).toHaveLength(2);
+});
+
+test('the message of a wait goes with the wait', async () => {
+  const { submit, signIn, tellTime, shown } = createFilled();
+  submit();
+  await signIn.fail(failedCall('refused', 429, { retryAfter: 0 }));
+  expect(shown().formError).toBe('tooMany');
+  await tellTime.answer(NOW);
+  expect(shown().formError).toBeNull();
+});
+
+test('without a clock the server decides when it is time', async () => {
+  const { submit, signIn, tellTime, tags, shown } = createFilled();
+  submit();
+  await signIn.fail(failedCall('refused', 429, { retryAfter: 60 }));
+  await tellTime.fail(new Error('no clock'));
+  expect(tags()).toEqual([]);
+  expect(shown().formError).toBeNull();
+});
+
+test('a form that is brought back goes on counting to the same deadline', async () => {
+  const first = createFilled();
+  first.submit();
+  await first.signIn.fail(failedCall('refused', 429, { retryAfter: 30 }));
+  await first.tellTime.answer(NOW);
+
+  const tellTime = fakeCall(signInActors.tellTime);
+  const restored = createActor(signInMachine.provide({ actors: { tellTime: tellTime.logic } }), {
+    snapshot: JSON.parse(JSON.stringify(first.actor.getPersistedSnapshot())),
+    input: { account: '' },
+  }).start();
+  await tellTime.answer(NOW + 29_500);
+  expect(restored.getSnapshot().context.cooldown).toEqual({ retryAt: NOW + 30_000, secondsLeft: 1 });
+  await tellTime.answer(NOW + 30_000);
+  expect(restored.getSnapshot().hasTag('limited')).toBe(false);
+  restored.stop();
+});
+
+test('the password can be shown and hidden at any time', () => {
+  const { actor, submit, tags } = createFilled();
+  actor.send({ type: 'password.toggle' });
+  expect(tags()).toEqual(['passwordShown']);
+  submit();
+  actor.send({ type: 'password.toggle' });
+  expect(tags()).toEqual(['busy']);
+});

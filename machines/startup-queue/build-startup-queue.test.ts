@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/app-config.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { buildStartupQueue, type QueueFacts } from './build-startup-queue.ts';
+
+const device = { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false };
+
+const everything: QueueFacts = {
+  activities: [popup(7, { sort: 2 }), popup(9, { sort: 1 })],
+  activityIds: [ACTIVITY_ID.download, ACTIVITY_ID.notice, ACTIVITY_ID.firstDeposit, ACTIVITY_ID.inviteSpin],
+  features: ['spin', 'first-deposit', 'notice', 'download'],
+  device,
+  shown: [],
+};
+
+function popup(id: number, changes: Partial<Activity> = {}): Activity {
+  return {
+    id,
+    name: 'Fiesta',
+    sort: id,
+    type: 1,
+    clickType: 1,
+    clickAction: '/',
+    unloginShowStatus: 1,
+    themeUrl: '',
+    ...changes,
+  };
+}
+
+function idsOf(facts: Partial<QueueFacts>, isLoggedIn: boolean): string[] {
+  return buildStartupQueue({ ...everything, ...facts }, isLoggedIn).items.map(({ id }) => id);
+}
+
+function skippedOf(facts: Partial<QueueFacts>, isLoggedIn: boolean) {
+  return buildStartupQueue({ ...everything, ...facts }, isLoggedIn).skipped;
+}
+
+test('popup activities by their sort, then download, notice, first deposit, invite spin', () => {
+  expect(idsOf({}, true)).toEqual([
+    'activity:9',
+    'activity:7',
+    'download',
+    'notice',
+    'first-deposit',
+    'spin',
+  ]);
+  expect(skippedOf({}, true)).toEqual([]);
+});
+
+test('an item carries what its dialog shows', () => {
+  expect(
+    buildStartupQueue({ ...everything, activities: [popup(7)], features: ['notice'] }, true).items,
+  ).toEqual([
+    { id: 'activity:7', kind: 'activity', activity: popup(7) },
+    { id: 'notice', kind: 'notice' },
+  ]);
+});
+
+test('activities of other types are not of the queue', () => {
+  expect(idsOf({ activities: [popup(7, { type: 0 }), popup(8, { type: 2 })], features: [] }, true)).toEqual(
+    [],
+  );
+});
+
+test('the order of the config stays as it is', () => {
+  const activities = [popup(7, { sort: 2 }), popup(9, { sort: 1 })];
+  buildStartupQueue({ ...everything, activities }, true);
+  expect(activities.map(({ id }) => id)).toEqual([7, 9]);
+});
+
+describe('left out', () => {
+  test('what this tab session has shown', () => {
+    expect(skippedOf({ shown: ['activity:9', 'notice'] }, true)).toEqual([
+      { id: 'activity:9', reason: 'shown' },
+      { id: 'notice', reason: 'shown' },
+    ]);
+  });
+
+  test('for a visitor: what is for players only', () => {
+    const activities = [popup(7, { unloginShowStatus: 0 }), popup(9)];
+
+    expect(idsOf({ activities, features: [] }, false)).toEqual(['activity:9']);
+    expect(idsOf({ activities, features: [] }, true)).toEqual(['activity:7', 'activity:9']);
+    expect(skippedOf({ activities }, false)).toContainEqual({ id: 'activity:7', reason: 'loginOnly' });
+  });
+
+  test('what the client cannot show', () => {
+    expect(skippedOf({ features: ['notice'] }, true)).toEqual([
+      { id: 'download', reason: 'notBuilt' },
+      { id: 'first-deposit', reason: 'notBuilt' },
+      { id: 'spin', reason: 'notBuilt' },
+    ]);
+  });
+
+  test.each([
+    ['download', ACTIVITY_ID.download],
+    ['notice', ACTIVITY_ID.notice],
+    ['first-deposit', ACTIVITY_ID.firstDeposit],
+    ['spin', ACTIVITY_ID.inviteSpin],
+  ])('%s while its activity is off', (id, activityId) => {
+    const activityIds = everything.activityIds.filter((on) => on !== activityId);
+    expect(skippedOf({ activityIds }, true)).toEqual([{ id, reason: 'activityOff' }]);
+  });
+
+  test.each([
+    ['nativeApp', { isNativeApp: true }],
+    ['installedPwa', { isInstalledPwa: true }],
+    ['standalone', { isStandalone: true }],
+    ['iosChrome', { isIosChrome: true }],
+  ] as const)('download: %s', (reason, changes) => {
+    expect(skippedOf({ device: { ...device, ...changes } }, true)).toEqual([{ id: 'download', reason }]);
+  });
+
+  test('download: a visitor', () => {
+    expect(skippedOf({}, false)).toEqual([{ id: 'download', reason: 'notLoggedIn' }]);
+  });
+});

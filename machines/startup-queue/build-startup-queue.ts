@@ -1,0 +1,92 @@
+import type { Activity } from '#contract/app-config.ts';
+import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+
+export type FeatureKind = 'download' | 'notice' | 'first-deposit' | 'spin';
+
+export type QueueItem =
+  | { id: string; kind: 'activity'; activity: Activity }
+  | { id: FeatureKind; kind: FeatureKind };
+
+/** What the queue is made from, read when the session is known. */
+export interface QueueFacts {
+  activities: readonly Activity[];
+  /** The activities that are on, for this player or for a visitor. */
+  activityIds: readonly number[];
+  /** The features that the client can show. */
+  features: readonly FeatureKind[];
+  device: { isNativeApp: boolean; isInstalledPwa: boolean; isStandalone: boolean; isIosChrome: boolean };
+  /** Ids of the items that this tab session has shown. */
+  shown: readonly string[];
+}
+
+type SkipReason =
+  | 'shown'
+  | 'loginOnly'
+  | 'notBuilt'
+  | 'activityOff'
+  | 'nativeApp'
+  | 'installedPwa'
+  | 'standalone'
+  | 'iosChrome'
+  | 'notLoggedIn';
+
+export interface StartupQueue {
+  items: readonly QueueItem[];
+  skipped: readonly { id: string; reason: SkipReason }[];
+}
+
+/**
+ * The order of specification section 4: each popup activity by its sort, then download, notice, first deposit, invite spin.
+ * @returns what is to be opened, and of everything else why not
+ */
+export function buildStartupQueue(facts: QueueFacts, isLoggedIn: boolean): StartupQueue {
+  const items: QueueItem[] = [];
+  const skipped: { id: string; reason: SkipReason }[] = [];
+  for (const item of [...popupActivities(facts.activities), ...features]) {
+    const reason = findSkipReason(item, facts, isLoggedIn);
+    if (reason === null) items.push(item);
+    else skipped.push({ id: item.id, reason });
+  }
+  return { items, skipped };
+}
+
+const features: readonly QueueItem[] = (['download', 'notice', 'first-deposit', 'spin'] as const).map(
+  (kind) => ({
+    id: kind,
+    kind,
+  }),
+);
+
+const activityOf: Record<FeatureKind, number> = {
+  download: ACTIVITY_ID.download,
+  notice: ACTIVITY_ID.notice,
+  'first-deposit': ACTIVITY_ID.firstDeposit,
+  spin: ACTIVITY_ID.inviteSpin,
+};
+
+function popupActivities(activities: readonly Activity[]): QueueItem[] {
+  return activities
+    .filter((activity) => activity.type === POPUP_ACTIVITY_TYPE)
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((activity) => ({ id: `activity:${activity.id}`, kind: 'activity', activity }));
+}
+
+function findSkipReason(item: QueueItem, facts: QueueFacts, isLoggedIn: boolean): SkipReason | null {
+  if (facts.shown.includes(item.id)) return 'shown';
+  if (item.kind === 'activity') return isLoginOnly(item.activity) && !isLoggedIn ? 'loginOnly' : null;
+  if (!facts.features.includes(item.kind)) return 'notBuilt';
+  if (!facts.activityIds.includes(activityOf[item.kind])) return 'activityOff';
+  return item.kind === 'download' ? findDownloadSkipReason(facts.device, isLoggedIn) : null;
+}
+
+function isLoginOnly(activity: Activity): boolean {
+  return activity.unloginShowStatus === 0;
+}
+
+function findDownloadSkipReason(device: QueueFacts['device'], isLoggedIn: boolean): SkipReason | null {
+  if (device.isNativeApp) return 'nativeApp';
+  if (device.isInstalledPwa) return 'installedPwa';
+  if (device.isStandalone) return 'standalone';
+  if (device.isIosChrome) return 'iosChrome';
+  return isLoggedIn ? null : 'notLoggedIn';
+}
