@@ -1,0 +1,38 @@
+import { build } from '../frame/build.ts';
+import { formatChip } from '../frame/format-chip.ts';
+
+export interface ChipRail {
+  element: HTMLElement;
+  chosen: () => number;
+  enable: (isEnabled: boolean) => void;
+}
+
+/** The chips to lay, as one choice: arrow keys move it, as in any group of radio buttons. */
+export function createChipRail(words: string, stakes: readonly number[]): ChipRail {
+  const choices = stakes.map((stake, index) => {
+    const input = build('input', {
+      type: 'radio',
+      name: 'chip',
+      value: String(stake),
+      checked: index === Math.min(1, stakes.length - 1),
+    });
+    return { stake, input, label: drawChip(stake, index, input) };
+  });
+  const element = build(
+    'fieldset',
+    { class: 'chips' },
+    build('legend', { class: 'unseen' }, words),
+    ...choices.map(({ label }) => label),
+  );
+  return {
+    element,
+    chosen: () => choices.find(({ input }) => input.checked)?.stake ?? stakes[0] ?? 0,
+    enable: (isEnabled) => {
+      element.disabled = !isEnabled;
+    },
+  };
+}
+
+function drawChip(stake: number, index: number, input: HTMLInputElement): HTMLElement {
+  return build('label', { class: `chip chip-${index % 5}` }, input, build('span', {}, formatChip(stake)));
+}

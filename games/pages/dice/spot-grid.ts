@@ -1,0 +1,122 @@
+import type { Bet } from '#contract/game.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { DiceSettlement } from '#games/rules/settle-dice.ts';
+import type { Colour } from '#games/rules/title.ts';
+import type { Locale } from '#locale';
+import { m } from '#messages';
+import { build, buildArt } from '../frame/build.ts';
+import { colourArt } from '../frame/colour-art.ts';
+import { formatChip } from '../frame/format-chip.ts';
+import { colourWord } from './colour-words.ts';
+import { amountOn } from './wager.ts';
+
+const COLUMNS = 3;
+
+interface SpotGridOptions {
+  colours: readonly Colour[];
+  locale: Locale;
+  press: (colour: Colour) => void;
+  takeBack: (colour: Colour) => void;
+}
+
+export interface SpotGrid {
+  element: HTMLElement;
+  showBets: (bets: readonly Bet[]) => void;
+  showResult: (settlement: DiceSettlement, dice: readonly string[]) => void;
+  clearResult: () => void;
+  enable: (isEnabled: boolean) => void;
+}
+
+/** The table: one spot per colour, entered by Tab once and crossed with the arrow keys. */
+export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOptions): SpotGrid {
+  const spots = colours.map((colour, index) => ({ colour, ...drawSpot(colour, index, locale) }));
+  const focus = (index: number): void => {
+    const spot = spots[index];
+    if (!spot) return;
+    for (const { button } of spots) button.tabIndex = button === spot.button ? 0 : -1;
+    spot.button.focus();
+  };
+  spots.forEach(({ colour, button }, index) => {
+    button.addEventListener('click', () => press(colour));
+    button.addEventListener('keydown', (event) => {
+      const next = neighbour(index, event.key, spots.length);
+      if (event.key === 'Backspace' || event.key === 'Delete') takeBack(colour);
+      else if (next !== null) focus(next);
+      else return;
+      event.preventDefault();
+    });
+  });
+  const element = build(
+    'div',
+    { class: 'spots', role: 'group', 'aria-label': m.game_table({}, { locale }) },
+    ...spots.map(({ button }) => button),
+    build('p', { class: 'unseen', id: 'table-hint' }, m.game_table_hint({}, { locale })),
+  );
+  element.setAttribute('aria-describedby', 'table-hint');
+
+  return {
+    element,
+    showBets(bets) {
+      for (const { colour, button, laid } of spots) {
+        const amount = amountOn(bets, colour);
+        const params = { colour: colourWord(colour, locale), amount: formatMoney(amount) };
+        button.setAttribute(
+          'aria-label',
+          amount > 0 ? m.game_spot_bet(params, { locale }) : m.game_spot_empty(params, { locale }),
+        );
+        laid.textContent = amount > 0 ? formatChip(amount) : '';
+        laid.hidden = amount === 0;
+      }
+    },
+    showResult(settlement, dice) {
+      for (const { colour, button, times, returned } of spots) {
+        const matches = dice.filter((face) => face === colour).length;
+        const win = settlement.spots.find(({ spot }) => spot === colour)?.win ?? 0;
+        button.classList.toggle('is-shown', matches > 0);
+        button.classList.toggle('is-paid', win > 0);
+        times.textContent = matches > 0 ? `×${matches}` : '';
+        returned.textContent = win > 0 ? formatChip(win) : '';
+        returned.hidden = win === 0;
+      }
+    },
+    clearResult() {
+      for (const { button, times, returned } of spots) {
+        button.classList.remove('is-shown', 'is-paid');
+        returned.hidden = true;
+        times.textContent = '';
+      }
+    },
+    enable(isEnabled) {
+      for (const { button } of spots) button.setAttribute('aria-disabled', String(!isEnabled));
+    },
+  };
+}
+
+function drawSpot(colour: Colour, index: number, locale: Locale) {
+  const laid = build('span', { class: 'laid', hidden: true });
+  const returned = build('span', { class: 'laid is-return', hidden: true });
+  const times = build('span', { class: 'times' });
+  const button = build(
+    'button',
+    { type: 'button', class: `spot c-${colour}`, tabindex: index === 0 ? '0' : '-1' },
+    buildArt(colourArt[colour]),
+    build('span', { class: 'spot-name' }, colourWord(colour, locale)),
+    times,
+    laid,
+    returned,
+  );
+  return { button, laid, returned, times };
+}
+
+function neighbour(index: number, key: string, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -COLUMNS,
+    ArrowDown: COLUMNS,
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = index + step;
+  return next >= 0 && next < count ? next : null;
+}

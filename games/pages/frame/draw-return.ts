@@ -1,0 +1,22 @@
+import { returnInHundredths } from '#games/rules/return-in-hundredths.ts';
+import type { Title } from '#games/rules/title.ts';
+import type { Locale } from '#locale';
+import { m } from '#messages';
+import { build } from './build.ts';
+import { formatHundredths } from './format-hundredths.ts';
+
+/** The title's return to player, rounded for reading and exact beside it. */
+export function drawReturn(title: Title, locale: Locale): HTMLElement {
+  const { numerator, denominator } = title.returns;
+  const ratio = {
+    numerator: numerator.toLocaleString(locale),
+    denominator: denominator.toLocaleString(locale),
+  };
+  return build(
+    'div',
+    { class: 'return' },
+    build('strong', {}, formatHundredths(returnInHundredths(title))),
+    build('span', {}, m.game_rtp({}, { locale })),
+    build('p', {}, m.game_rtp_exact(ratio, { locale })),
+  );
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+import { build, buildArt, buildIcon } from './build.ts';
+import { countUp } from './count-up.ts';
+import type { Table } from './game.ts';
+import { icons } from './icons.ts';
+
+interface HeaderOptions {
+  table: Table;
+  openHistory: () => void;
+  openRules: () => void;
+}
+
+export interface Header {
+  element: HTMLElement;
+  showCoin: (coin: number) => void;
+  countCoin: (from: number, to: number) => void;
+}
+
+/** Balance, and the way to sound, past rounds and rules. */
+export function createHeader({ table, openHistory, openRules }: HeaderOptions): Header {
+  const { locale, opened, isStill, sounds } = table;
+  const isDemo = opened.tryIt === 1;
+  const amount = build('strong', { class: 'amount' });
+  const name = isDemo ? m.game_play_money({}, { locale }) : m.game_balance({}, { locale });
+  const purse = build(
+    'p',
+    { class: isDemo ? 'purse is-demo' : 'purse' },
+    buildArt('coin'),
+    build('span', { class: isDemo ? 'demo-badge' : 'unseen' }, name),
+    amount,
+  );
+
+  const soundButton = roundButton(icons.soundOff, m.game_sound_on({}, { locale }), () => {
+    sounds.toggle();
+    const words = sounds.isOn ? m.game_sound_off({}, { locale }) : m.game_sound_on({}, { locale });
+    label(soundButton, words);
+    soundButton.replaceChildren(buildIcon(sounds.isOn ? icons.soundOn : icons.soundOff));
+  });
+  const element = build(
+    'header',
+    { class: 'bar' },
+    purse,
+    soundButton,
+    roundButton(icons.history, m.game_history({}, { locale }), openHistory),
+    roundButton(icons.rules, m.game_rules({}, { locale }), openRules),
+  );
+  const showCoin = (coin: number): void => {
+    amount.textContent = formatMoney(coin);
+  };
+  return { element, showCoin, countCoin: (from, to) => countUp(from, to, isStill, showCoin) };
+}
+
+function roundButton(icon: string, words: string, press: () => void): HTMLButtonElement {
+  const button = build('button', { type: 'button', class: 'round-button' });
+  button.append(buildIcon(icon));
+  label(button, words);
+  button.addEventListener('click', press);
+  return button;
+}
+
+function label(button: HTMLElement, words: string): void {
+  button.setAttribute('aria-label', words);
+  button.title = words;
+}

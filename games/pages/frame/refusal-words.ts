@@ -1,0 +1,21 @@
+import type { RefusalReason } from '#contract/frame-protocol.ts';
+import type { Locale } from '#locale';
+import { m } from '#messages';
+
+/** Why a round did not happen, in words that also say that nothing was taken. */
+export function refusalWords(reason: RefusalReason, locale: Locale): string {
+  switch (reason) {
+    case 'balanceTooLow':
+      return m.game_refused_balance({}, { locale });
+    case 'gameInMaintenance':
+      return m.game_refused_maintenance({}, { locale });
+    case 'gameRemoved':
+      return m.game_refused_removed({}, { locale });
+    case 'unauthorised':
+      return m.game_refused_login({}, { locale });
+    case 'tooMany':
+      return m.game_refused_many({}, { locale });
+    default:
+      return m.game_refused_unknown({}, { locale });
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { resultWords } from './result-words.ts';
+
+it.each([
+  [
+    { stake: 200, win: 500 },
+    { main: 'You win ₱3.00!', detail: '₱5.00 back for ₱2.00 bet' },
+  ],
+  [
+    { stake: 200, win: 200 },
+    { main: '₱2.00 back: as much as you bet.', detail: '' },
+  ],
+  [
+    { stake: 200, win: 160 },
+    { main: '₱1.60 back of ₱2.00 bet.', detail: '' },
+  ],
+  [
+    { stake: 200, win: 0 },
+    { main: 'No win this time.', detail: '' },
+  ],
+])('says of %j only what is above the stake as a win', (round, words) => {
+  expect(resultWords(round, 'en')).toEqual(words);
+});

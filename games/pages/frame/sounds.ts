@@ -1,0 +1,64 @@
+type Sound = 'chip' | 'move' | 'land' | 'win' | 'back';
+
+interface Note {
+  /** Hertz. */
+  pitch: number;
+  /** Seconds after the start. */
+  at: number;
+  length: number;
+  wave: OscillatorType;
+  loudness: number;
+}
+
+const TUNES: Record<Sound, Note[]> = {
+  chip: [{ pitch: 1_200, at: 0, length: 0.05, wave: 'triangle', loudness: 0.12 }],
+  move: [
+    { pitch: 180, at: 0, length: 0.09, wave: 'square', loudness: 0.04 },
+    { pitch: 240, at: 0.09, length: 0.09, wave: 'square', loudness: 0.04 },
+  ],
+  land: [{ pitch: 130, at: 0, length: 0.12, wave: 'triangle', loudness: 0.2 }],
+  win: [523, 659, 784, 1_047].map((pitch, index) => ({
+    pitch,
+    at: index * 0.11,
+    length: 0.22,
+    wave: 'triangle',
+    loudness: 0.16,
+  })),
+  back: [{ pitch: 392, at: 0, length: 0.16, wave: 'sine', loudness: 0.12 }],
+};
+
+export interface Sounds {
+  isOn: boolean;
+  toggle: () => void;
+  play: (sound: Sound) => void;
+}
+
+/** Small synthesised sounds, off until the player turns them on; a device without audio stays silent. */
+export function createSounds(): Sounds {
+  let context: AudioContext | null = null;
+  return {
+    isOn: false,
+    toggle() {
+      this.isOn = !this.isOn;
+      if (this.isOn && typeof AudioContext !== 'undefined') context ??= new AudioContext();
+      this.play('chip');
+    },
+    play(sound) {
+      if (!this.isOn || !context) return;
+      for (const note of TUNES[sound]) playNote(context, note);
+    },
+  };
+}
+
+function playNote(context: AudioContext, note: Note): void {
+  const start = context.currentTime + note.at;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.type = note.wave;
+  tone.frequency.value = note.pitch;
+  volume.gain.setValueAtTime(note.loudness, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + note.length);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + note.length);
+}

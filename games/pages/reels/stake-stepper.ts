@@ -1,0 +1,63 @@
+import { formatMoney } from '#contract/money.ts';
+import type { Locale } from '#locale';
+import { m } from '#messages';
+import { build, buildIcon } from '../frame/build.ts';
+import { icons } from '../frame/icons.ts';
+
+export interface StakeStepper {
+  element: HTMLElement;
+  stake: () => number;
+  enable: (isEnabled: boolean) => void;
+}
+
+/** Steps through the stakes a title offers; the amount is spoken as it changes. */
+export function createStakeStepper(
+  stakes: readonly number[],
+  locale: Locale,
+  changed: (stake: number) => void,
+): StakeStepper {
+  let at = Math.min(1, stakes.length - 1);
+  let isEnabled = true;
+  const amount = build('output', { class: 'stake-amount' });
+  const less = stepButton(icons.minus, m.game_stake_less({}, { locale }), () => step(-1));
+  const more = stepButton(icons.plus, m.game_stake_more({}, { locale }), () => step(1));
+  const step = (by: number): void => {
+    if (!isEnabled || stakes[at + by] === undefined) return;
+    at += by;
+    show();
+    changed(stakes[at] ?? 0);
+  };
+  const show = (): void => {
+    amount.textContent = formatMoney(stakes[at] ?? 0);
+    less.setAttribute('aria-disabled', String(!isEnabled || at === 0));
+    more.setAttribute('aria-disabled', String(!isEnabled || at === stakes.length - 1));
+  };
+  show();
+
+  return {
+    element: build(
+      'div',
+      { class: 'stepper', role: 'group', 'aria-label': m.game_stake({}, { locale }) },
+      less,
+      build('span', { class: 'stake' }, build('small', {}, m.game_stake({}, { locale })), amount),
+      more,
+    ),
+    stake: () => stakes[at] ?? 0,
+    enable(next) {
+      isEnabled = next;
+      show();
+    },
+  };
+}
+
+function stepButton(icon: string, words: string, press: () => void): HTMLButtonElement {
+  const button = build('button', {
+    type: 'button',
+    class: 'round-button',
+    'aria-label': words,
+    title: words,
+  });
+  button.append(buildIcon(icon));
+  button.addEventListener('click', press);
+  return button;
+}

@@ -1,0 +1,87 @@
+import type { Bet, Outcome } from '#contract/game.ts';
+import { multiplierFace, settleDice } from './settle-dice.ts';
+import { settleReels } from './settle-reels.ts';
+import type { DiceTitle, ReelTitle, Title } from './title.ts';
+
+/** Spot of the one bet that a spin of the reels takes. */
+export const SPIN_SPOT = 'line';
+
+/** Returns an unbiased integer from 0 up to, not including, `max`. */
+export type RandomInt = (max: number) => number;
+
+/** Money of a round in minor units; `net` above zero, and nothing else, is a win. */
+export interface Settlement {
+  stake: number;
+  win: number;
+  net: number;
+}
+
+export interface BetsProblem {
+  field: 'bets';
+  message: string;
+}
+
+/** Lets chance decide a round of the title. The caller supplies the randomness. */
+export function drawOutcome(title: Title, randomInt: RandomInt): Outcome {
+  return title.engine === 'dice' ? throwDice(title, randomInt) : stopReels(title, randomInt);
+}
+
+/**
+ * What a round's bets return for its outcome.
+ * @param bets such as `checkBets` accepts
+ * @throws RangeError when the outcome is none of this title
+ */
+export function settle(title: Title, bets: readonly Bet[], outcome: Outcome): Settlement {
+  const { stake, win, net } = settleFully(title, bets, outcome);
+  return { stake, win, net };
+}
+
+/** Says what is wrong with a round's bets, in words for the log; null when they can be played. */
+export function checkBets(title: Title, bets: readonly Bet[]): BetsProblem | null {
+  const message = title.engine === 'dice' ? diceBetsProblem(title, bets) : reelBetsProblem(title, bets);
+  return message === null ? null : { field: 'bets', message };
+}
+
+function settleFully(title: Title, bets: readonly Bet[], outcome: Outcome): Settlement {
+  if (title.engine === 'dice' && outcome.kind === 'dice') return settleDice(title, bets, outcome.dice);
+  if (title.engine === 'reels' && outcome.kind === 'reels') {
+    const stake = bets.reduce((sum, bet) => sum + bet.amount, 0);
+    return settleReels(title, stake, outcome.stops);
+  }
+  throw new RangeError(`an outcome of ${outcome.kind} is none of ${title.id}`);
+}
+
+function throwDice({ rules }: DiceTitle, randomInt: RandomInt): Outcome {
+  const dice = Array.from({ length: rules.dice }, (): string => pick(rules.colours, randomInt));
+  const extra = rules.multiplierDie ? [multiplierFace(pick(rules.multiplierDie, randomInt))] : [];
+  return { kind: 'dice', dice: [...dice, ...extra] };
+}
+
+function stopReels({ rules }: ReelTitle, randomInt: RandomInt): Outcome {
+  return { kind: 'reels', stops: rules.strips.map((strip) => randomInt(strip.length)) };
+}
+
+function pick<Face>(faces: readonly Face[], randomInt: RandomInt): Face {
+  const face = faces[randomInt(faces.length)];
+  if (face === undefined) throw new RangeError('randomInt went out of its range');
+  return face;
+}
+
+function diceBetsProblem(title: DiceTitle, bets: readonly Bet[]): string | null {
+  const spots: readonly string[] = title.rules.colours;
+  const total = bets.reduce((sum, bet) => sum + bet.amount, 0);
+  if (bets.length === 0) return 'no bets';
+  if (bets.some((bet) => !spots.includes(bet.spot))) return 'a spot that this game does not have';
+  if (new Set(bets.map((bet) => bet.spot)).size !== bets.length) return 'two bets on one spot';
+  if (bets.some((bet) => !Number.isSafeInteger(bet.amount))) return 'an amount that is not in minor units';
+  if (bets.some((bet) => bet.amount < title.minBet)) return `a bet below ${title.minBet}`;
+  return total > title.maxBet ? `bets above ${title.maxBet} in all` : null;
+}
+
+function reelBetsProblem(title: ReelTitle, bets: readonly Bet[]): string | null {
+  const [bet, ...others] = bets;
+  if (!bet) return 'no bets';
+  if (others.length > 0) return 'more than one bet for a spin';
+  if (bet.spot !== SPIN_SPOT) return `a spot other than ${SPIN_SPOT}`;
+  return title.stakes.includes(bet.amount) ? null : 'a stake that this game does not have';
+}

@@ -1,0 +1,116 @@
+import type { ReelRules, ReelTitle, SymbolLetter } from './title.ts';
+
+export const ROWS = 3;
+
+interface LineWin {
+  /** Index into the title's lines. */
+  line: number;
+  letter: SymbolLetter;
+  count: number;
+  /** Reels that belong to the win, from left to right. */
+  reels: number[];
+  win: number;
+}
+
+export interface ReelsSettlement {
+  stake: number;
+  win: number;
+  /** `win - stake`: only above zero is it a win to celebrate. */
+  net: number;
+  lineBet: number;
+  /** What lies in view, per reel from top to bottom, before wilds expand. */
+  grid: SymbolLetter[][];
+  lines: LineWin[];
+  scatters: number;
+  scatterWin: number;
+}
+
+/**
+ * What a spin returns for the stops as they fell. Minor units, integers throughout: the stake is lines times line bet.
+ * @throws RangeError when the stops are none of this title or the stake does not divide evenly among the lines
+ */
+export function settleReels(title: ReelTitle, stake: number, stops: readonly number[]): ReelsSettlement {
+  const { rules } = title;
+  const lineBet = stake / rules.lines.length;
+  if (!Number.isInteger(lineBet)) throw new RangeError(`${stake} does not divide among the lines`);
+
+  const grid = gridAt(rules, stops);
+  const effective = grid.map((column) => expandWilds(rules, column));
+  const lines = rules.lines.flatMap((rows, line) =>
+    lineResults(rules, lettersOn(effective, rows)).map((result) => ({
+      line,
+      letter: result.letter,
+      count: result.count,
+      reels: result.reels,
+      win: result.pay * lineBet,
+    })),
+  );
+  const scatters = grid.flat().filter((letter) => letter === rules.scatter).length;
+  const scatterWin = scatterPay(rules, scatters) * stake;
+  const win = lines.reduce((sum, line) => sum + line.win, scatterWin);
+  return { stake, win, net: win - stake, lineBet, grid, lines, scatters, scatterWin };
+}
+
+/** The three letters in view on every reel, from top to bottom. */
+export function gridAt(rules: ReelRules, stops: readonly number[]): SymbolLetter[][] {
+  if (stops.length !== rules.strips.length) throw new RangeError('one stop per reel');
+  return rules.strips.map((strip, reel) => columnAt(strip, stops[reel] ?? -1));
+}
+
+/** The three letters in view when a strip stands at a stop. */
+export function columnAt(strip: string, stop: number): SymbolLetter[] {
+  if (!Number.isInteger(stop) || stop < 0 || stop >= strip.length) throw new RangeError(`no stop ${stop}`);
+  return Array.from({ length: ROWS }, (_, row) => strip.charAt((stop + row) % strip.length));
+}
+
+/** The column as the lines read it. */
+export function expandWilds(rules: ReelRules, column: SymbolLetter[]): SymbolLetter[] {
+  const { wild } = rules;
+  return wild !== null && rules.wildsExpand && column.includes(wild) ? column.map(() => wild) : column;
+}
+
+/** What so many scatters in view return, as a multiple of the stake. */
+export function scatterPay(rules: ReelRules, scatters: number): number {
+  return scatters < 3 ? 0 : (rules.scatterPays[Math.min(scatters, 5) - 3] ?? 0);
+}
+
+interface LineResult {
+  letter: SymbolLetter;
+  count: number;
+  reels: number[];
+  /** Multiple of the line bet. */
+  pay: number;
+}
+
+/** The wins on one line's letters: at most one, or one from each side where the title pays both ways. */
+export function lineResults(rules: ReelRules, letters: readonly SymbolLetter[]): LineResult[] {
+  const last = letters.length - 1;
+  const fromLeft = readRun(rules, letters);
+  const found = fromLeft ? [{ ...fromLeft, reels: reelsFrom(0, fromLeft.count) }] : [];
+  if (!rules.paysBothWays || fromLeft?.count === letters.length) return found;
+
+  const fromRight = readRun(rules, letters.toReversed());
+  return fromRight
+    ? [...found, { ...fromRight, reels: reelsFrom(last - fromRight.count + 1, fromRight.count) }]
+    : found;
+}
+
+function lettersOn(grid: SymbolLetter[][], rows: readonly number[]): SymbolLetter[] {
+  return grid.map((column, reel) => column[rows[reel] ?? 0] ?? '');
+}
+
+function reelsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, offset) => first + offset);
+}
+
+/** A run from the first letter; no title has wilds on the reel a run begins with. */
+function readRun(rules: ReelRules, letters: readonly SymbolLetter[]): Omit<LineResult, 'reels'> | null {
+  const [target = ''] = letters;
+  const end = letters.findIndex((letter) => letter !== target && letter !== rules.wild);
+  const count = end === -1 ? letters.length : end;
+  const base = rules.pays[target]?.[count - 3] ?? 0;
+  if (base === 0) return null;
+
+  const hasWild = letters.slice(0, count).some((letter) => letter === rules.wild);
+  return { letter: target, count, pay: base * (hasWild ? rules.wildMultiplier : 1) };
+}

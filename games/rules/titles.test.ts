@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ReelTitle } from './title.ts';
+import { titleByGameId, titles } from './titles.ts';
+
+const all = Object.values(titles);
+const reels = all.filter((title): title is ReelTitle => title.engine === 'reels');
+
+describe('titles', () => {
+  it('are at least thirteen, each under its own id with its own game id', () => {
+    expect(all.length).toBeGreaterThanOrEqual(13);
+    expect(Object.keys(titles)).toEqual(all.map((title) => title.id));
+    expect(new Set(all.map((title) => title.gameId)).size).toEqual(all.length);
+  });
+
+  it('each have rules of their own', () => {
+    expect(new Set(all.map((title) => JSON.stringify(title.rules))).size).toEqual(all.length);
+  });
+
+  it('offer ascending stakes within their limits', () => {
+    for (const title of all) {
+      expect(title.stakes).toEqual([...title.stakes].sort((a, b) => a - b));
+      expect([title.stakes[0], (title.stakes.at(-1) ?? 0) <= title.maxBet]).toEqual([title.minBet, true]);
+    }
+  });
+
+  it('have reels whose stakes divide evenly among the lines', () => {
+    const uneven = reels.flatMap((title) =>
+      title.stakes
+        .filter((stake) => stake % title.rules.lines.length !== 0)
+        .map((stake) => [title.id, stake]),
+    );
+    expect(uneven).toEqual([]);
+  });
+
+  it('have no wild on a reel that a run begins with', () => {
+    const wrong = reels.filter(({ rules }) =>
+      [rules.strips[0], rules.strips[4]].some((strip) => rules.wild !== null && strip?.includes(rules.wild)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have a symbol for every letter, and a pay for every letter but wild and scatter', () => {
+    for (const { rules } of reels) {
+      const letters = [...new Set(rules.strips.join(''))].sort();
+      const special = [rules.wild, rules.scatter];
+      expect(Object.keys(rules.symbols).sort()).toEqual(letters);
+      expect(Object.keys(rules.pays).sort()).toEqual(letters.filter((letter) => !special.includes(letter)));
+      expect(rules.strips).toHaveLength(5);
+      expect(rules.lines.every((rows) => rows.length === 5)).toEqual(true);
+    }
+  });
+
+  it('are found by game id', () => {
+    expect(titleByGameId(1001)?.id).toEqual('color-game');
+    expect(titleByGameId(999)).toEqual(undefined);
+  });
+});
