@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { DatabaseProblem } from '#server/db/database-problem.ts';
+import { readSettings, SettingsMistake } from '#server/settings.ts';
+import { runCommand } from './run-command.ts';
+
+try {
+  const events = v.parse(v.array(v.unknown()), await runCommand(readSettings(process.env), 'events:show'));
+  for (const event of events) console.log(JSON.stringify(event));
+} catch (error) {
+  if (!(error instanceof DatabaseProblem || error instanceof SettingsMistake)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseProblem } from '#server/db/database-problem.ts';
+import { askHolder } from '#server/db/hold.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { sqlState } from '#server/db/retry.ts';
+import type { Settings } from '#server/settings.ts';
+import { operatorCommands } from './operator-commands.ts';
+
+const NO_SUCH_TABLE = '42P01';
+
+/**
+ * Has an operator's command done where the database is: by the process that holds the data folder, else right here.
+ * @throws DatabaseProblem when there is no database to do it on
+ */
+export async function runCommand(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  command: keyof typeof operatorCommands,
+): Promise<unknown> {
+  if (databaseUrl === '') {
+    await requireFolder(dataDir);
+    const answer = await askHolder(dataDir, command);
+    if (answer !== null) return answer.result;
+  }
+  const database = await openDatabase({ databaseUrl, dataDir, commands: {} });
+  try {
+    return await operatorCommands[command](database);
+  } catch (error) {
+    if (sqlState(error) !== NO_SUCH_TABLE) throw error;
+    throw new DatabaseProblem('The database is empty: start the server once, which sets it up.', {
+      cause: error,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** A command does not create a database by the way. */
+async function requireFolder(dataDir: string): Promise<void> {
+  await stat(join(dataDir, 'pgdata')).catch((error: Error) => {
+    throw new DatabaseProblem(`There is no database in ${dataDir}.`, { cause: error });
+  });
+}

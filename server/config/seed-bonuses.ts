@@ -1,0 +1,45 @@
+import type { AppConfig } from '#contract/app-config.ts';
+
+type BonusConfig = AppConfig['taskConfigs'][number];
+
+/** ₱50.00, credited once at registration. */
+export const signUpBonus = 5_000;
+
+export const seedBonuses: Pick<
+  AppConfig,
+  | 'signUpBonusConfigs'
+  | 'rebateConfigs'
+  | 'signInConfigs'
+  | 'taskConfigs'
+  | 'agentConfigs'
+  | 'inviteSpinConfigs'
+  | 'firstDepositConfigs'
+  | 'fundConfigs'
+> = {
+  signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 0]),
+  rebateConfigs: list(['Slots rebate', 50, 0], ['Carnival rebate', 40, 0], ['Dice rebate', 30, 0]),
+  signInConfigs: list(
+    ['Day 1', 100, 1],
+    ['Day 2', 100, 1],
+    ['Day 3', 200, 1],
+    ['Day 4', 200, 1],
+    ['Day 5', 300, 1],
+    ['Day 6', 300, 1],
+    ['Day 7', 1_000, 1],
+  ),
+  taskConfigs: list(['Play 20 rounds', 200, 1], ['Try three games', 300, 1], ['Win 5 rounds', 500, 1]),
+  agentConfigs: list(['First friend', 2_000, 1], ['Five friends', 10_000, 1], ['Twenty friends', 50_000, 1]),
+  inviteSpinConfigs: list(['A spin for a friend', 500, 1]),
+  firstDepositConfigs: list(['First deposit', 10_000, 5]),
+  fundConfigs: list(['Starter fund', 50_000, 1], ['Fair fund', 200_000, 1]),
+};
+
+function list(...bonuses: [name: string, amount: number, betMultiple: number][]): BonusConfig[] {
+  return bonuses.map(([name, amount, betMultiple], index) => ({
+    id: index + 1,
+    name,
+    amount,
+    betMultiple,
+    sort: index + 1,
+  }));
+}

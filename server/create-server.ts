@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/constants.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type CallApp, createApp, type Timeouts } from './http/create-app.ts';
+import { addHealth } from './http/health.ts';
+import type { LogOptions } from './http/log-options.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWebApp } from './http/serve-web-app.ts';
+import { registerActivityRoutes } from './routes/activity.ts';
+import { registerEventLogRoutes } from './routes/event-log.ts';
+import { registerGameRoutes } from './routes/games.ts';
+import { registerSessionRoutes } from './routes/session.ts';
+import { createAccounts } from './services/accounts.ts';
+import { createConfiguration } from './services/configuration.ts';
+import { createEventLog } from './services/event-log.ts';
+import { createLimits, type LimitSettings } from './services/limits.ts';
+import { createPasswordGuard } from './services/password-guard.ts';
+import type { Passwords } from './services/passwords.ts';
+import { createSessions } from './services/sessions.ts';
+import type { TrustedProxies } from './settings.ts';
+
+export interface ServerOptions extends Dependencies {
+  passwords: Passwords;
+  /** Left out: the product's own. */
+  limits?: LimitSettings;
+  /** Left out: the product's own. */
+  timeouts?: Timeouts;
+  log: LogOptions;
+  trustProxy: TrustedProxies;
+  /** Folder of the built web app; one that does not exist leaves the API alone. */
+  webAppFolder: string;
+  appOrigin: string;
+  gamesOrigin: string;
+}
+
+/**
+ * Builds the whole server. It neither listens nor migrates; `close` leaves the database open.
+ * @throws Error when a call of the contract has no route
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const http = assembleServer(options);
+  await http.ready();
+  return http;
+}
+
+/** The same, while it still takes routes of others. */
+export function assembleServer(options: ServerOptions): FastifyInstance {
+  const { database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
+  const sessions = createSessions({ database, clock });
+  const app = createApp({
+    authenticate: sessions.authenticate,
+    trustProxy: options.trustProxy,
+    log: options.log,
+    timeouts: options.timeouts,
+  });
+  const configuration = createConfiguration({
+    database,
+    clock,
+    onBroken: (broken) => app.http.log.error(broken, 'a config document is broken'),
+    onUnplayable: (games) => app.http.log.warn(games, 'games are left out: no rules play their title'),
+  });
+  const limits = createLimits(database, options.limits);
+  const guard = createPasswordGuard({ database, clock, passwords });
+  const accounts = createAccounts({
+    database,
+    clock,
+    randomInt,
+    configuration,
+    limits,
+    passwords,
+    guard,
+    sessions,
+  });
+
+  addSecurityHeaders(app.http);
+  addHealth(app.http, database);
+  registerSessionRoutes(app, { accounts, clock, configuration, database, sessions });
+  registerActivityRoutes(app, { configuration, database });
+  registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
+  registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
+  checkComplete(app);
+  serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
+  return app.http;
+}
+
+/** A call that the contract promises and nobody answers is found at the start, not by a player. */
+export function checkComplete({ answered }: Pick<CallApp, 'answered'>): void {
+  const missing = Object.values(calls).filter((call) => !answered.has(`${API_BASE}/${call.path}`));
+  if (missing.length === 0) return;
+  throw new Error(`calls without a route: ${missing.map((call) => call.path).join(', ')}`);
+}

@@ -1,0 +1,25 @@
+import type { Migration } from 'kysely/migration';
+import * as ledger from './001-ledger.ts';
+import * as requests from './002-requests.ts';
+import * as games from './003-games.ts';
+import * as accounts from './011-accounts.ts';
+import * as configDocuments from './012-config-documents.ts';
+import * as rateLimits from './013-rate-limits.ts';
+import * as clientEvents from './014-client-events.ts';
+import * as tokenExpiry from './015-token-expiry.ts';
+import * as passwordGuesses from './016-password-guesses.ts';
+import * as eventIds from './017-event-ids.ts';
+
+/** Every step of the schema, in the order of its name. One that has been released is never changed. */
+export const migrations: Record<string, Migration> = {
+  '001-ledger': { up: ledger.up },
+  '002-requests': { up: requests.up },
+  '003-games': { up: games.up },
+  '011-accounts': { up: accounts.up },
+  '012-config-documents': { up: configDocuments.up },
+  '013-rate-limits': { up: rateLimits.up },
+  '014-client-events': { up: clientEvents.up },
+  '015-token-expiry': { up: tokenExpiry.up },
+  '016-password-guesses': { up: passwordGuesses.up },
+  '017-event-ids': { up: eventIds.up },
+};

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { AnswerCommand } from './control-channel.ts';
+import type { Database } from './database.ts';
+import { DatabaseProblem } from './database-problem.ts';
+import { type Hold, holdFolder } from './hold.ts';
+import { wrapPglite } from './wrap-pglite.ts';
+
+const DATABASE_FOLDER = 'pgdata';
+const UNFINISHED = 'creating-';
+
+/** An operator's command as the process that has the database open carries it out. */
+export type OperatorCommands = Record<string, (database: Database) => Promise<unknown>>;
+
+/**
+ * Opens the embedded database in `dataDir`, which it creates when there is none, for this process alone.
+ * @throws DatabaseProblem when another process has it, or the folder cannot be used; nothing half-made is left behind
+ */
+export async function openPglite(dataDir: string, commands: OperatorCommands): Promise<Database> {
+  const created = await makeFolder(dataDir);
+  let database: Database | undefined;
+  let hold: Hold | undefined;
+  const answer: AnswerCommand = async (command) => {
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    if (run === undefined) throw new Error(`There is no command ${command}.`);
+    if (database === undefined) throw new Error('The database is still being opened: try again in a moment.');
+    return run(database);
+  };
+  try {
+    hold = await holdFolder(dataDir, answer);
+    database = withHold(await openInside(dataDir), hold);
+    return database;
+  } catch (error) {
+    await hold?.release();
+    if (created !== undefined) await removeEmpty(dataDir, created);
+    throw asProblem(error, dataDir);
+  }
+}
+
+function withHold(database: Database, hold: Hold): Database {
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await hold.release();
+    },
+  };
+}
+
+/** A new database is made under another name and renamed when it is whole. */
+async function openInside(dataDir: string): Promise<Database> {
+  await removeUnfinished(dataDir);
+  const folder = join(dataDir, DATABASE_FOLDER);
+  if (!(await exists(folder))) await createInside(dataDir, folder);
+  return wrapPglite(await start(folder));
+}
+
+async function createInside(dataDir: string, folder: string): Promise<void> {
+  const unfinished = await mkdtemp(join(dataDir, UNFINISHED));
+  try {
+    const pglite = await start(unfinished);
+    await pglite.close();
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function start(folder: string): Promise<PGlite> {
+  return PGlite.create(folder);
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const unfinished = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(unfinished.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @returns the topmost folder that had to be made; undefined when all were there */
+async function makeFolder(dataDir: string): Promise<string | undefined> {
+  try {
+    return await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw asProblem(error, dataDir);
+  }
+}
+
+async function removeEmpty(dataDir: string, topmost: string): Promise<void> {
+  for (let folder = dataDir; folder.startsWith(topmost); folder = dirname(folder)) {
+    const isRemoved = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+  }
+}
+
+function asProblem(error: unknown, dataDir: string): DatabaseProblem {
+  if (error instanceof DatabaseProblem) return error;
+  return new DatabaseProblem(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}.`, {
+    cause: error,
+  });
+}
+
+const REASONS: Record<string, string> = {
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a part of that path is a file',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it lies on a disk that cannot be written',
+  ENOSPC: 'the disk is full',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? error.message;
+}

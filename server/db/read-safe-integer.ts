@@ -1,0 +1,6 @@
+/** Reads a `bigint` column. @throws RangeError beyond what a number holds exactly */
+export function readSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
+}

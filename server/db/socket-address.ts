@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The system's limit of a socket's path is 104 to 108 bytes. */
+const MAX_PATH_BYTES = 100;
+
+/**
+ * Calls `use` with an address by which the socket `name` in `folder` can be bound or reached. When its own path is longer
+ * than the system allows, that is a way round through a short link which lives as long as `use`.
+ */
+export async function withSocketAddress<T>(
+  folder: string,
+  name: string,
+  use: (address: string) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, name);
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return use(path);
+  const detour = await mkdtemp(join(tmpdir(), 'perya-'));
+  try {
+    await symlink(await realpath(folder), join(detour, 'd'));
+    return await use(join(detour, 'd', name));
+  } finally {
+    await rm(detour, { recursive: true, force: true });
+  }
+}
+
+/** Windows has no sockets in folders: the pipe that stands for one. It ends with its process. */
+export async function pipeAddress(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update((await realpath(folder)).toLowerCase())
+    .digest('hex');
+  return `\\\\.\\pipe\\perya-${hash}`;
+}

@@ -1,0 +1,27 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { PgliteStream } from './pglite-stream.ts';
+import { columnTypes, wrapPool } from './wrap-pool.ts';
+
+/**
+ * Speaks to an open PGlite through the driver that speaks to PostgreSQL, so that both prepare a statement once. PGlite has one
+ * connection: transactions follow each other.
+ */
+export function wrapPglite(pglite: PGlite): Database {
+  const pool = new pg.Pool({
+    stream: () => new PgliteStream(pglite),
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: columnTypes,
+  });
+  const database = wrapPool('pglite', pool);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await pglite.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** The server cannot listen there, in one sentence for whoever started it. */
+export class PortBusy extends Error {
+  override name = 'PortBusy';
+}
+
+/**
+ * Finds out whether the port can be had before anything else is made.
+ * @throws PortBusy
+ */
+export function probePort({ host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explain(error, { host, port })));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** @throws PortBusy */
+export async function listen(server: FastifyInstance, { host, port }: Address): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    throw error instanceof Error ? explain(error, { host, port }) : error;
+  }
+}
+
+const REASONS: Record<string, (address: Address) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use by another program: stop that one, or set PORT to another number.`,
+  EACCES: ({ port }) => `Port ${port} may not be used by this user: set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: set HOST to one that it has.`,
+  ENOTFOUND: ({ host }) => `The host name ${host} is not known: set HOST to an address of this machine.`,
+};
+
+function explain(error: Error & { code?: string }, address: Address): Error {
+  const reason = REASONS[error.code ?? ''];
+  return reason === undefined ? error : new PortBusy(reason(address), { cause: error });
+}

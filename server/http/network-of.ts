@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What limits by address count as one: an IPv4 address, also when it is written as IPv6, and the /64 of an IPv6 address, all of
+ * which one household has. Some proxies send a port along; it does not count. A client that has
+ * gone by now has no address any more.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return '';
+  const bare = withoutPort(address).replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+}
+
+/** The eight numbers of an address. A URL writes it in hexadecimal, with one run of zeros left out. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const before = splitGroups(head);
+  const after = splitGroups(tail);
+  const left = Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...left, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+function splitGroups(part: string): string[] {
+  return part === '' ? [] : part.split(':');
+}
+
+function bytesOf(group: number): [number, number] {
+  return [group >> 8, group & 0xff];
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { EXPECTATIONS, readBody } from './read-body.ts';
+
+const round = {
+  requestId: '0190a5b4-3c2d-7e1f-8a9b-0c1d2e3f4a5b',
+  gameId: 1001,
+  bets: [{ spot: 'red', amount: 100 }],
+};
+
+test.each([
+  [{ bets: [{ spot: 'red', amount: 1.5 }] }, 'bets.0.amount', 'bets.0.amount: expected a whole number.'],
+  [
+    { bets: [{ spot: 'red', amount: Number.POSITIVE_INFINITY }] },
+    'bets.0.amount',
+    'bets.0.amount: expected a whole number.',
+  ],
+  [{ bets: [{ spot: 'red', amount: 2 ** 53 }] }, 'bets.0.amount', 'bets.0.amount: expected a whole number.'],
+  [{ bets: [{ spot: 'red', amount: 0 }] }, 'bets.0.amount', 'bets.0.amount: expected >=1.'],
+  [{ requestId: 'one' }, 'requestId', 'requestId: expected a UUID.'],
+  [{ gameId: '1001' }, 'gameId', 'gameId: expected number.'],
+])('%o is told what is expected', (changes, field, message) => {
+  const read = () => readBody(calls.playRound, { ...round, ...changes });
+  expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field, message }));
+});
+
+test('every check of every call says what it expects', () => {
+  const silent = Object.values(calls).flatMap(({ request }) => findSilentChecks(request));
+  expect(silent.length).toBeGreaterThan(0);
+  expect(silent.filter((type) => !(type in EXPECTATIONS))).toEqual([]);
+});
+
+/** Types of the checks within a schema that do not say themselves what they expect. */
+function findSilentChecks(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part)
+    .filter((value) => value !== part)
+    .flatMap(findSilentChecks);
+  const isSilent = 'kind' in part && part.kind === 'validation' && 'expects' in part && part.expects === null;
+  return isSilent && 'type' in part ? [String(part.type), ...inside] : inside;
+}

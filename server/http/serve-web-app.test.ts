@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './create-app.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWebApp } from './serve-web-app.ts';
+
+const INLINE = 'window.started = 1;';
+const INLINE_STYLE = 'body{margin:0}';
+const SCRIPT = 'console.log("app");'.repeat(40);
+
+const files: Record<string, string> = {
+  'index.html': `<!doctype html><style>${INLINE_STYLE}</style><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script>`,
+  'shell.html': '<!doctype html><title>shell</title>',
+  'games/pages/dice.html':
+    '<!doctype html><script type="module" crossorigin src="/assets/dice-3c4d.js"></script>',
+  'assets/app-1a2b.js': SCRIPT,
+  'assets/search.worker-5e6f.js': SCRIPT,
+  'art/coin.avif': 'picture',
+  'manifest.webmanifest': '{}',
+  'sw.js': 'self.addEventListener("install", () => {});',
+  '.secret': 'hidden',
+};
+
+let folder: string;
+let http: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'perya-dist-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  http = await serve({ appOrigin: '', gamesOrigin: '' });
+});
+
+afterAll(async () => {
+  await http.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function serve(origins: { appOrigin: string; gamesOrigin: string }): Promise<FastifyInstance> {
+  const app = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
+  addSecurityHeaders(app.http);
+  serveWebApp(app.http, folder, origins);
+  await app.http.ready();
+  return app.http;
+}
+
+function open(url: string, headers: Record<string, string> = {}) {
+  return http.inject({ url, headers });
+}
+
+const asPerson = { accept: 'text/html,application/xhtml+xml' };
+
+describe('files', () => {
+  test('hashed assets never change, are there for opaque origins, and travel compressed', async () => {
+    const answer = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/),
+      vary: 'accept-encoding',
+    });
+    expect(answer.rawPayload).toEqual(brotliCompressSync(SCRIPT));
+    expect((await open('/assets/app-1a2b.js')).body).toBe(SCRIPT);
+  });
+
+  test.each(['br;q=0', 'br;q=0, gzip', 'br;q=0.0, *;q=0', ''])(
+    'travel as they are to one who accepts %o',
+    async (accepted) => {
+      const answer = await open('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+      expect([answer.headers['content-encoding'], answer.headers.vary, answer.body]).toEqual([
+        undefined,
+        'accept-encoding',
+        SCRIPT,
+      ]);
+    },
+  );
+
+  test('pages are asked for again each time, and answered in short when unchanged', async () => {
+    const answer = await open('/', asPerson);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const again = await open('/', { ...asPerson, 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each([
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/art/coin.avif', 'image/avif'],
+    ['/', 'text/html'],
+  ])('%s has its type', async (url, type) => {
+    expect((await open(url, asPerson)).headers['content-type']).toContain(type);
+  });
+
+  test('the service worker is asked for again each time, and may fetch from the app alone', async () => {
+    const { statusCode, headers } = await open('/sw.js');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/javascript/),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  });
+
+  test.each(['/assets/gone-9z.js', '/gone-sw.js', '/games/pages/gone.html', '/art/gone.png', '/.secret'])(
+    '%s is missing, also for a person',
+    async (url) => {
+      const answer = await open(url, asPerson);
+      expect([answer.statusCode, answer.json().errcode]).toEqual([404, 404]);
+    },
+  );
+});
+
+test('an address that cannot be read is a JSON 400', async () => {
+  const answer = await open('/%zz', asPerson);
+  expect([answer.statusCode, answer.json().errcode]).toEqual([400, 400]);
+});
+
+describe('addresses of the app', () => {
+  test.each(['/game/search', '/auth/login?type=account', '/no/such/page', '/..%2f..%2fetc/passwd'])(
+    '%s shows the shell',
+    async (url) => {
+      const answer = await open(url, asPerson);
+      expect([answer.statusCode, answer.body]).toEqual([200, files['shell.html']]);
+    },
+  );
+
+  test('only to those who take HTML', async () => {
+    expect((await open('/game/search', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
+  test('not among the calls', async () => {
+    expect((await open('/app/v1/unknown', asPerson)).statusCode).toBe(404);
+  });
+});
+
+describe('content security policy', () => {
+  const policyOf = async (url: string) =>
+    String((await open(url, asPerson)).headers['content-security-policy']);
+
+  test('of the app allows its inline blocks by their hash and nothing unsafe', async () => {
+    const directives = (await policyOf('/')).split('; ');
+    expect(directives).toContain(`script-src 'self' ${sha256(INLINE)}`);
+    expect(directives).toContain(
+      `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ${sha256(INLINE_STYLE)}`,
+    );
+    expect(directives).toContain("frame-ancestors 'none'");
+    expect(directives).toContain("frame-src 'self'");
+    expect(directives.join()).not.toContain('unsafe');
+  });
+
+  test('of a worker lets it make the app’s calls, which that of other scripts does not', async () => {
+    expect(await policyOf('/assets/search.worker-5e6f.js')).toBe("default-src 'none'; connect-src 'self'");
+    expect(await policyOf('/assets/app-1a2b.js')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test('of a game lets it talk to nobody and be framed by the app alone', async () => {
+    const directives = (await policyOf('/games/pages/dice.html')).split('; ');
+    expect(directives).toContain("connect-src 'none'");
+    expect(directives).toContain("frame-ancestors 'self'");
+    expect(directives).toContain('sandbox allow-scripts');
+  });
+
+  test('knows the origins when games have their own', async () => {
+    const apart = await serve({ appOrigin: 'https://a.example', gamesOrigin: 'https://g.example' });
+    const app = await apart.inject({ url: '/', headers: asPerson });
+    const game = await apart.inject({ url: '/games/pages/dice.html' });
+    expect(app.headers['content-security-policy']).toContain("frame-src 'self' https://g.example");
+    expect(game.headers['content-security-policy']).toContain("frame-ancestors 'self' https://a.example");
+    await apart.close();
+  });
+});
+
+test('without a built app there are only calls', async () => {
+  const bare = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
+  serveWebApp(bare.http, join(folder, 'nothing-here'), { appOrigin: '', gamesOrigin: '' });
+  expect((await bare.http.inject({ url: '/', headers: asPerson })).statusCode).toBe(404);
+  await bare.http.close();
+});
+
+function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,51 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCallPath, pathOf } from './create-app.ts';
+import { listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
+
+/** Serves the built web app: its files, and its shell at every other address that a person opens. */
+export function serveWebApp(http: FastifyInstance, folder: string, origins: Origins): void {
+  const files = listWebAppFiles(folder, origins);
+  if (files.shell === null) return;
+  http.register(fastifyStatic, {
+    serve: false,
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  http.get('/*', (request, reply) => {
+    const address = findFile(files, request);
+    const headers = address === null ? undefined : files.headers.get(address);
+    if (address === null || headers === undefined) return reply.callNotFound();
+    return sendFile(reply, address, headers);
+  });
+}
+
+function sendFile(reply: FastifyReply, address: string, headers: Record<string, string>): FastifyReply {
+  return reply.headers(headers).sendFile(address.slice(1));
+}
+
+function findFile(files: WebAppFiles, request: FastifyRequest): string | null {
+  const path = decode(pathOf(request));
+  if (path === '/' && files.headers.has('/index.html')) return '/index.html';
+  if (files.headers.has(path)) return path;
+  return isPageOfTheApp(path) && acceptsHtml(request) ? files.shell : null;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+/** A missing script answered with HTML would be taken for a broken build: whatever looks like a file is one. */
+function isPageOfTheApp(path: string): boolean {
+  const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|games)\//.test(path);
+  return path.startsWith('/') && !isFile && !isCallPath(path);
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { appPolicy, gamePolicy, WORKER_POLICY } from './content-security-policy.ts';
+
+export interface WebAppFiles {
+  /** Address of each file, with the headers it is served with. */
+  headers: ReadonlyMap<string, Record<string, string>>;
+  /** What an address of the app that is no file shows; null when no app was built. */
+  shell: string | null;
+}
+
+export interface Origins {
+  /** Where the app itself is, when games are served from another origin; else empty. */
+  appOrigin: string;
+  gamesOrigin: string;
+}
+
+const A_YEAR_UNCHANGED = 'public, max-age=31536000, immutable';
+/** Art keeps its name when it is redrawn, which is rare and no harm to see late. */
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const WORKER = /^(?:sw|assets\/[^/]+\.worker-[^/]+)\.js$/;
+
+/** Looks once at what Vite built: only what was there then is ever served. A folder that does not exist is an app not built. */
+export function listWebAppFiles(folder: string, origins: Origins): WebAppFiles {
+  const addresses = listFolder(folder).filter((name) => !/(^|\/)\.|\.(br|gz|map)$/.test(name));
+  const headers = new Map(addresses.map((name) => [`/${name}`, headersOf(folder, name, origins)]));
+  const shell = ['/shell.html', '/index.html'].find((address) => headers.has(address)) ?? null;
+  return { headers, shell };
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
+      .map((name) => name.replace(/^\//, ''));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function headersOf(folder: string, name: string, origins: Origins): Record<string, string> {
+  const isGame = name.startsWith('games/');
+  const isHashed = name.startsWith('assets/');
+  return {
+    'cache-control': cachingOf(name),
+    ...(isGame || isHashed ? { 'access-control-allow-origin': '*' } : {}),
+    ...(WORKER.test(name) ? { 'content-security-policy': WORKER_POLICY } : {}),
+    ...(name.endsWith('.html') ? pageHeaders(readFileSync(join(folder, name), 'utf8'), isGame, origins) : {}),
+  };
+}
+
+function cachingOf(name: string): string {
+  if (name.startsWith('assets/')) return A_YEAR_UNCHANGED;
+  return name.startsWith('art/') ? A_DAY : 'no-cache';
+}
+
+function pageHeaders(
+  html: string,
+  isGame: boolean,
+  { appOrigin, gamesOrigin }: Origins,
+): Record<string, string> {
+  return {
+    'content-security-policy': isGame ? gamePolicy(html, appOrigin) : appPolicy(html, gamesOrigin),
+  };
+}

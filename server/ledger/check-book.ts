@@ -1,0 +1,111 @@
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { BookReport, Difference } from './book-report.ts';
+import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
+
+const PLAYERS = 'players';
+
+/**
+ * Checks the whole book as of one moment: every player's balance is what his journal comes to and not below zero, every
+ * checkpoint is what its journal comes to, and all accounts together are zero. Changes nothing.
+ */
+export async function checkBook(database: Database): Promise<BookReport> {
+  return database.transaction(checkSnapshot, { isolation: 'snapshot' });
+}
+
+async function checkSnapshot(tx: Transaction): Promise<BookReport> {
+  await takeYourTime(tx);
+  const counts = await countRows(tx);
+  const players = await sumPlayers(tx);
+  const system = await sumSystemJournal(tx);
+  const differences = [
+    ...(await findWrongBalances(tx)),
+    ...(await findNegativeBalances(tx)),
+    ...compareCheckpoints(await readSystemAccounts(tx), system),
+    ...findSumsOtherThanZero([...players, ...system]),
+  ];
+  return { ...counts, accounts: [...players, ...system], differences };
+}
+
+async function takeYourTime(tx: Transaction): Promise<void> {
+  await tx.query({ name: 'book-no-timeout', text: 'set local statement_timeout = 0', values: [] });
+}
+
+async function countRows(tx: Transaction): Promise<Pick<BookReport, 'playerAccounts' | 'transfers'>> {
+  const [counts] = await tx.query<{ balances: number; transfers: number }>({
+    name: 'book-counts',
+    text: 'select (select count(*) from balance) as balances, (select count(*) from journal) as transfers',
+    values: [],
+  });
+  return { playerAccounts: counts?.balances ?? 0, transfers: counts?.transfers ?? 0 };
+}
+
+async function sumPlayers(tx: Transaction): Promise<AccountSum[]> {
+  return tx.query<AccountSum>({
+    name: 'book-players',
+    text: `select '${PLAYERS}' as account, currency, sum(amount)::bigint as amount
+      from balance group by currency order by currency`,
+    values: [],
+  });
+}
+
+async function sumSystemJournal(tx: Transaction): Promise<AccountSum[]> {
+  return tx.query<AccountSum>({
+    name: 'book-system',
+    text: `select side.account, journal.currency, sum(side.amount)::bigint as amount from journal
+      cross join lateral (values
+        (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
+      ) as side (account, amount)
+      where side.account <> 'player'
+      group by side.account, journal.currency order by side.account, journal.currency`,
+    values: [],
+  });
+}
+
+async function findWrongBalances(tx: Transaction): Promise<Difference[]> {
+  const rows = await tx.query<{ user_id: string; currency: string; balance: number; journal: number }>({
+    name: 'book-wrong-balances',
+    text: `with moved as (
+        select user_id, currency,
+          sum(case when to_account = 'player' then amount else -amount end)::bigint as amount
+        from journal where from_account = 'player' or to_account = 'player'
+        group by user_id, currency
+      )
+      select user_id, currency, coalesce(balance.amount, 0) as balance, coalesce(moved.amount, 0) as journal
+      from balance full join moved using (user_id, currency)
+      where coalesce(balance.amount, 0) <> coalesce(moved.amount, 0)
+      order by user_id, currency`,
+    values: [],
+  });
+  return rows.map(({ user_id, ...row }) => ({ kind: 'balance', userId: user_id, ...row }));
+}
+
+async function findNegativeBalances(tx: Transaction): Promise<Difference[]> {
+  const rows = await tx.query<{ user_id: string; currency: string; balance: number }>({
+    name: 'book-negative-balances',
+    text: `select user_id, currency, amount as balance from balance where amount < 0 order by user_id, currency`,
+    values: [],
+  });
+  return rows.map(({ user_id, ...row }) => ({ kind: 'negative', userId: user_id, ...row }));
+}
+
+function compareCheckpoints(
+  byCheckpoint: readonly AccountSum[],
+  byJournal: readonly AccountSum[],
+): Difference[] {
+  const key = ({ account, currency }: AccountSum) => `${account} ${currency}`;
+  const checkpoints = new Map(byCheckpoint.map((sum) => [key(sum), sum]));
+  const journal = new Map(byJournal.map((sum) => [key(sum), sum]));
+  return [...new Map([...checkpoints, ...journal]).entries()].flatMap(([name, { account, currency }]) => {
+    const checkpoint = checkpoints.get(name)?.amount ?? 0;
+    const moved = journal.get(name)?.amount ?? 0;
+    return checkpoint === moved
+      ? []
+      : [{ kind: 'checkpoint' as const, account, currency, checkpoint, journal: moved }];
+  });
+}
+
+function findSumsOtherThanZero(accounts: readonly AccountSum[]): Difference[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of accounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].flatMap(([currency, sum]) => (sum === 0 ? [] : [{ kind: 'sum' as const, currency, sum }]));
+}

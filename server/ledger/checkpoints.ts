@@ -1,0 +1,52 @@
+import type { Transaction } from '#server/db/database.ts';
+
+/** What an account holds in all; system accounts may be negative. Minor units. */
+export interface AccountSum {
+  account: string;
+  currency: string;
+  amount: number;
+}
+
+/** No transfer is written later than this after its time: statements end far sooner, and clocks agree better. */
+const SETTLING_TIME = 10 * 60_000;
+
+/**
+ * What the system's accounts hold: the last checkpoint and every transfer since.
+ * @returns minor units, by account and currency
+ */
+export async function readSystemAccounts(tx: Transaction): Promise<AccountSum[]> {
+  return tx.query<AccountSum>({
+    name: 'ledger-system-accounts',
+    text: `select account, currency, sum(amount)::bigint as amount
+      from (select account, currency, amount from ledger_checkpoint union all ${MOVED_SINCE_CHECKPOINT}) as parts
+      group by account, currency order by account, currency`,
+    values: [Number.MAX_SAFE_INTEGER],
+  });
+}
+
+/**
+ * Moves the checkpoints to shortly before `time` (milliseconds), so that reading a system account stays quick. Any number of
+ * processes may do it at once: the latest wins.
+ */
+export async function writeCheckpoints(tx: Pick<Transaction, 'query'>, time: number): Promise<void> {
+  await tx.query({
+    name: 'ledger-write-checkpoints',
+    text: `insert into ledger_checkpoint (account, currency, until, amount)
+      select account, currency, $1::bigint, sum(amount)::bigint
+      from (select account, currency, amount from ledger_checkpoint union all ${MOVED_SINCE_CHECKPOINT}) as parts
+      where $1::bigint > ${LAST_CHECKPOINT}
+      group by account, currency order by account, currency
+      on conflict (account, currency) do update set until = excluded.until, amount = excluded.amount
+        where excluded.until > ledger_checkpoint.until`,
+    values: [time - SETTLING_TIME],
+  });
+}
+
+const LAST_CHECKPOINT = '(select coalesce(max(until), 0) from ledger_checkpoint)';
+
+const MOVED_SINCE_CHECKPOINT = `
+  select side.account, journal.currency, side.amount from journal
+  cross join lateral (values
+    (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
+  ) as side (account, amount)
+  where side.account <> 'player' and journal.created_at >= ${LAST_CHECKPOINT} and journal.created_at < $1::bigint`;

@@ -1,0 +1,104 @@
+import type { Transaction } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import { type Account, type Currency, NO_USER, PLAYER_ACCOUNT } from './account.ts';
+
+export interface Transfer {
+  currency: Currency;
+  /** At most one of the two sides is a player. */
+  from: Account;
+  to: Account;
+  /** Minor units, a safe integer above zero. */
+  amount: number;
+  /** Why it moved, for people and reports: `sign-up-bonus`, `game-stake`. */
+  kind: string;
+  /** What it belongs to: the id of the round, order or account. */
+  reference: string;
+  /** Milliseconds since the epoch. */
+  time: number;
+}
+
+export interface Transferred {
+  /** Id of the journal row. */
+  id: string;
+  /** What the player holds after it, in minor units; null between system accounts. */
+  balance: number | null;
+}
+
+/** The player's account does not hold the amount. Nothing has moved. */
+export class BalanceTooLow extends Error {
+  override name = 'BalanceTooLow';
+}
+
+/**
+ * Moves money between two accounts: one statement changes the player's balance and writes the journal.
+ * @param tx the transaction of whatever the transfer belongs to
+ * @throws BalanceTooLow when the paying player holds less than the amount
+ * @throws RangeError for an amount that is no safe integer above zero, and for a transfer between two players
+ */
+export async function transfer(
+  tx: Pick<Transaction, 'query'>,
+  { from, to, ...entry }: Transfer,
+): Promise<Transferred> {
+  if (!Number.isSafeInteger(entry.amount) || entry.amount <= 0) {
+    throw new RangeError(`not an amount that can move: ${entry.amount}`);
+  }
+  const id = newId(entry.time);
+  const row: JournalEntry = { ...entry, id, from: columnOf(from), to: columnOf(to) };
+  if (from.kind === 'player' && to.kind === 'player') throw new RangeError('players do not pay each other');
+  if (from.kind === 'player') return { id, balance: await debit(tx, from.userId, row) };
+  if (to.kind === 'player') return { id, balance: await credit(tx, to.userId, row) };
+  await note(tx, row);
+  return { id, balance: null };
+}
+
+interface JournalEntry extends Omit<Transfer, 'from' | 'to'> {
+  id: string;
+  from: string;
+  to: string;
+}
+
+function columnOf(account: Account): string {
+  return account.kind === 'player' ? PLAYER_ACCOUNT : account.name;
+}
+
+async function debit(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
+  const [paid] = await tx.query<{ amount: number }>({
+    name: 'ledger-debit',
+    text: `with paid as (
+        update balance set amount = amount - $6::bigint
+        where user_id = $1::uuid and currency = $3 and amount >= $6::bigint
+        returning amount
+      ), noted as (${INSERT_JOURNAL} from paid)
+      select amount from paid`,
+    values: journalValues(userId, row),
+  });
+  if (paid === undefined) throw new BalanceTooLow(`${userId} holds less than ${row.amount} ${row.currency}`);
+  return paid.amount;
+}
+
+async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
+  const [paid] = await tx.query<{ amount: number }>({
+    name: 'ledger-credit',
+    text: `with paid as (
+        insert into balance (user_id, currency, amount) values ($1::uuid, $3, $6::bigint)
+        on conflict (user_id, currency) do update set amount = balance.amount + excluded.amount
+        returning amount
+      ), noted as (${INSERT_JOURNAL} from paid)
+      select amount from paid`,
+    values: journalValues(userId, row),
+  });
+  if (paid === undefined) throw new Error('a credit returned no balance');
+  return paid.amount;
+}
+
+async function note(tx: Pick<Transaction, 'query'>, row: JournalEntry): Promise<void> {
+  await tx.query({ name: 'ledger-note', text: INSERT_JOURNAL, values: journalValues(NO_USER, row) });
+}
+
+const INSERT_JOURNAL = `insert into journal
+    (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+  select $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::bigint`;
+
+function journalValues(userId: string, row: JournalEntry): unknown[] {
+  return [userId, row.id, row.currency, row.from, row.to, row.amount, row.kind, row.reference, row.time];
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { operatorCommands } from './cli/operator-commands.ts';
+import { demoAccount, seedDemoAccount, seedDocuments } from './config/seed.ts';
+import { createServer } from './create-server.ts';
+import type { Database } from './db/database.ts';
+import { DatabaseProblem } from './db/database-problem.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { listen, PortBusy, probePort } from './http/listen.ts';
+import { keepHouse } from './services/keep-house.ts';
+import { createPasswords } from './services/passwords.ts';
+import { readSettings, type Settings, SettingsMistake } from './settings.ts';
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  await probePort(settings);
+  const database = await openDatabase({ ...settings, commands: operatorCommands });
+  try {
+    await serve(settings, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(settings: Settings, database: Database): Promise<void> {
+  const deps = {
+    database,
+    clock: Date.now,
+    randomInt: (max: number) => randomInt(max),
+    passwords: createPasswords(),
+  };
+  await migrate(database);
+  await seedDocuments(deps);
+  if (settings.hasDemoAccount) await seedDemoAccount(deps);
+  const server = await createServer({
+    ...deps,
+    log: { level: settings.logLevel },
+    trustProxy: settings.trustProxy,
+    webAppFolder: settings.webAppDir,
+    appOrigin: settings.appOrigin,
+    gamesOrigin: settings.gamesOrigin,
+  });
+  await listen(server, settings);
+  const stopHousekeeping = keepHouse({
+    ...deps,
+    onError: (error) => server.log.error({ err: error }, 'housekeeping failed'),
+  });
+  closeOnSignal(async () => {
+    await server.close();
+    await stopHousekeeping();
+    await database.close();
+  });
+  process.stdout.write(`${describeStart(settings, database).join('\n')}\n`);
+}
+
+function describeStart(settings: Settings, database: Database): string[] {
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  const stored =
+    database.kind === 'pglite'
+      ? [
+          `Data folder:  ${settings.dataDir}`,
+          'Database:     PGlite, embedded. It is for one machine and not safe against power loss; set DATABASE_URL for PostgreSQL.',
+        ]
+      : ['Database:     PostgreSQL, as DATABASE_URL says.'];
+  const missing = 'Web app:      not built, so only calls are answered. Build it with: npm run build';
+  const demo = `Demo account: ${demoAccount.account}, password ${demoAccount.password}`;
+  return [
+    '',
+    `Perya:        http://${host}:${settings.port}`,
+    ...(existsSync(settings.webAppDir) ? [] : [missing]),
+    ...stored,
+    ...(settings.hasDemoAccount ? [demo] : []),
+  ];
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  const stop = () => {
+    if (isClosing) return;
+    isClosing = true;
+    close().catch(fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): void {
+  const isExplained =
+    error instanceof SettingsMistake || error instanceof DatabaseProblem || error instanceof PortBusy;
+  const words =
+    error instanceof Error ? (isExplained ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
+}
+
+main().catch(fail);

@@ -1,0 +1,113 @@
+import type { AppUserTable } from '#server/db/account-schema.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { SessionToken } from './session-tokens.ts';
+
+/** A player with the coins he holds. */
+export interface UserRow {
+  id: string;
+  account: string;
+  nickname: string;
+  avatar: number;
+  invite_code: string;
+  pid: string;
+  vip: number;
+  vip_exp: number;
+  user_level: number;
+  bet: number;
+  exchange: number;
+  lottery: number;
+  safebox: number;
+  total_recharge: number;
+  created_at: number;
+  coin: number;
+}
+
+export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {
+  const [user] = await tx.query<UserRow>({
+    name: 'user-find',
+    text: `select u.id, u.account, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level, u.bet,
+        u.exchange, u.lottery, u.safebox, u.total_recharge, u.created_at, coalesce(b.amount, 0) as coin
+      from app_user u left join balance b on b.user_id = u.id and b.currency = 'coin'
+      where u.id = $1::uuid`,
+    values: [userId],
+  });
+  return user ?? null;
+}
+
+export interface UserState
+  extends SessionToken,
+    Pick<UserRow, 'coin' | 'lottery' | 'vip' | 'vip_exp' | 'user_level' | 'bet'> {}
+
+/** What changes of a player while he plays, by his token. */
+export async function findUserState(tx: Transaction, tokenHash: string): Promise<UserState | null> {
+  const [state] = await tx.query<UserState>({
+    name: 'user-state',
+    text: `select t.user_id as "userId", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level, u.bet,
+        coalesce(b.amount, 0) as coin
+      from session_token t
+      join app_user u on u.id = t.user_id
+      left join balance b on b.user_id = t.user_id and b.currency = 'coin'
+      where t.token_hash = $1`,
+    values: [tokenHash],
+  });
+  return state ?? null;
+}
+
+export interface Credentials {
+  id: string;
+  passwordHash: string;
+}
+
+export async function findCredentials(tx: Transaction, accountKey: string): Promise<Credentials | null> {
+  const [user] = await tx.query<Credentials>({
+    name: 'user-credentials',
+    text: 'select id, password_hash as "passwordHash" from app_user where account_key = $1',
+    values: [accountKey],
+  });
+  return user ?? null;
+}
+
+export async function hasInviteCode(tx: Transaction, code: string): Promise<boolean> {
+  const found = await tx.kysely
+    .selectFrom('app_user')
+    .select('id')
+    .where('invite_code', '=', code)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type NewUser = Pick<
+  AppUserTable,
+  | 'id'
+  | 'account'
+  | 'account_key'
+  | 'password_hash'
+  | 'nickname'
+  | 'avatar'
+  | 'invite_code'
+  | 'pid'
+  | 'terms_version'
+  | 'privacy_version'
+  | 'consented_at'
+  | 'created_at'
+  | 'last_seen_at'
+>;
+
+/** @returns false when the account's name is taken */
+export async function insertUser(tx: Transaction, user: NewUser): Promise<boolean> {
+  const inserted = await tx.kysely
+    .insertInto('app_user')
+    .values(user)
+    .onConflict((conflict) => conflict.column('account_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function noteSeen(tx: Transaction, userId: string, time: number, gameId: number): Promise<void> {
+  await tx.query({
+    name: 'user-seen',
+    text: 'update app_user set last_seen_at = $2::bigint, last_game_id = $3::bigint where id = $1::uuid',
+    values: [userId, time, gameId],
+  });
+}

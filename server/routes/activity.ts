@@ -1,0 +1,24 @@
+import { calls } from '#contract/calls.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { CallApp } from '#server/http/create-app.ts';
+import { registerCall } from '#server/http/register-call.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { activityIdsOf, activityMapOf, noDots } from '#server/services/activities.ts';
+import type { Configuration } from '#server/services/configuration.ts';
+
+export function registerActivityRoutes(
+  app: CallApp,
+  { configuration, database }: Pick<Dependencies, 'database'> & { configuration: Configuration },
+): void {
+  registerCall(app, calls.activityGetStatusList, async () => noDots);
+
+  registerCall(app, calls.getActivityIds, async ({ userId }) => {
+    const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
+    return {
+      activityMap: activityMapOf(config),
+      activityIds: activityIdsOf(config),
+      hasTurntable: false,
+      totalRecharge: user?.total_recharge ?? 0,
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { calls } from '#contract/calls.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { CallError } from '#server/http/call-error.ts';
+import type { CallApp } from '#server/http/create-app.ts';
+import {
+  registerCall,
+  registerDocumentCall,
+  registerPublicCall,
+  registerRowCall,
+} from '#server/http/register-call.ts';
+import { listLikedGames, listPlayedGames } from '#server/repositories/player-games.ts';
+import { findUser, findUserState, noteSeen, type UserRow } from '#server/repositories/users.ts';
+import type { Accounts } from '#server/services/accounts.ts';
+import { activityIdsOf } from '#server/services/activities.ts';
+import { listUnshown } from '#server/services/catalogue.ts';
+import type { Configuration } from '#server/services/configuration.ts';
+import { preLogin } from '#server/services/pre-login.ts';
+import type { Sessions } from '#server/services/sessions.ts';
+import { createStartAnswers } from '#server/services/start-answers.ts';
+import { toUserInfo, toUserRefresh } from '#server/services/user-info.ts';
+
+export interface SessionServices extends Pick<Dependencies, 'database' | 'clock'> {
+  accounts: Accounts;
+  configuration: Configuration;
+  sessions: Sessions;
+}
+
+export function registerSessionRoutes(app: CallApp, services: SessionServices): void {
+  const { accounts, clock, configuration, database, sessions } = services;
+  const startAnswers = createStartAnswers(configuration);
+
+  registerDocumentCall(app, calls.appConfig, ({ body }) => startAnswers.appConfig(body));
+
+  registerDocumentCall(app, calls.gameList, ({ body }) => startAnswers.gameList(body));
+
+  registerDocumentCall(app, calls.preLogin, ({ body, token }) =>
+    preLogin({ startAnswers, sessions }, token, body),
+  );
+
+  registerPublicCall(app, calls.accountRegist, ({ body, address }) => accounts.register(body, address));
+
+  registerPublicCall(app, calls.accountLogin, ({ body, address }) =>
+    accounts.signIn(body.account, body.password, address),
+  );
+
+  registerPublicCall(app, calls.logout, async ({ token }) => {
+    if (token !== null) await sessions.revoke(token);
+    return {};
+  });
+
+  registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId }) => {
+    const [user, config, catalogue, gameLikes, gameHistory] = await Promise.all([
+      loadUser(services, userId),
+      configuration.appConfig(),
+      configuration.catalogue(),
+      listLikedGames(database, userId),
+      listPlayedGames(database, userId),
+    ]);
+    return {
+      user: toUserInfo(user),
+      appGameDataUser: {
+        gameLikes,
+        gameHistory,
+        games: listUnshown(catalogue, [...gameLikes, ...gameHistory]),
+        inviteCode: user.invite_code,
+        aid: user.pid,
+        activityIds: activityIdsOf(config),
+      },
+      firstRecharge: user.total_recharge === 0,
+    };
+  });
+
+  registerRowCall(app, calls.refreshData, (token) => sessions.find(token, findUserState), toUserRefresh);
+
+  registerCall(app, calls.online, async ({ body, userId }) => {
+    await noteSeen(database, userId, clock(), body.gameId);
+    return {};
+  });
+}
+
+async function loadUser({ database }: Pick<SessionServices, 'database'>, userId: string): Promise<UserRow> {
+  const user = await findUser(database, userId);
+  if (user === null) throw new CallError('unauthorised', 'Please log in.');
+  return user;
+}

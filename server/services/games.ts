@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { ResponseOf } from '#contract/call.ts';
+import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
+import { CallError } from '#server/http/call-error.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { listRounds } from '#server/repositories/game-rounds.ts';
+import { addLike, listLikedGames, removeLike } from '#server/repositories/player-games.ts';
+import { findGame, findPlayableGame } from './find-game.ts';
+import type { PlayDependencies } from './play-round.ts';
+
+/** The play money that a demo begins with, in minor units. */
+const DEMO_COIN = 100_000;
+
+export interface GamesDependencies extends PlayDependencies {
+  /** Where game pages are served from when not from the app's own origin; else empty. */
+  gamesOrigin: string;
+}
+
+type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
+
+export async function openGame(
+  { configuration, database, gamesOrigin }: GamesDependencies,
+  userId: string,
+  { gameId }: BodyOf<typeof startGame>,
+): Promise<ResponseOf<typeof startGame>> {
+  const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
+  return {
+    gameId,
+    game,
+    title: game.title,
+    url: `${gamesOrigin}/games/pages/${title.engine}.html`,
+    minBet: title.minBet,
+    maxBet: title.maxBet,
+    stakes: [...title.stakes],
+    demoCoin: DEMO_COIN,
+    coin: await readBalance(database, userId, 'coin'),
+  };
+}
+
+export async function leaveGame(
+  { database }: GamesDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof exitGame>> {
+  return { coin: await readBalance(database, userId, 'coin') };
+}
+
+/** A favourite can be taken away when its game is gone, but not added. */
+export async function likeGame(
+  { clock, configuration, database }: GamesDependencies,
+  userId: string,
+  { gameId, like }: BodyOf<typeof gameLike>,
+): Promise<ResponseOf<typeof gameLike>> {
+  if (like) {
+    findGame(await configuration.catalogue(), gameId);
+    await addLike(database, userId, gameId, clock());
+  } else {
+    await removeLike(database, userId, gameId);
+  }
+  return { gameLikes: await listLikedGames(database, userId) };
+}
+
+export async function listOwnRounds(
+  { database }: GamesDependencies,
+  userId: string,
+  { gameId, before, pageSize }: BodyOf<typeof gameRounds>,
+): Promise<ResponseOf<typeof gameRounds>> {
+  if (before !== '' && !v.is(RoundId, before)) {
+    throw new CallError('invalid', 'before: expected the id of a round.', { field: 'before' });
+  }
+  const rounds = await listRounds(database, {
+    userId,
+    gameId,
+    before: before === '' ? null : before,
+    limit: pageSize + 1,
+  });
+  return { rounds: rounds.slice(0, pageSize), hasMore: rounds.length > pageSize };
+}
+
+const RoundId = v.pipe(v.string(), v.uuid());

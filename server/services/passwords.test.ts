@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+test('a hash costs 19 MiB and two passes of argon2id, and matches its password alone', async () => {
+  const hash = await passwords.hash('correct horse');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches(hash, 'correct horse')).toBe(true);
+  expect(await passwords.matches(hash, 'Correct horse')).toBe(false);
+});
+
+test('the same letters written in another way match', async () => {
+  expect(await passwords.matches(await passwords.hash('contraseña'), 'contraseña'.normalize('NFD'))).toBe(
+    true,
+  );
+});
+
+test('nobody has no password', async () => {
+  expect(await passwords.matches(null, '')).toBe(false);
+});

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsMistake } from './settings.ts';
+
+const defaults = {
+  host: '127.0.0.1',
+  port: 8080,
+  dataDir: resolve('data'),
+  webAppDir: resolve('dist'),
+  databaseUrl: '',
+  gamesOrigin: '',
+  appOrigin: '',
+  trustProxy: 0,
+  logLevel: 'warn',
+  isProduction: false,
+  hasDemoAccount: true,
+};
+
+describe('readSettings', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(readSettings({})).toEqual(defaults);
+  });
+
+  test('everything can be set', () => {
+    const env = {
+      HOST: '0.0.0.0',
+      PORT: '9000',
+      DATA_DIR: '/var/perya',
+      WEB_APP_DIR: '/srv/perya',
+      DATABASE_URL: 'postgresql://me:secret@db:5432/perya',
+      GAMES_ORIGIN: 'https://games.example.com',
+      APP_ORIGIN: 'https://example.com',
+      TRUST_PROXY: '1',
+      NODE_ENV: 'production',
+    };
+    expect(readSettings(env)).toEqual({
+      host: '0.0.0.0',
+      port: 9000,
+      dataDir: '/var/perya',
+      webAppDir: '/srv/perya',
+      databaseUrl: env.DATABASE_URL,
+      gamesOrigin: env.GAMES_ORIGIN,
+      appOrigin: env.APP_ORIGIN,
+      trustProxy: 1,
+      logLevel: 'info',
+      isProduction: true,
+      hasDemoAccount: false,
+    });
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number from 1 to 65535, but it is "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 1 to 65535, but it is "70000".'],
+    [
+      { DATABASE_URL: 'mysql://root:secret@db/x' },
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name, but it is "mysql://…@db/x".',
+    ],
+    [
+      { GAMES_ORIGIN: 'https://games.example.com' },
+      'GAMES_ORIGIN needs APP_ORIGIN beside it, so that game pages know which site may frame them.',
+    ],
+    [
+      { APP_ORIGIN: 'example.com' },
+      'APP_ORIGIN must be an origin such as https://games.example.com, without a path, but it is "example.com".',
+    ],
+  ])('%o is refused in one sentence', (env, sentence) => {
+    expect(mistakesOf(env)).toEqual([sentence]);
+  });
+
+  test.each(['maybe', 'true', '10', '10.0.0.0/33', '10.0.0.0/0', 'fd00::/129', '10.0.0.1,', '10.0.0'])(
+    'TRUST_PROXY=%s is refused in one sentence',
+    (text) => {
+      expect(mistakesOf({ TRUST_PROXY: text })).toEqual([
+        `TRUST_PROXY must be the number of proxies before the server, 0 to 9, or their addresses such as 10.0.0.0/8,fd00::/8, but it is "${text}".`,
+      ]);
+    },
+  );
+
+  test.each([
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: text })).toEqual({ ...defaults, trustProxy });
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.8.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.5', false],
+    ['127.example.com', false],
+  ])('HOST=%s has the demo account: %s, in production never', (HOST, hasDemoAccount) => {
+    expect(readSettings({ HOST }).hasDemoAccount).toBe(hasDemoAccount);
+    expect(readSettings({ HOST, NODE_ENV: 'production' }).hasDemoAccount).toBe(false);
+  });
+
+  test('every mistake is told at once', () => {
+    expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
+  });
+});
+
+function mistakesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsMistake) return error.sentences;
+  }
+  return [];
+}

@@ -1,0 +1,148 @@
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Folder of the built web app. */
+  webAppDir: string;
+  /** Empty: the embedded database in `dataDir`. */
+  databaseUrl: string;
+  /** Where game pages are served from when not from the app's own origin; else empty. */
+  gamesOrigin: string;
+  /** The app's own origin, which game pages on another one must know; else empty. */
+  appOrigin: string;
+  trustProxy: TrustedProxies;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  isProduction: boolean;
+  /** Whether there is an account whose password is published: only where nobody else can come. */
+  hasDemoAccount: boolean;
+}
+
+/**
+ * Whose `x-forwarded-for` and `x-forwarded-proto` are believed: those of so many proxies before the server (0 for nobody's), or
+ * of proxies with these addresses, as CIDR or one by one.
+ */
+export type TrustedProxies = number | readonly string[];
+
+/** What is wrong with the environment: one sentence a mistake, each naming its variable. */
+export class SettingsMistake extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'SettingsMistake';
+    this.sentences = sentences;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingsMistake when one of them cannot be right
+ */
+export function readSettings(env: Environment): Settings {
+  const mistakes: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => T, fallback: T): T => {
+    const text = env[name]?.trim() ?? '';
+    if (text === '') return fallback;
+    try {
+      return parse(text);
+    } catch (error) {
+      mistakes.push(
+        `${name} ${error instanceof Error ? error.message : 'is wrong'}, but it is "${hide(name, text)}".`,
+      );
+      return fallback;
+    }
+  };
+
+  const isProduction = read('NODE_ENV', parseEnvironment, 'development') === 'production';
+  const host = read('HOST', parseHost, '127.0.0.1');
+  const settings: Settings = {
+    host,
+    port: read('PORT', parsePort, 8080),
+    dataDir: read('DATA_DIR', toAbsolute, toAbsolute('data')),
+    webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../dist', import.meta.url))),
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
+    gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),
+    appOrigin: read('APP_ORIGIN', parseOrigin, ''),
+    trustProxy: read<TrustedProxies>('TRUST_PROXY', parseProxies, 0),
+    logLevel: read('LOG_LEVEL', parseLogLevel, isProduction ? 'info' : 'warn'),
+    isProduction,
+    hasDemoAccount: !isProduction && isLoopback(host),
+  };
+  if (settings.gamesOrigin !== '' && settings.appOrigin === '') {
+    mistakes.push(
+      'GAMES_ORIGIN needs APP_ORIGIN beside it, so that game pages know which site may frame them.',
+    );
+  }
+  if (mistakes.length > 0) throw new SettingsMistake(mistakes);
+  return settings;
+}
+
+function parseEnvironment(text: string): string {
+  if (['production', 'development', 'test'].includes(text)) return text;
+  throw new Error('must be production, development or test');
+}
+
+function parseHost(text: string): string {
+  if (/^[\w.:-]+$/.test(text)) return text;
+  throw new Error('must be a host name or an address such as 127.0.0.1');
+}
+
+function isLoopback(host: string): boolean {
+  return host === '::1' || /^localhost$/i.test(host) || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Error('must be a port number from 1 to 65535');
+}
+
+function toAbsolute(text: string): string {
+  return isAbsolute(text) ? text : resolve(text);
+}
+
+function parseDatabaseUrl(text: string): string {
+  const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  if (isPostgres) return text;
+  throw new Error('must be an address such as postgresql://user:password@host:5432/name');
+}
+
+function parseOrigin(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text)
+    return text;
+  throw new Error('must be an origin such as https://games.example.com, without a path');
+}
+
+function parseProxies(text: string): TrustedProxies {
+  if (/^\d$/.test(text)) return Number(text);
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new Error(
+    'must be the number of proxies before the server, 0 to 9, or their addresses such as 10.0.0.0/8,fd00::/8',
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(prefix) >= 1 && Number(prefix) <= bits;
+}
+
+function parseLogLevel(text: string): Settings['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level !== undefined) return level;
+  throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
+}
+
+/** A database address may hold a password. */
+function hide(name: string, text: string): string {
+  return name === 'DATABASE_URL' ? text.replace(/\/\/[^@]*@/, '//…@') : text;
+}
