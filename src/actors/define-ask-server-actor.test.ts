@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { defineAskServerActor } from './define-ask-server-actor.ts';
+
+function ask(answer: () => Promise<Response>) {
+  const asked: unknown[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    asked.push([input, init?.cache]);
+    return answer();
+  };
+  const actor = createActor(defineAskServerActor({ base: '', fetch }));
+  actor.subscribe({ error: () => {} });
+  return { asked, actor: actor.start() };
+}
+
+test('a server with a build answers', async () => {
+  const { actor, asked } = ask(async () => Response.json({ build: 'this' }));
+  await toPromise(actor);
+  expect(asked).toEqual([['/build.json', 'no-store']]);
+});
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy says that nobody is there', async () => new Response('', { status: 502 })],
+])('%s: there is no server', async (_, answer) => {
+  const { actor } = ask(answer);
+  await expect(toPromise(actor)).rejects.toThrow();
+});

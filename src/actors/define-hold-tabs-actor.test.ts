@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { defineHoldTabsActor } from './define-hold-tabs-actor.ts';
+
+function openTab({ hasLocks = true } = {}) {
+  const asked: unknown[] = [];
+  let held = 0;
+  const locks = {
+    async request(name: string, { mode }: LockOptions, use: () => Promise<void>) {
+      asked.push([name, mode]);
+      held += 1;
+      await use();
+      held -= 1;
+    },
+  };
+  const window = Object.assign(new EventTarget(), { navigator: hasLocks ? { locks } : {} });
+  const actor = createActor(defineHoldTabsActor({ window: window as unknown as Window }));
+  return {
+    actor,
+    asked,
+    held: () => held,
+    tell: (type: string, persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event(type), { persisted })),
+  };
+}
+
+test('a busy tab has its share of the lock until it is idle', async () => {
+  const { actor, asked, held } = openTab();
+  actor.start();
+  expect([held(), asked]).toEqual([1, [['perya.busy', 'shared']]]);
+  actor.stop();
+  await vi.waitFor(() => expect(held()).toBe(0));
+});
+
+test('a page that is left lets go of it, and has it again on the way back', async () => {
+  const { actor, held, tell } = openTab();
+  actor.start();
+  tell('pageshow', false);
+  expect(held()).toBe(1);
+  tell('pagehide', true);
+  await vi.waitFor(() => expect(held()).toBe(0));
+  tell('pageshow', true);
+  expect(held()).toBe(1);
+  actor.stop();
+  await vi.waitFor(() => expect(held()).toBe(0));
+  tell('pageshow', true);
+  expect(held()).toBe(0);
+});
+
+test('where there are no locks nothing happens', () => {
+  const { actor, tell } = openTab({ hasLocks: false });
+  actor.start();
+  tell('pagehide', true);
+  tell('pageshow', true);
+  expect(actor.getSnapshot().status).toBe('active');
+  actor.stop();
+});

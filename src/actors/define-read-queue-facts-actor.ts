@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import type { FeatureKind, QueueFacts } from '#machines/startup-queue/build-startup-queue.ts';
+import type { ServerData } from '../app/server-data.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { StoredList } from '../platform/stored-list.ts';
+
+interface Dependencies {
+  data: ServerData;
+  platform: Platform;
+  shown: StoredList;
+  /** The dialogs of the queue that this client can show. */
+  features: readonly FeatureKind[];
+}
+
+export function defineReadQueueFactsActor({ data, platform, shown, features }: Dependencies) {
+  return fromPromise<QueueFacts, { isLoggedIn: boolean }>(async () => ({
+    ...data.readActivities(),
+    features,
+    device: {
+      isNativeApp: platform.isNative,
+      isInstalledPwa: await platform.isInstalled(),
+      isStandalone: platform.isStandalone,
+      isIosChrome: platform.isIosChrome,
+    },
+    shown: shown.read(),
+  }));
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { startGame } from '#contract/game.ts';
+import type { StartedGame } from '#machines/game-launch/game-launch.types.ts';
+import type { Api } from '../api/create-api.ts';
+import type { ServerData } from '../app/server-data.ts';
+import type { TokenStore } from '../platform/token-store.ts';
+import type { GameLogin } from './game-login.ts';
+
+interface Dependencies {
+  api: Api;
+  data: ServerData;
+  tokens: TokenStore;
+  login: GameLogin;
+}
+
+export function defineStartGameActor({ api, data, tokens, login }: Dependencies) {
+  return fromPromise<StartedGame, { gameId: number; tryIt: 0 | 1 }>(async ({ input, signal }) => {
+    login.token = tokens.read();
+    login.epoch = data.readEpoch();
+    const started = await api.call(startGame, input, { token: login.token, signal });
+    data.noteGames([started.game]);
+    return started;
+  });
+}

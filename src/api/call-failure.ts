@@ -1,0 +1,31 @@
+/**
+ * `refused`: the server said no, `errcode` says why. `timeout`, `offline`: no answer came. `broken`: an answer that cannot
+ * be read. `server`: the server failed. Only `refused` proves that nothing has happened.
+ */
+export type FailureKind = 'refused' | 'timeout' | 'offline' | 'broken' | 'server';
+
+interface FailureDetails {
+  errcode?: number;
+  field?: string | undefined;
+  retryAfter?: number | null;
+  cause?: unknown;
+}
+
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: FailureKind;
+  /** 0 when no readable answer came. */
+  readonly errcode: number;
+  /** The field of the request that was at fault. */
+  readonly field: string | null;
+  /** Seconds to wait before the next try, with 429 and 503. */
+  readonly retryAfter: number | null;
+
+  constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.errcode = details.errcode ?? 0;
+    this.field = details.field ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { CommonFields } from '#contract/call.ts';
+import { APP_ID, APP_VERSION, CHANNEL, CLIENT_REFERRER } from '#contract/constants.ts';
+
+/** What every body carries beside the call's own fields. */
+export function commonFields(platform: CommonFields['platform']): CommonFields {
+  return {
+    appId: APP_ID,
+    channel: CHANNEL,
+    clientReferrer: CLIENT_REFERRER,
+    platform,
+    appVersion: APP_VERSION,
+  };
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { CallFailure } from './call-failure.ts';
+import { createApi } from './create-api.ts';
+
+const COIN = { coin: 5, lottery: 0, vip: 1, vipExp: 0, userLevel: 0, bet: 0, hasPassword: true };
+
+type Answer = () => Response | Promise<Response>;
+
+function createTestApi(answer: Answer) {
+  const seen: { url: string; init: RequestInit }[] = [];
+  const reports: (string | null)[] = [];
+  const tokens: (string | null)[] = ['t1'];
+  const timers: AbortController[] = [];
+  const api = createApi({
+    base: 'https://perya.example',
+    platform: 0,
+    readToken: () => tokens[0] ?? null,
+    readTimeout: () => 20_000,
+    onUnauthorised: (token) => reports.push(`401 ${token}`),
+    onTimeout: (path) => reports.push(`timeout ${path}`),
+    createTimeoutSignal(milliseconds) {
+      expect(milliseconds).toBe(20_000);
+      const controller = new AbortController();
+      timers.push(controller);
+      return controller.signal;
+    },
+    fetch: async (url, init = {}) => {
+      seen.push({ url: String(url), init });
+      return await Promise.race([answer(), rejectOnAbort(init.signal)]);
+    },
+  });
+  const expire = () => timers.at(-1)?.abort(new DOMException('late', 'TimeoutError'));
+  return { api, seen, reports, tokens, expire };
+}
+
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+function json(body: unknown, init: ResponseInit = {}): Response {
+  return Response.json(body, init);
+}
+
+async function failureOf(promise: Promise<unknown>) {
+  const failure: CallFailure = await promise.then(
+    () => expect.fail('the call succeeded'),
+    (error) => error,
+  );
+  const { kind, errcode, field, retryAfter } = failure;
+  return { kind, errcode, field, retryAfter };
+}
+
+test('posts the call with the common fields and the token', async () => {
+  const { api, seen } = createTestApi(() => json({ errcode: 0, errmsg: '', data: { coin: 7 } }));
+  expect(await api.call(calls.exitGame, { gameId: 1001 })).toEqual({ coin: 7 });
+  const [request] = seen;
+  expect(request?.url).toBe('https://perya.example/app/v1/exitGame');
+  expect(request?.init.method).toBe('POST');
+  expect(new Headers(request?.init.headers).get('authorization')).toBe('t1');
+  expect(JSON.parse(String(request?.init.body))).toEqual({
+    gameId: 1001,
+    appId: 'com.demo.web',
+    channel: 'WEB',
+    clientReferrer: 'ph',
+    platform: 0,
+    appVersion: '1.1.2',
+  });
+});
+
+test('sends the token that holds when the call is made, and none without one', async () => {
+  const { api, seen, tokens } = createTestApi(() => json({ errcode: 0, data: COIN }));
+  tokens[0] = 't2';
+  await api.call(calls.refreshData, {});
+  tokens[0] = null;
+  await api.call(calls.refreshData, {});
+  expect(seen.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['t2', null]);
+});
+
+test('accepts the other envelope, and fields it does not know', async () => {
+  const { api } = createTestApi(() => json({ code: 200, msg: 'ok', data: { ...COIN, extra: 1 }, more: 2 }));
+  expect(await api.call(calls.refreshData, {})).toEqual(COIN);
+});
+
+test('reads a missing list as empty', async () => {
+  const { api } = createTestApi(() => json({ errcode: 0, data: { gameLikes: 'none' } }));
+  expect(await api.call(calls.gameLike, { gameId: 1001, like: true })).toEqual({ gameLikes: [] });
+});
+
+test.each<[string, Answer, object]>([
+  [
+    'a refusal with its field',
+    () => json({ errcode: 400, errmsg: 'short', field: 'account' }, { status: 400 }),
+    { kind: 'refused', errcode: 400, field: 'account', retryAfter: null },
+  ],
+  [
+    'a limit with its wait',
+    () => json({ errcode: 429, errmsg: 'slow' }, { status: 429, headers: { 'retry-after': '90' } }),
+    { kind: 'refused', errcode: 429, field: null, retryAfter: 90 },
+  ],
+  [
+    'a wait that is no number',
+    () => json({ errcode: 429 }, { status: 429, headers: { 'retry-after': 'tomorrow' } }),
+    { kind: 'refused', errcode: 429, field: null, retryAfter: null },
+  ],
+  [
+    'a fault of the server',
+    () => json({ errcode: 500, errmsg: 'oh' }, { status: 500 }),
+    { kind: 'server', errcode: 500, field: null, retryAfter: null },
+  ],
+  [
+    'a proxy’s error page',
+    () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    { kind: 'server', errcode: 0, field: null, retryAfter: null },
+  ],
+  [
+    'a captive portal',
+    () => new Response('<html>'),
+    { kind: 'broken', errcode: 0, field: null, retryAfter: null },
+  ],
+  [
+    'success of another shape',
+    () => json({ errcode: 0, data: { coin: 'much' } }),
+    { kind: 'broken', errcode: 0, field: null, retryAfter: null },
+  ],
+  [
+    'success under a failing status',
+    () => json({ errcode: 0, data: COIN }, { status: 500 }),
+    { kind: 'broken', errcode: 0, field: null, retryAfter: null },
+  ],
+  [
+    'no network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { kind: 'offline', errcode: 0, field: null, retryAfter: null },
+  ],
+  [
+    'a body that breaks off',
+    () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('reset')) })),
+    { kind: 'offline', errcode: 0, field: null, retryAfter: null },
+  ],
+])('fails on %s', async (_, answer, expected) => {
+  const { api, reports } = createTestApi(answer);
+  expect(await failureOf(api.call(calls.refreshData, {}))).toEqual(expected);
+  expect(reports).toEqual([]);
+});
+
+test('reports a time-out with the path of its call', async () => {
+  const { api, reports, expire } = createTestApi(() => new Promise(() => {}));
+  const failure = failureOf(api.call(calls.refreshData, {}));
+  expire();
+  expect(await failure).toEqual({ kind: 'timeout', errcode: 0, field: null, retryAfter: null });
+  expect(reports).toEqual(['timeout refreshData']);
+});
+
+test('a body that never ends is a time-out too', async () => {
+  const late = new DOMException('late', 'TimeoutError');
+  const body = new ReadableStream({ start: (controller) => controller.error(late) });
+  const { api, reports } = createTestApi(() => new Response(body));
+  expect((await failureOf(api.call(calls.refreshData, {}))).kind).toBe('timeout');
+  expect(reports).toEqual(['timeout refreshData']);
+});
+
+test('reports a 401 with the token its request carried, and only of a call that is not public', async () => {
+  const { api, reports, tokens } = createTestApi(() => {
+    tokens[0] = 't2';
+    return json({ errcode: 401, errmsg: 'no' }, { status: 401 });
+  });
+  expect((await failureOf(api.call(calls.refreshData, {}))).errcode).toBe(401);
+  expect((await failureOf(api.call(calls.logout, {}))).errcode).toBe(401);
+  expect(reports).toEqual(['401 t1']);
+});
+
+test('an abandoned call fails with the caller’s own abort and reports nothing', async () => {
+  const { api, reports } = createTestApi(() => new Promise(() => {}));
+  const controller = new AbortController();
+  const promise = api.call(calls.refreshData, {}, { signal: controller.signal });
+  controller.abort();
+  await expect(promise).rejects.toHaveProperty('name', 'AbortError');
+  expect(reports).toEqual([]);
+});
+
+test('takes over an answer that came before the app', async () => {
+  const { api, seen } = createTestApi(() => json({}));
+  const early = Promise.resolve({
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    _data: { errcode: 0, data: COIN },
+  });
+  expect(await api.adopt(calls.refreshData, early, { token: 't1' })).toEqual(COIN);
+  expect(seen).toEqual([]);
+});
+
+test('sends another token when asked to', async () => {
+  const { api, seen } = createTestApi(() => json({ errcode: 0 }));
+  await api.call(calls.logout, {}, { token: 't0' });
+  expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('t0');
+});

@@ -1,0 +1,135 @@
+import { createFetch, FetchError } from 'ofetch';
+import * as v from 'valibot';
+import type { Call, CommonFields, RequestOf, ResponseOf } from '#contract/call.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { ERROR } from '#contract/errors.ts';
+import { CallFailure } from './call-failure.ts';
+import { commonFields } from './common-fields.ts';
+
+export interface CallSettings {
+  /** Sent in place of the stored token. */
+  token?: string | null;
+  signal?: AbortSignal;
+  /** The request goes on when the page ends. */
+  keepalive?: boolean;
+}
+
+export interface Api {
+  /** @throws CallFailure for everything but a readable success */
+  call<C extends Call>(call: C, body: RequestOf<C>, settings?: CallSettings): Promise<ResponseOf<C>>;
+  /** Takes over a request that was sent before the app was there, as if it had been made here. */
+  adopt<C extends Call>(
+    call: C,
+    answer: Promise<RawAnswer>,
+    settings: { token: string | null },
+  ): Promise<ResponseOf<C>>;
+}
+
+export interface ApiDependencies {
+  /** Where `/app/v1` is served; empty for the page's own origin. */
+  base: string;
+  platform: CommonFields['platform'];
+  readToken(): string | null;
+  /** Milliseconds that the connection deserves now. */
+  readTimeout(): number;
+  /** A call that is not public was answered with 401; the token that this very request carried. */
+  onUnauthorised(token: string | null): void;
+  /** No answer came in time to the call at `path`. */
+  onTimeout(path: string): void;
+  /** The call at `path` succeeded. */
+  onSuccess?(path: string): void;
+  fetch?: typeof fetch;
+  createTimeoutSignal?: (milliseconds: number) => AbortSignal;
+}
+
+export function createApi(dependencies: ApiDependencies): Api {
+  const { fetch: send = globalThis.fetch, createTimeoutSignal = AbortSignal.timeout.bind(AbortSignal) } =
+    dependencies;
+  const request = createFetch({ fetch: (...args) => send(...args) });
+
+  async function read<C extends Call>(
+    call: C,
+    answer: Promise<RawAnswer>,
+    token: string | null,
+  ): Promise<ResponseOf<C>> {
+    try {
+      const data = readAnswer(call, await answer);
+      dependencies.onSuccess?.(call.path);
+      return data;
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure instanceof CallFailure) report(failure, call, token);
+      throw failure;
+    }
+  }
+
+  function report(failure: CallFailure, call: Call, token: string | null) {
+    if (failure.errcode === ERROR.unauthorised.errcode && !call.isPublic) dependencies.onUnauthorised(token);
+    if (failure.kind === 'timeout') dependencies.onTimeout(call.path);
+  }
+
+  return {
+    call(call, body, settings = {}) {
+      const token = settings.token === undefined ? dependencies.readToken() : settings.token;
+      const timeout = createTimeoutSignal(dependencies.readTimeout());
+      const answer = request.raw(`${dependencies.base}${API_BASE}/${call.path}`, {
+        method: 'POST',
+        body: { ...body, ...commonFields(dependencies.platform) },
+        headers: token === null ? {} : { authorization: token },
+        responseType: 'json',
+        retry: false,
+        ignoreResponseError: true,
+        credentials: 'omit',
+        keepalive: settings.keepalive,
+        signal: settings.signal ? AbortSignal.any([timeout, settings.signal]) : timeout,
+      });
+      return read(call, answer, token);
+    },
+    adopt: (call, answer, { token }) => read(call, answer, token),
+  };
+}
+
+/** What the client needs of a response whose body has been read. */
+export interface RawAnswer {
+  ok: boolean;
+  status: number;
+  headers: Pick<Headers, 'get'>;
+  _data?: unknown;
+}
+
+/** @throws CallFailure unless the answer is a success whose data has the call's shape */
+function readAnswer<C extends Call>(call: C, answer: RawAnswer): ResponseOf<C> {
+  const envelope = readEnvelope(answer._data);
+  if (envelope === null) {
+    throw new CallFailure(answer.status >= 500 ? 'server' : 'broken', `${call.path}: unreadable answer`);
+  }
+  if (envelope.errcode !== 0) {
+    throw new CallFailure(isServerFault(envelope.errcode) ? 'server' : 'refused', envelope.errmsg, {
+      errcode: envelope.errcode,
+      field: envelope.field,
+      retryAfter: readRetryAfter(answer.headers.get('retry-after')),
+    });
+  }
+  const data = v.safeParse(call.response, envelope.data ?? {});
+  if (!answer.ok || !data.success) throw new CallFailure('broken', `${call.path}: answer of another shape`);
+  return data.output as ResponseOf<C>;
+}
+
+function isServerFault(errcode: number): boolean {
+  return errcode >= 500 && errcode < 600;
+}
+
+function readRetryAfter(header: string | null): number | null {
+  const seconds = Number(header);
+  return header !== null && Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : null;
+}
+
+function toFailure(error: unknown): unknown {
+  if (error instanceof CallFailure) return error;
+  const cause = error instanceof FetchError ? error.cause : error;
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  if (name === 'TimeoutError') return new CallFailure('timeout', 'No answer in time', { cause });
+  if (name === 'AbortError') return cause;
+  return new CallFailure('offline', 'The server could not be reached', { cause });
+}

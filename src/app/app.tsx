@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { DialogHost } from '../dialogs/dialog-host.tsx';
+import ServerErrorScreen from '../screens/errors/server-error-screen.tsx';
+import { LobbyLayout } from '../screens/lobby-layout/lobby-layout.tsx';
+import { AppContext, type App as AppValue } from './app-context.tsx';
+import { Appearance } from './appearance.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { Navigation } from './navigation.tsx';
+import { MissingPage, Page } from './page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RestoreFailedBanner } from './restore-failed.tsx';
+import { type Route as RouteRow, routes } from './routes.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
+
+interface AppProps {
+  app: AppValue;
+  loader: ScreenLoader;
+}
+
+export function App({ app, loader }: AppProps) {
+  useEffect(() => app.noteShown(), [app]);
+
+  return (
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <Appearance>
+          <BrowserRouter>
+            <Navigation />
+            <LoadingBar loader={loader} />
+            <ScreenBoundary
+              onChunkFailure={() => {}}
+              renderFailure={(_, retry) => <ServerErrorScreen onRetry={retry} />}
+            >
+              <Pages loader={loader} />
+              <DialogHost />
+            </ScreenBoundary>
+          </BrowserRouter>
+        </Appearance>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}
+
+/** One frame for the pages with bars and one for those without: it stays while its pages change. */
+function Pages({ loader }: { loader: ScreenLoader }) {
+  const row = (route: RouteRow) => {
+    const element = <Page route={route} loader={loader} />;
+    return route.path === '/' ? (
+      <Route key={route.path} path="/">
+        <Route index element={element} />
+      </Route>
+    ) : (
+      <Route key={route.path} path={route.path} element={element} />
+    );
+  };
+  return (
+    <Routes>
+      <Route element={<LobbyLayout key="bars" />}>
+        <Route element={<Frame />}>
+          {routes.filter((route) => route.navbar).map(row)}
+          <Route path="*" element={<MissingPage kind="unknown" />} />
+        </Route>
+      </Route>
+      <Route element={<LobbyLayout key="bare" navbar={false} />}>
+        <Route element={<Frame />}>{routes.filter((route) => !route.navbar).map(row)}</Route>
+      </Route>
+    </Routes>
+  );
+}
+
+function Frame() {
+  return (
+    <>
+      <RestoreFailedBanner />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Route } from './routes.tsx';
+
+export interface Visit {
+  query: URLSearchParams;
+  login: 'unknown' | 'visitor' | 'player';
+  /** null until known. */
+  activityIds: readonly number[] | null;
+}
+
+/** `wait` until it is known who is here; `invalid` is a 404 of its own wording. */
+export type Verdict = 'show' | 'wait' | 'login' | 'invalid';
+
+/** Whether this visit may see the page. */
+export function checkRoute(
+  route: Pick<Route, 'requiresLogin' | 'validate' | 'activityId'>,
+  visit: Visit,
+): Verdict {
+  if (route.validate && !route.validate(visit.query)) return 'invalid';
+  if (route.requiresLogin && visit.login !== 'player') return visit.login === 'visitor' ? 'login' : 'wait';
+  if (route.activityId === undefined) return 'show';
+  if (visit.login === 'unknown' || visit.activityIds === null) return 'wait';
+  return visit.activityIds.includes(route.activityId) ? 'show' : 'invalid';
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { chooseLocale } from './choose-locale.ts';
+
+test.each([
+  [['zh-CN', 'zh', 'en'], 'zh-Hans'],
+  [['zh-TW'], 'zh-Hans'],
+  [['zh-Hans-SG'], 'zh-Hans'],
+  [['tl-PH', 'en-US'], 'fil'],
+  [['FIL'], 'fil'],
+  [['de-DE', 'en-GB', 'zh'], 'en'],
+  [['ceb', 'fil-PH'], 'fil'],
+  [['de', 'zhx'], 'en'],
+  [[], 'en'],
+])('%j: %s', (preferred, expected) => {
+  expect(chooseLocale(preferred)).toEqual(expected);
+});

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type Api, createApi } from '../api/create-api.ts';
+import type { ConfigStore } from '../platform/config-store.ts';
+import type { PreferencesStore } from '../platform/preferences.ts';
+import type { App, Services } from './app-context.tsx';
+import { type ActorDependencies, type AppStart, createAppActor, readServices } from './create-app-actor.ts';
+import { handOutEvents } from './hand-out-events.ts';
+import { keepFavourites } from './keep-favourites.ts';
+import { logEvents } from './log-events.ts';
+import { planRefresh } from './plan-refresh.ts';
+import { createServerData } from './server-data.ts';
+import type { VisitKeeper } from './visit-keeper.ts';
+import { watchReturn } from './watch-return.ts';
+
+/** What the app is given; all that it can reach of the browser. */
+export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data'> {
+  configs: ConfigStore;
+  preferences: PreferencesStore;
+  visits: VisitKeeper;
+}
+
+/** Builds the app and starts its root actor. Nothing has been rendered then, and React may come and go. */
+export function createApp(environment: AppEnvironment, start: AppStart): App {
+  let isShown = false;
+  const queryClient = createQueryClient();
+  const data = createServerData(queryClient, environment.configs);
+  const api = createApiOf(
+    environment,
+    () => readServices(actor),
+    (path) => logger.noteCall(path),
+  );
+  const dependencies = { ...environment, api, data };
+  const actor = createAppActor(dependencies, start);
+  actor.start();
+  const services = readServices(actor);
+  const logger = logEvents({ ...dependencies, actor, services });
+  handOutEvents({ ...dependencies, actor, eventLog: services.eventLog });
+  const { refresh, refreshAll } = planRefresh(dependencies);
+  const favourites = keepFavourites({
+    ...dependencies,
+    onRefused: (message) => services.dialogs.send({ type: 'tips.show', message }),
+  });
+  actor.on('connection.returned', favourites.confirm);
+  listen(environment, actor, services, refreshAll);
+  return {
+    actor,
+    services,
+    dependencies,
+    api,
+    data,
+    queryClient,
+    changeFavourite: favourites.change,
+    refresh,
+    log: logger.log,
+    noteShown() {
+      isShown = true;
+      logger.noteShown();
+    },
+    isShown: () => isShown,
+    platform: environment.platform,
+    tokens: environment.tokens,
+    preferences: environment.preferences,
+    visits: environment.visits,
+  };
+}
+
+function createQueryClient(): QueryClient {
+  const queries = { gcTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false };
+  return new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } });
+}
+
+function createApiOf(
+  { base, fetch, platform, tokens }: AppEnvironment,
+  services: () => Services,
+  onSuccess: (path: string) => void,
+): Api {
+  return createApi({
+    base,
+    fetch,
+    platform: platform.kind,
+    readToken: tokens.read,
+    readTimeout: () => services().connection.getSnapshot().context.timeout,
+    onUnauthorised: (token) => services().session.send({ type: 'session.unauthorised', token }),
+    onTimeout: (path) => services().connection.send({ type: 'request.timedOut', path }),
+    onSuccess,
+  });
+}
+
+function listen(
+  { tokens, shown, platform, window }: AppEnvironment,
+  actor: App['actor'],
+  services: Services,
+  refreshAll: () => void,
+) {
+  /** A tab that slept was not told what others did to the token: it is read again. */
+  const tellToken = (token: string | null) =>
+    services.session.send(token === null ? { type: 'token.removed' } : { type: 'token.replaced', token });
+  tokens.subscribe((change) => tellToken(change.type === 'removed' ? null : change.token));
+  services.startupQueue.on('item.shown', ({ id }) => shown.add(id));
+  services.startupQueue.on('link.open', ({ url }) => platform.openBrowser(url));
+  actor.on('connection.returned', refreshAll);
+  services.appUpdate.on('document.reload', () => window.location.reload());
+  watchReturn({
+    window,
+    onReturn: () => {
+      tellToken(tokens.read());
+      refreshAll();
+    },
+  });
+}

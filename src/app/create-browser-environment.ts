@@ -1,0 +1,51 @@
+import { takeEarlyPreLogin } from '../early/early-pre-login.ts';
+import { createConfigStore } from '../platform/config-store.ts';
+import { createUuid } from '../platform/create-uuid.ts';
+import { createWebPlatform } from '../platform/create-web-platform.ts';
+import { createPreferencesStore } from '../platform/preferences.ts';
+import { createReloadMemory } from '../platform/reload-memory.ts';
+import { createSafeStorage } from '../platform/safe-storage.ts';
+import { createStoredList } from '../platform/stored-list.ts';
+import { createTokenStore } from '../platform/token-store.ts';
+import type { Updater } from '../service-worker/updater.ts';
+import type { AppEnvironment } from './create-app.ts';
+import { createVisitKeeper } from './visit-keeper.ts';
+
+/** The environment of a page in a browser. */
+export function createBrowserEnvironment(window: Window): AppEnvironment {
+  const local = createSafeStorage(() => window.localStorage);
+  const createId = () => createUuid(window.crypto);
+  const session = createSafeStorage(() => window.sessionStorage);
+  return {
+    window,
+    base: '',
+    fetch: window.fetch.bind(window),
+    platform: createWebPlatform(window, local, createId),
+    tokens: createTokenStore(local, window),
+    configs: createConfigStore(local),
+    preferences: createPreferencesStore(local),
+    shown: createStoredList(session, 'perya.shown', 200),
+    endedTokens: createStoredList(local, 'perya.endedTokens', 5),
+    reloads: createReloadMemory(() => window.sessionStorage, Date.now),
+    visits: createVisitKeeper(window, session, createId),
+    features: [],
+    loadUpdater: createUpdaterLoader(window),
+    takeEarly: takeEarlyPreLogin,
+    createId,
+    now: Date.now,
+    setTimeout: (action, milliseconds) => window.setTimeout(action, milliseconds),
+  };
+}
+
+/** Which worker served the page is known now only: another may have taken its place by the time the updater is here. */
+function createUpdaterLoader(window: Window): () => Promise<Updater> {
+  const container: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
+  const first = container?.controller ?? null;
+  let updater: Promise<Updater> | undefined;
+  return () => {
+    updater ??= import('../service-worker/create-updater.ts').then(({ createUpdater }) =>
+      createUpdater(window, first),
+    );
+    return updater;
+  };
+}

@@ -1,0 +1,14 @@
+import type { LoggedEvent } from '#contract/event-log.ts';
+
+/** What somebody may have typed or is called by: quotations, addresses, mail addresses, numbers and long codes. */
+const PERSONAL =
+  /"[^"]*"|'[^']*'|`[^`]*`|[“‘][^”’]*[”’]|\w+:\/\/\S+|\S+@\S+|[\w-]{24,}|\d(?:[\s.,-]?\d){3,}/g;
+const PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
+
+/** An error's name, its message without anything personal, and the place in our own code that threw it. */
+export function describeError(error: unknown): NonNullable<LoggedEvent['params']> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, message, stack = '' } = error;
+  const [, at = ''] = PLACE.exec(stack) ?? [];
+  return { name: name.slice(0, 64), message: message.replace(PERSONAL, '…').slice(0, 120), at };
+}

@@ -1,0 +1,19 @@
+import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { defineCreateRequestIdActor } from '../actors/define-create-request-id-actor.ts';
+import { defineExitGameActor } from '../actors/define-exit-game-actor.ts';
+import { definePlayRoundActor } from '../actors/define-play-round-actor.ts';
+import { defineStartGameActor } from '../actors/define-start-game-actor.ts';
+import type { ActorDependencies } from './create-app-actor.ts';
+
+/** For `useFlow`: one visit to one game. */
+export function gameLaunchFlow(dependencies: ActorDependencies) {
+  const game = { ...dependencies, login: { token: null, epoch: null } };
+  return gameLaunchMachine.provide({
+    actors: {
+      startGame: defineStartGameActor(game),
+      createRequestId: defineCreateRequestIdActor(game),
+      playRound: definePlayRoundActor(game),
+      exitGame: defineExitGameActor(game),
+    },
+  });
+}

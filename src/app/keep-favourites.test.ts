@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import type { AppGameDataUser } from '#contract/session.ts';
+import { sampleUser } from '#tests/sample-user.ts';
+import { CallFailure, type FailureKind } from '../api/call-failure.ts';
+import type { Platform } from '../platform/platform.ts';
+import { keepFavourites } from './keep-favourites.ts';
+import { queryKeys } from './query-keys.ts';
+import { createServerData } from './server-data.ts';
+
+function openFavourites(gameLikes: number[]) {
+  const client = new QueryClient();
+  const data = createServerData(client, { read: () => ({ config: null, gameList: null }), write: () => {} });
+  data.openEpoch(1, null);
+  const gameData = { gameLikes, gameHistory: [], games: [], inviteCode: '', aid: '', activityIds: [] };
+  data.writePlayer(1, { user: sampleUser(), gameData });
+
+  const asked: unknown[] = [];
+  const waiting: { answer: (gameLikes: number[]) => void; fail: (kind: FailureKind) => void }[] = [];
+  const refused: string[] = [];
+  const call = ({ path }: { path: string }, change: unknown) =>
+    new Promise<never>((resolve, reject) => {
+      asked.push(path === 'gameLike' ? change : path);
+      waiting.push({
+        answer: (likes) =>
+          resolve({ gameLikes: likes, appGameDataUser: { gameLikes: likes, games: [] } } as never),
+        fail: (kind) => reject(new CallFailure(kind, kind)),
+      });
+    });
+  return {
+    asked,
+    refused,
+    data,
+    ...keepFavourites({
+      api: { call, adopt: call as never },
+      platform: { os: 'test', deviceModel: 'test' } as Platform,
+      data,
+      onRefused: (message) => refused.push(message),
+    }),
+    likes: () => client.getQueryData<AppGameDataUser>(queryKeys.gameData(1))?.gameLikes,
+    async settle(how: (call: (typeof waiting)[number]) => void) {
+      await setImmediate();
+      const next = waiting.shift();
+      if (!next) throw new Error('nothing was asked');
+      how(next);
+      await setImmediate();
+    },
+  };
+}
+
+test('changes count at once and are told one after the other; only the last answer counts', async () => {
+  const { asked, change, likes, settle } = openFavourites([1]);
+  change({ gameId: 2, like: true });
+  change({ gameId: 1, like: false });
+  expect(likes()).toEqual([2]);
+
+  await settle(({ answer }) => answer([2, 1]));
+  expect(likes()).toEqual([2]);
+  await settle(({ answer }) => answer([2]));
+  expect(likes()).toEqual([2]);
+  expect(asked).toEqual([
+    { gameId: 2, like: true },
+    { gameId: 1, like: false },
+  ]);
+});
+
+test('a refusal takes the change back', async () => {
+  const { asked, change, likes, refused, settle } = openFavourites([1]);
+  change({ gameId: 2, like: true });
+  await settle(({ fail }) => fail('refused'));
+  expect(likes()).toEqual([1]);
+  expect(asked).toHaveLength(1);
+  expect(refused).toEqual(['unexpected']);
+});
+
+describe.each([
+  ['server', ['unexpected']],
+  ['offline', ['offline']],
+  ['timeout', []],
+] as const)('after a failure that proves nothing (%s)', (kind, told) => {
+  test('what the server has kept stays, and nobody is told of a failure', async () => {
+    const { asked, change, likes, refused, settle } = openFavourites([1]);
+    change({ gameId: 2, like: true });
+    await settle(({ fail }) => fail(kind));
+    await settle(({ answer }) => answer([2, 1, 7]));
+    expect(asked).toEqual([{ gameId: 2, like: true }, 'getAfterLoginInfoWeb']);
+    expect(likes()).toEqual([2, 1, 7]);
+    expect(refused).toEqual([]);
+  });
+
+  test('what the server has not kept is taken back', async () => {
+    const { change, likes, refused, settle } = openFavourites([1]);
+    change({ gameId: 1, like: false });
+    await settle(({ fail }) => fail(kind));
+    await settle(({ answer }) => answer([1]));
+    expect(likes()).toEqual([1]);
+    expect(refused).toEqual(told);
+  });
+
+  test('what nobody can say is taken back, until the server can be asked', async () => {
+    const { asked, change, confirm, likes, refused, settle } = openFavourites([1]);
+    confirm();
+    change({ gameId: 2, like: true });
+    await settle(({ fail }) => fail(kind));
+    await settle(({ fail }) => fail('offline'));
+    expect(likes()).toEqual([1]);
+    expect(refused).toEqual(told);
+
+    confirm();
+    await settle(({ answer }) => answer([2, 1]));
+    expect(likes()).toEqual([2, 1]);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+test('what one player asked for is never told in the name of the next', async () => {
+  const { asked, change, data, settle } = openFavourites([1]);
+  change({ gameId: 2, like: true });
+  change({ gameId: 3, like: true });
+  await setImmediate();
+  data.openEpoch(2, null);
+  await settle(({ answer }) => answer([2, 1]));
+  expect(asked).toEqual([{ gameId: 2, like: true }]);
+});

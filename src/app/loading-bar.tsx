@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+import { LOADING_BAR } from '#contract/constants.ts';
+import type { ScreenLoader } from './screen-loader.ts';
+
+/** Runs along the top while a page's code is on its way; a load that is quicker than the throttle shows nothing. */
+export function LoadingBar({ loader }: { loader: ScreenLoader }) {
+  const isLoading = useSyncExternalStore(loader.subscribe, loader.isLoading);
+  const isShown = useLate(isLoading, LOADING_BAR.throttle);
+  return isShown ? <Bar aria-hidden /> : null;
+}
+
+function useLate(isOn: boolean, milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isOn, milliseconds]);
+
+  return isOn && isLate;
+}
+
+const grow = keyframes`
+  from { transform: scaleX(0.05); }
+  60% { transform: scaleX(0.8); }
+  to { transform: scaleX(0.95); }
+`;
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: ${theme.layer.skip};
+  inset: 0 0 auto;
+  height: 3px;
+  background: ${theme.color.accent};
+  transform-origin: left;
+  animation: ${grow} ${LOADING_BAR.duration}ms ease-out forwards;
+  pointer-events: none;
+`;

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleDots } from '#tests/sample-dots.ts';
+import { useActivityIds, useDots, useLogin } from './queries.ts';
+
+function Known() {
+  const dots = useDots();
+  return <output>{JSON.stringify([useLogin(), dots?.hasMail, useActivityIds()])}</output>;
+}
+
+const known = () => JSON.parse(screen.getByRole('status').textContent);
+
+test('dots and activities come with the login and go with it', async () => {
+  const { app, asked, show } = await openTestApp({
+    player: {},
+    answers: {
+      activityGetStatusList: () => sampleDots,
+      getActivityIds: () => ({
+        activityIds: [47],
+        activityMap: { 47: true },
+        hasTurntable: false,
+        totalRecharge: 0,
+      }),
+      logout: () => ({}),
+    },
+  });
+  show(<Known />);
+  await waitFor(() => expect(known()).toEqual(['player', true, [47]]));
+  expect([asked('activityGetStatusList'), asked('getActivityIds')].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+
+  await act(async () => app.services.session.send({ type: 'session.logOut' }));
+  await waitFor(() => expect(known()).toEqual(['visitor', null, []]));
+});
+
+test('without them the player is in all the same', async () => {
+  const { show } = await openTestApp({
+    player: {},
+    answers: {
+      activityGetStatusList: () => ({ refuse: 'internal' }),
+      getActivityIds: () => new Promise(() => {}),
+    },
+  });
+  show(<Known />);
+  await waitFor(() => expect(known()).toEqual(['player', null, []]));
+});

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { DotFlags } from '#contract/activity.ts';
+import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
+import type { AppGameDataUser } from '#contract/session.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { useService } from './app-context.tsx';
+import { queryKeys } from './query-keys.ts';
+import type { KnownGames } from './server-data.ts';
+
+/** The app config, or null before the first one ever arrived. */
+export function useAppConfig(): AppConfig | null {
+  return useWritten<AppConfig>(queryKeys.config);
+}
+
+/** What home shows of the games, or null before the first of it ever arrived. */
+export function useLobby(): Lobby | null {
+  return useWritten<Lobby>(queryKeys.lobby);
+}
+
+/** The games of these ids in their order, each once, less those that are hidden or unknown here. */
+export function useGames(gameIds: readonly number[]): Game[] {
+  const games = useWritten<KnownGames>(queryKeys.games);
+  return [...new Set(gameIds)].flatMap((gameId) => games?.get(gameId) ?? []);
+}
+
+/** The player, or null for a visitor. */
+export function useUser(): UserInfo | null {
+  return useWritten<UserInfo>(queryKeys.user(useEpoch()));
+}
+
+/** Favourites, history, invite code and activities of the player; null for a visitor. */
+export function useGameData(): AppGameDataUser | null {
+  return useWritten<AppGameDataUser>(queryKeys.gameData(useEpoch()));
+}
+
+/** Which entries carry a red dot; null for a visitor, and until known. */
+export function useDots(): DotFlags | null {
+  return useWritten<DotFlags>(queryKeys.dots(useEpoch()));
+}
+
+/** Activities that are on for whoever is here; null until known. */
+export function useActivityIds(): number[] | null {
+  const own = useGameData();
+  const visitors = useWritten<number[]>(queryKeys.visitorActivityIds);
+  return own?.activityIds ?? visitors;
+}
+
+/** Who is here: `unknown` while the session starts, changes or cannot be restored. */
+export function useLogin(): 'unknown' | 'visitor' | 'player' {
+  return useSelector(useService('session'), (session) => {
+    if (session.matches({ player: 'loggedIn' })) return 'player';
+    return session.matches({ player: 'anonymous' }) ? 'visitor' : 'unknown';
+  });
+}
+
+export function useEpoch(): number {
+  return useSelector(useService('session'), (session) => session.context.epoch);
+}
+
+/** Reads what the session's actors wrote; nobody else fetches it, so nothing observes a query here. */
+function useWritten<Data>(queryKey: readonly unknown[]): Data | null {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => client.getQueryData<Data>(queryKey)) ?? null;
+}

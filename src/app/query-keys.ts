@@ -1,0 +1,16 @@
+/** Where server data lives in the QueryClient. Private keys begin with the epoch: one per login. */
+export const queryKeys = {
+  config: ['config'],
+  lobby: ['lobby'],
+  /** Every game that was heard of, by its id. */
+  games: ['games'],
+  /** Activities that are on for a visitor. */
+  visitorActivityIds: ['visitorActivityIds'],
+  user: (epoch: number) => [epoch, 'user'],
+  gameData: (epoch: number) => [epoch, 'gameData'],
+  dots: (epoch: number) => [epoch, 'dots'],
+} as const;
+
+export function isPrivateKey(key: readonly unknown[]): boolean {
+  return typeof key[0] === 'number';
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readReturnPath, toLogin } from './return-path.ts';
+
+test.each([
+  ['/member', '/member'],
+  ['/game/start?gameId=1001&tryIt=1#top', '/game/start?gameId=1001&tryIt=1#top'],
+  ['/a/../member', '/member'],
+  ['/member?next=https://evil.example', '/member?next=https://evil.example'],
+  [null, '/'],
+  ['', '/'],
+  ['member', '/'],
+  ['//evil.example', '/'],
+  ['///evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['\\\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['/%2f/evil.example', '/'],
+  ['/%5cevil.example', '/'],
+  ['/x/..//evil.example', '/'],
+  ['https:evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/auth/login?returnTo=/auth/login', '/'],
+  ['/AUTH/register', '/'],
+])('reads %j as %j', (candidate, expected) => {
+  expect(readReturnPath(candidate)).toBe(expected);
+});
+
+test('whatever stands there, the answer stays on this origin', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.webUrl(), fc.stringMatching(/^[/\\.%25fFcC:@a-c\t ]{1,12}$/)),
+      (candidate) => {
+        const answer = readReturnPath(candidate);
+        expect(new URL(answer, 'https://perya.example').origin).toBe('https://perya.example');
+        expect(readReturnPath(answer)).toBe(answer);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['/', undefined, '/auth/login'],
+  ['/member', undefined, '/auth/login?returnTo=%2Fmember'],
+  ['/game/start?gameId=1', undefined, '/auth/login?returnTo=%2Fgame%2Fstart%3FgameId%3D1'],
+  ['/member', 'account', '/auth/login?type=account&returnTo=%2Fmember'],
+  ['//evil.example', undefined, '/auth/login'],
+] as const)('leads from %j (%s) to %j', (path, type, expected) => {
+  expect(toLogin(path, type)).toBe(expected);
+});

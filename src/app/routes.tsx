@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import { m } from '#messages';
+import type { App } from './app-context.tsx';
+import { readGameStart } from './read-game-start.ts';
+
+interface ScreenModule {
+  default: ComponentType;
+  /** What the page can do before anybody opens it. */
+  prepare?: (app: App) => void;
+}
+
+export interface Route {
+  path: string;
+  load: () => Promise<ScreenModule>;
+  requiresLogin: boolean;
+  navbar: boolean;
+  /** The page exists only while this activity is on. */
+  activityId?: number;
+  /** A page whose query does not hold is a 404 of its own wording. */
+  validate?: (query: URLSearchParams) => boolean;
+  /** Words of the document's title, before the brand; none for home. */
+  title?: () => string;
+}
+
+/** Every page there is. One lazily loaded chunk each; what no row names is 'Page not found'. */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    load: () => import('../screens/home/home-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+  },
+  {
+    path: '/game/search',
+    load: () => import('../screens/search/search-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+    title: m.app_title_search,
+  },
+  {
+    path: '/game/start',
+    load: () => import('../screens/game-start/game-start-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    validate: (query) => readGameStart(query) !== null,
+    title: m.app_title_game,
+  },
+  {
+    path: '/auth/login',
+    load: () => import('../screens/auth/login-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+    title: m.app_title_login,
+  },
+  {
+    path: '/auth/accountLogin',
+    load: () => import('../screens/auth/account-login-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+    title: m.app_title_login,
+  },
+  {
+    path: '/auth/register',
+    load: () => import('../screens/auth/register-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+    title: m.app_title_register,
+  },
+  {
+    path: '/member',
+    load: () => import('../screens/member/member-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    title: m.app_title_member,
+  },
+  {
+    path: '/member/games',
+    load: () => import('../screens/member/member-games-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    title: m.app_title_member_games,
+  },
+  {
+    path: '/terms-of-use',
+    load: () => import('../screens/legal/terms-of-use-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+    title: m.app_title_terms,
+  },
+  {
+    path: '/privacy-policy',
+    load: () => import('../screens/legal/privacy-policy-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+    title: m.app_title_privacy,
+  },
+];

@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { AppGameDataUser } from '#contract/session.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { sampleDots } from '#tests/sample-dots.ts';
+import { sampleGame } from '#tests/sample-game.ts';
+import { queryKeys } from './query-keys.ts';
+import { createServerData, type KnownGames } from './server-data.ts';
+
+const user = { id: 'u1', coin: 100, vip: 0 } as UserInfo;
+const gameData: AppGameDataUser = {
+  gameLikes: [1],
+  gameHistory: [1, 2, 3],
+  games: [],
+  inviteCode: '',
+  aid: '',
+  activityIds: [47],
+};
+
+function openData() {
+  const client = new QueryClient();
+  const data = createServerData(client, { read: () => ({ config: null, gameList: null }), write: () => {} });
+  const privates = () =>
+    client.getQueryCache().findAll({ predicate: ({ queryKey }) => typeof queryKey[0] === 'number' });
+  return { client, data, countPrivate: () => privates().length };
+}
+
+test('a late answer of an old epoch changes nothing', () => {
+  const { client, data, countPrivate } = openData();
+  data.openEpoch(1, user);
+  data.writePlayer(1, { user, gameData });
+  data.openEpoch(2, null);
+  data.writePlayer(1, { user, gameData });
+  data.refreshUser(1, { coin: 5 });
+  expect(countPrivate()).toBe(0);
+  expect(client.getQueryData(queryKeys.user(1))).toBe(undefined);
+});
+
+test('a log-out leaves nothing private', () => {
+  const { data, countPrivate } = openData();
+  data.openEpoch(1, user);
+  data.writePlayer(1, { user, gameData });
+  data.writeDots(1, sampleDots);
+  data.closeEpoch();
+  data.writeDots(1, sampleDots);
+  data.changeGameLikes(1, () => [9]);
+  expect([countPrivate(), data.readEpoch()]).toEqual([0, null]);
+});
+
+test('a played game comes first, once', () => {
+  const { client, data } = openData();
+  data.openEpoch(1, user);
+  data.writePlayer(1, { user, gameData });
+  data.notePlayed(1, 2);
+  expect(client.getQueryData<AppGameDataUser>(queryKeys.gameData(1))?.gameHistory).toEqual([2, 1, 3]);
+});
+
+test('games are known whichever way they came, and the last word on one counts', () => {
+  const { client, data } = openData();
+  const [first, second, third] = [1, 2, 3].map((gameId) => sampleGame({ gameId }));
+  if (!first || !second || !third) throw new Error('no games');
+  const lobby = { version: '1', games: [first], types: [], brands: [], platforms: [], total: 3 };
+  data.mergeDocuments({ config: null, gameList: lobby });
+  data.openEpoch(1, user);
+  data.writePlayer(1, { user, gameData: { ...gameData, games: [second] } });
+  data.noteGames([third, { ...first, status: 2 }]);
+  data.closeEpoch();
+  expect([...(client.getQueryData<KnownGames>(queryKeys.games) ?? [])]).toEqual([
+    [1, { ...first, status: 2 }],
+    [2, second],
+    [3, third],
+  ]);
+});
+
+test('what is kept for the next start is the lobby, not the games heard of since', () => {
+  const written: unknown[] = [];
+  const store = {
+    read: () => ({ config: null, gameList: null }),
+    write: (kept: unknown) => written.push(kept),
+  };
+  const data = createServerData(new QueryClient(), store);
+  const lobby = { version: '1', games: [], types: [], brands: [], platforms: [], total: 0 };
+  data.mergeDocuments({ config: null, gameList: lobby });
+  data.noteGames([sampleGame()]);
+  expect(written).toEqual([{ config: null, gameList: lobby }]);
+});

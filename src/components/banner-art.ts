@@ -1,0 +1,12 @@
+import type { ArtName } from './art-names.ts';
+
+/** Art that also exists in the size of a hero. */
+export const heroArt = [
+  'ferris-wheel',
+  'game-die',
+  'slot-machine',
+  'carousel-horse',
+  'circus-tent',
+] as const satisfies readonly ArtName[];
+
+export type HeroArt = (typeof heroArt)[number];

@@ -1,0 +1,19 @@
+import styled, { css } from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+
+/** A raised surface. `sunken` lies below the page instead. */
+export const Card = styled.section<{ $sunken?: boolean }>`
+  padding: min(1.125rem, 5.75vw);
+  border-radius: ${theme.radius.large};
+  ${({ $sunken }) =>
+    $sunken
+      ? css`
+          background: ${theme.color.sunken};
+        `
+      : css`
+          background: ${theme.gradient.raised};
+          box-shadow:
+            inset 0 1px 0 ${theme.color.line},
+            ${theme.shadow.card};
+        `}
+`;

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { titles } from '#games/rules/titles.ts';
+import { artNames } from './art-names.ts';
+import { heroArt } from './banner-art.ts';
+import { gameArt } from './game-art.ts';
+
+const folder = new URL('../../public/art/', import.meta.url);
+
+test('every title has art that no other title has', () => {
+  const arts = Object.keys(titles).map((title) => gameArt(title).art);
+  expect(arts.filter((art, index) => arts.indexOf(art) !== index)).toEqual([]);
+});
+
+test('a title that we have no art for always looks the same', () => {
+  expect(gameArt('brand-new')).toEqual(gameArt('brand-new'));
+});
+
+test('every piece of art has been drawn', () => {
+  const files = [...artNames, ...heroArt.map((name) => `${name}-hero`)].map((name) => `${name}.avif`);
+  expect(files.filter((file) => !existsSync(new URL(file, folder)))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { keepLocale } from '#app/app/locale-cookie.ts';
+import { theme } from '#app/theme/theme.ts';
+import { getLocale, type Locale, locales } from '#locale';
+import { m } from '#messages';
+import { Setting } from './setting.tsx';
+
+/** Each language in its own words; the page is loaded again in the chosen one. */
+export default function LanguageChoice() {
+  const name = useId();
+  return (
+    <Setting label={m.member_language()}>
+      <Options>
+        {locales.map((locale) => (
+          <label key={locale} lang={locale}>
+            <input
+              type="radio"
+              name={name}
+              value={locale}
+              checked={locale === getLocale()}
+              onChange={() => speak(locale)}
+            />
+            <span>{languages[locale]}</span>
+          </label>
+        ))}
+      </Options>
+    </Setting>
+  );
+}
+
+function speak(locale: Locale) {
+  keepLocale(document, locale);
+  window.location.reload();
+}
+
+const languages: Record<Locale, string> = { en: 'English', fil: 'Filipino', 'zh-Hans': '简体中文' };
+
+const Options = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem;
+  padding: 0.25rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+
+  label {
+    position: relative;
+    flex: 1 1 5.5rem;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  span {
+    display: grid;
+    place-items: center;
+    min-height: ${theme.size.target};
+    padding-inline: 0.5rem;
+    border-radius: ${theme.radius.medium};
+    color: ${theme.color.dim};
+    font-weight: 600;
+  }
+
+  input:checked + span {
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+  }
+
+  input:focus-visible + span {
+    outline: 3px solid ${theme.color.accentHigh};
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { Link, type LinkProps } from './link.tsx';
+
+afterEach(cleanup);
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function show(props: LinkProps) {
+  render(
+    <MemoryRouter initialEntries={['/start']}>
+      <Link {...props}>Go</Link>
+      <Here />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('link', { name: 'Go' });
+}
+
+/** Heard after React: the document itself is not left. */
+function stayInTest() {
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+}
+
+test('leads to a page without loading a document', async () => {
+  const link = show({ to: '/game/search?q=dice' });
+  expect(link.getAttribute('href')).toBe('/game/search?q=dice');
+  await userEvent.click(link);
+  expect(screen.getByText('at /game/search?q=dice')).toBeTruthy();
+});
+
+test.each<[string, Partial<LinkProps>]>([
+  ['opens elsewhere', { target: '_blank' }],
+  ['loads its document', { reloadDocument: true }],
+  ['was told not to by its own listener', { onClick: (event) => event.preventDefault() }],
+])('stays when it %s', async (_, props) => {
+  const link = show({ to: '/member', ...props });
+  stayInTest();
+  await userEvent.click(link);
+  expect(screen.getByText('at /start')).toBeTruthy();
+});
+
+test('a press with a key held is left to the browser', async () => {
+  const link = show({ to: '/member' });
+  const user = userEvent.setup();
+  stayInTest();
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  expect(screen.getByText('at /start')).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useService } from '#app/app/app-context.tsx';
+import { m } from '#messages';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Notice } from './notice.tsx';
+
+/** In the place of the lobby when nothing of it ever arrived. */
+export function LoadFailed() {
+  return (
+    <EmptyState art="satellite-antenna" level={1} title={m.home_failed_title()} action={<Retry />}>
+      {m.home_failed_text()}
+    </EmptyState>
+  );
+}
+
+/** Above a lobby that is the one stored last time, because today's did not arrive. */
+export function StaleNotice() {
+  const session = useService('session');
+  const isStale = useSelector(
+    session,
+    (snapshot) =>
+      snapshot.matches({ preparation: 'failed' }) ||
+      snapshot.matches({ preparation: { asking: 'retrying' } }),
+  );
+  if (!isStale) return null;
+
+  return (
+    <Notice>
+      <p>{m.home_stale_text()}</p>
+      <Retry />
+    </Notice>
+  );
+}
+
+function Retry() {
+  const session = useService('session');
+  const isRetrying = useSelector(session, (snapshot) =>
+    snapshot.matches({ preparation: { asking: 'retrying' } }),
+  );
+  return (
+    <Button size="small" busy={isRetrying} onClick={() => session.send({ type: 'preLogin.retry' })}>
+      {m.ui_retry()}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom';
+import { useApp } from '#app/app/app-context.tsx';
+import { useGameData } from '#app/app/queries.ts';
+import type { Game } from '#contract/app-config.ts';
+
+interface Favourites {
+  isLiked: (gameId: number) => boolean;
+  /** Takes effect at once and is taken back if the server refuses; a visitor is asked to log in. */
+  toggle: (game: Game) => void;
+}
+
+export function useFavourites(): Favourites {
+  const { changeFavourite, data, services } = useApp();
+  const { pathname, search } = useLocation();
+  const likes = useGameData()?.gameLikes;
+  const isLiked = (gameId: number) => likes?.includes(gameId) ?? false;
+
+  return {
+    isLiked,
+    toggle(game) {
+      const { gameId } = game;
+      data.noteGames([game]);
+      if (likes) changeFavourite({ gameId, like: !isLiked(gameId) });
+      else services.dialogs.send({ type: 'dialog.open', kind: 'login', returnTo: `${pathname}${search}` });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { lazyView } from '#app/app/lazy-view.ts';
+import type { DialogKind, Draft, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import { m } from '#messages';
+
+export interface DialogContentProps {
+  dialog: OpenDialog;
+  /** What was typed here before another dialog took its place. */
+  draft: Draft;
+}
+
+interface DialogContent {
+  label: (dialog: OpenDialog) => string;
+  Content: ComponentType<DialogContentProps>;
+}
+
+/** The kinds whose feature exists; a chunk of its own each, fetched when first opened. */
+export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
+  login: { label: m.auth_log_in, Content: lazyView('login', () => import('./login-dialog.tsx')) },
+  register: {
+    label: m.auth_create_account,
+    Content: lazyView('register', () => import('./register-dialog.tsx')),
+  },
+  activity: {
+    label: ({ activity }) => activity?.name ?? '',
+    Content: lazyView('activity', () => import('./activity-dialog.tsx')),
+  },
+};

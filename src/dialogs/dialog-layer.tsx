@@ -1,0 +1,193 @@
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import CloseIcon from '~icons/ph/x-bold';
+
+interface DialogLayerProps {
+  label: string;
+  /** Changes whenever a layer below was opened: this one then goes on top again. */
+  stack: string;
+  /** Neither Escape nor backdrop nor button close it. */
+  isLocked?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One of the platform's own dialogs, open as long as it is rendered: a sheet on phones, a card from 768 px. */
+export function DialogLayer({ label, stack, isLocked = false, role, onClose, children }: DialogLayerProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const isRestacking = useShownModal(element, stack);
+  const isPressOnBackdrop = useRef(false);
+
+  return (
+    <Sheet
+      ref={element}
+      role={role}
+      aria-label={label}
+      closedby={isLocked ? 'none' : 'closerequest'}
+      onCancel={askToClose}
+      onClose={reopenOrClose}
+      onPointerDown={(event) => {
+        isPressOnBackdrop.current = event.target === element.current;
+      }}
+      onClick={(event) => {
+        if (isPressOnBackdrop.current && event.target === element.current && !isLocked) onClose();
+      }}
+    >
+      <Body>
+        <Grip aria-hidden />
+        {!isLocked && (
+          <Corner>
+            <IconButton label={m.auth_close()} icon={<CloseIcon aria-hidden />} onClick={onClose} />
+          </Corner>
+        )}
+        {children}
+      </Body>
+    </Sheet>
+  );
+
+  function askToClose(event: SyntheticEvent) {
+    if (event.target !== element.current) return;
+    event.preventDefault();
+    if (!isLocked) onClose();
+  }
+
+  /** A second Escape closes a dialog whatever `cancel` says. */
+  function reopenOrClose(event: SyntheticEvent) {
+    const dialog = element.current;
+    if (event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;
+    if (isLocked) dialog.showModal();
+    else onClose();
+  }
+}
+
+/** Answers whether it is being closed only to be put on top again. */
+function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: string): RefObject<boolean> {
+  const isRestacking = useRef(false);
+  const shownStack = useRef(stack);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    focusStart(dialog);
+    return () => {
+      dialog.close();
+      returnFocus(opener);
+    };
+  }, [element]);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (shownStack.current === stack || !dialog) return;
+    shownStack.current = stack;
+    const focused = document.activeElement;
+    isRestacking.current = true;
+    dialog.close();
+    dialog.showModal();
+    isRestacking.current = false;
+    if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
+  }, [element, stack]);
+
+  return isRestacking;
+}
+
+/** Where reading begins: the heading, so that no keyboard jumps up before the player has seen what opened. */
+function focusStart(dialog: HTMLDialogElement) {
+  dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+}
+
+/** To what was pressed to open it; where that is gone, to the page. */
+function returnFocus(opener: Element | null) {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener });
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(2.5rem); }
+`;
+
+const dim = keyframes`
+  from { opacity: 0; }
+`;
+
+// `closedby` is younger than the list of attributes that styled-components knows.
+const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
+  width: 100%;
+  max-width: 100%;
+  max-height: 92dvh;
+  margin: auto 0 0;
+  padding: 0;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border: 0;
+  border-radius: ${theme.radius.huge} ${theme.radius.huge} 0 0;
+  background: ${theme.gradient.sheet} no-repeat;
+  background-color: ${theme.color.night};
+  box-shadow:
+    inset 0 1px 0 ${theme.color.glint},
+    ${theme.shadow.raised};
+  color: ${theme.color.ink};
+  animation: ${rise} 200ms ${theme.motion.ease};
+
+  &::backdrop {
+    background: ${theme.color.veil};
+    animation: ${dim} 200ms linear;
+  }
+
+  :root:has(&[open]) {
+    overflow: hidden;
+  }
+
+  @media (min-width: 48rem) {
+    width: 26.5rem;
+    max-height: min(92dvh, 52rem);
+    margin: auto;
+    border-radius: ${theme.radius.huge};
+  }
+`;
+
+const Body = styled.div`
+  position: relative;
+  padding: 2rem 1rem max(1.5rem, env(safe-area-inset-bottom));
+
+  @media (min-width: 48rem) {
+    padding: 1.75rem 1.75rem 2rem;
+  }
+`;
+
+const Grip = styled.i`
+  position: absolute;
+  top: 0.75rem;
+  left: 50%;
+  width: 2.75rem;
+  height: 0.3125rem;
+  margin-left: -1.375rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.lineStrong};
+
+  @media (min-width: 48rem) {
+    display: none;
+  }
+`;
+
+const Corner = styled.div`
+  position: sticky;
+  z-index: ${theme.layer.raised};
+  top: 0.875rem;
+  display: flex;
+  justify-content: flex-end;
+  height: 0;
+  margin-block: -0.75rem 0.75rem;
+`;

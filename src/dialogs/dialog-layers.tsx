@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useService } from '#app/app/app-context.tsx';
+import { useHold } from '#app/app/use-hold.ts';
+import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import { countLayers } from './count-layers.ts';
+import { dialogContents } from './dialog-contents.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { TipsDialog } from './tips-dialog.tsx';
+import { useLayerHistory } from './use-layer-history.ts';
+
+/** Shows what the dialogs chart says is open: one dialog, and 'Tips' above it. */
+export default function DialogLayers() {
+  const dialogs = useService('dialogs');
+  const dialog = useSelector(dialogs, ({ context }) => context.dialog);
+  const [tip] = useSelector(dialogs, ({ context }) => context.tips);
+  const isLocked = useSelector(dialogs, (state) =>
+    state.matches({ dialog: { open: { closing: 'forbidden' } } }),
+  );
+  const hasDrafts = useSelector(dialogs, ({ context }) => Object.keys(context.drafts).length > 0);
+  useHold(isLocked || (dialog !== null && hasDrafts));
+  useLayerHistory(dialogs, useSelector(dialogs, countLayers));
+  useClosedWhenUnbuilt(dialog);
+
+  return (
+    <>
+      {dialog && <DialogFrame dialog={dialog} isLocked={isLocked} />}
+      {tip && (
+        <TipsDialog
+          message={tip}
+          stack={dialog ? 'above' : 'alone'}
+          onClose={() => dialogs.send({ type: 'tips.close' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A kind whose feature does not exist never stands open unseen. */
+function useClosedWhenUnbuilt(dialog: OpenDialog | null) {
+  const dialogs = useService('dialogs');
+  const isUnbuilt = dialog !== null && !dialogContents[dialog.kind];
+
+  useEffect(() => {
+    if (isUnbuilt) dialogs.send({ type: 'dialog.close' });
+  }, [dialogs, isUnbuilt]);
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+
+interface DialogTitleProps {
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The heading of a dialog. It takes the focus when it appears in a dialog that is open already. */
+export function DialogTitle({ lead, children }: DialogTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Head>
+      <h2 ref={heading} tabIndex={-1}>
+        {children}
+      </h2>
+      {lead && <p>{lead}</p>}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  padding-bottom: 1.25rem;
+
+  h2 {
+    padding-right: 3.25rem;
+    font-size: ${theme.text.page};
+  }
+
+  h2:focus-visible {
+    outline: none;
+  }
+
+  p {
+    padding-top: 0.25rem;
+    color: ${theme.color.dim};
+  }
+`;

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { createLayerHistory } from './layer-history.ts';
+
+/** A browser's history whose `go` is finished by hand, as the real one finishes later. */
+function openHistory(entries: object[] = [{ key: 'home' }]) {
+  let stack = entries;
+  let index = entries.length - 1;
+  let going = 0;
+  const layers = createLayerHistory({
+    readState: () => stack[index],
+    push: (state) => {
+      stack = [...stack.slice(0, index + 1), Object(state)];
+      index += 1;
+    },
+    go: (delta) => {
+      going = delta;
+    },
+  });
+  return {
+    layers,
+    navigate(key: string) {
+      stack = [...stack.slice(0, index + 1), { key }];
+      index += 1;
+    },
+    pressBack() {
+      index -= 1;
+      return layers.popped();
+    },
+    finishGoing() {
+      index += going;
+      going = 0;
+      return layers.popped();
+    },
+    read: () => ({ stack, index, going }),
+  };
+}
+
+test('an open layer has an entry of its own, with the state of its page', () => {
+  const history = openHistory();
+  history.layers.setDepth(2);
+  expect(history.read()).toEqual({
+    stack: [{ key: 'home' }, { key: 'home', layers: 1 }, { key: 'home', layers: 2 }],
+    index: 2,
+    going: 0,
+  });
+});
+
+test('the back button takes the topmost layer', () => {
+  const history = openHistory();
+  history.layers.setDepth(2);
+  expect(history.pressBack()).toBe(1);
+  history.layers.setDepth(1);
+  expect(history.read()).toMatchObject({ index: 1, going: 0 });
+});
+
+test('a layer that may not be closed gets its entry back', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  expect(history.pressBack()).toBe(1);
+  history.layers.setDepth(1);
+  expect(history.read()).toEqual({
+    stack: [{ key: 'home' }, { key: 'home', layers: 1 }],
+    index: 1,
+    going: 0,
+  });
+});
+
+test('a layer that is closed by its button takes its entry along', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.layers.setDepth(0);
+  expect(history.read().going).toBe(-1);
+  expect(history.finishGoing()).toBe(0);
+  expect(history.read()).toMatchObject({ index: 0, going: 0 });
+});
+
+test('a layer opened while an entry is being taken away gets its own afterwards', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.layers.setDepth(0);
+  history.layers.setDepth(1);
+  expect(history.finishGoing()).toBe(0);
+  expect(history.read()).toMatchObject({ index: 1, going: 0 });
+});
+
+test('a page opened from a dialog is not taken back', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.navigate('terms');
+  history.layers.setDepth(0);
+  expect(history.read()).toMatchObject({ index: 2, going: 0 });
+});
+
+test('going back from that page skips the entry that the dialog left', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.navigate('terms');
+  history.layers.setDepth(0);
+  expect(history.pressBack()).toBe(0);
+  expect(history.read().going).toBe(-1);
+  history.finishGoing();
+  expect(history.read()).toMatchObject({ index: 0, going: 0 });
+});
+
+test('an entry left by a reload is taken away', () => {
+  const history = openHistory([{ key: 'home' }, { key: 'home', layers: 1 }]);
+  history.layers.setDepth(0);
+  history.finishGoing();
+  expect(history.read()).toMatchObject({ index: 0, going: 0 });
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { GameList } from '#contract/app-config.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { gameList } from '#contract/session.ts';
+import type { ListSource } from './directory-protocol.ts';
+
+/**
+ * The list, or null when the version that is known is the current one.
+ * @throws when no readable answer comes in time
+ */
+export async function fetchGameList(
+  send: typeof fetch,
+  { base, fields, timeout }: ListSource,
+  knownVersion: string,
+): Promise<GameList | null> {
+  const response = await send(`${base}${API_BASE}/${gameList.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gameListVersion: knownVersion, ...fields }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeout),
+  });
+  const envelope = readEnvelope(await response.json());
+  if (envelope?.errcode !== 0) throw new Error(`${gameList.path}: ${response.status}`);
+  return v.parse(gameList.response, envelope.data).gameList;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { GameList } from '#contract/app-config.ts';
+import { sampleGame } from '#tests/sample-game.ts';
+import { createMemoryStore } from '#tests/start-directory-here.ts';
+import type { FromDirectory, ListSource } from './directory-protocol.ts';
+import { type ListStore, runDirectory } from './run-directory.ts';
+
+const types = [
+  { id: 2, name: 'Dice', icon: 'dice', status: 1, sort: 2 },
+  { id: 1, name: 'Slots', icon: 'slots', status: 1, sort: 1 },
+  { id: 3, name: 'Closed', icon: 'closed', status: 0, sort: 0 },
+];
+const visibleTypes = [types[1], types[0]];
+const everything = { text: '', typeId: null, brandId: null, platformId: null };
+
+describe('opening', () => {
+  test('nothing stored: the list is fetched, shown and kept', async () => {
+    const store = createMemoryStore();
+    const directory = open({ store, answer: async () => list('v2') });
+    await directory.open('v2');
+    expect(directory.states()).toEqual(['loading', 'current v2']);
+    expect(directory.asked).toEqual(['']);
+    expect((await store.read())?.version).toEqual('v2');
+  });
+
+  test('the same version stored: nobody is asked', async () => {
+    const directory = open({ store: createMemoryStore(list('v2')) });
+    await directory.open('v2');
+    expect(directory.states()).toEqual(['current v2']);
+    expect(directory.asked).toEqual([]);
+  });
+
+  test('another version stored: it serves until the new one is there', async () => {
+    const store = createMemoryStore(list('v1'));
+    const directory = open({ store, answer: async () => list('v2') });
+    await directory.open('v2');
+    expect(directory.states()).toEqual(['asking v1', 'current v2']);
+    expect(directory.asked).toEqual(['v1']);
+    expect((await store.read())?.version).toEqual('v2');
+  });
+
+  test('another version stored and no network: it goes on serving', async () => {
+    const directory = open({ store: createMemoryStore(list('v1')) });
+    await directory.open('v2');
+    expect(directory.states()).toEqual(['asking v1', 'stale v1']);
+    expect(directory.find('mango').total).toEqual(1);
+  });
+
+  test('no version known, and the stored one is the current one', async () => {
+    const directory = open({ store: createMemoryStore(list('v1')), answer: async () => null });
+    await directory.open('');
+    expect(directory.states()).toEqual(['asking v1', 'current v1']);
+  });
+
+  test('nothing stored and no network: it has failed, and another try helps', async () => {
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve(list('v1'))];
+    const directory = open({ answer: () => answers.shift() ?? Promise.resolve(null) });
+    await directory.open('v1');
+    await directory.open('v1');
+    expect(directory.states()).toEqual(['loading', 'failed', 'loading', 'current v1']);
+  });
+
+  test('an answer that withholds a list that is not here is a failure', async () => {
+    const directory = open({ answer: async () => null });
+    await directory.open('v1');
+    expect(directory.states()).toEqual(['loading', 'failed']);
+  });
+
+  test('once here it is not read from the store again', async () => {
+    let reads = 0;
+    const kept = createMemoryStore(list('v1'));
+    const store: ListStore = { ...kept, read: () => kept.read().finally(() => (reads += 1)) };
+    const directory = open({ store });
+    await directory.open('v1');
+    await directory.open('v1');
+    expect(reads).toEqual(1);
+  });
+});
+
+test('says which groups can be chosen, by their sort', async () => {
+  const directory = open({ store: createMemoryStore(list('v1')) });
+  await directory.open('v1');
+  expect(directory.sent).toEqual([
+    {
+      type: 'state',
+      state: {
+        status: 'ready',
+        version: 'v1',
+        freshness: 'current',
+        types: visibleTypes,
+        brands: [],
+        platforms: [],
+      },
+    },
+  ]);
+});
+
+test('finds what players can see, by its sort', async () => {
+  const directory = open({ store: createMemoryStore(list('v1')) });
+  await directory.open('v1');
+  expect(directory.find('').games.map(({ name }) => name)).toEqual(['Mango Reels', 'Color Game']);
+});
+
+function list(version: string): GameList {
+  const games = [
+    sampleGame({ gameId: 2, name: 'Color Game', sort: 2, status: 2 }),
+    sampleGame({ gameId: 1, name: 'Mango Reels', sort: 1 }),
+    sampleGame({ gameId: 3, name: 'Hidden', sort: 0, status: 0 }),
+  ];
+  return { version, games, types, brands: [], platforms: [] };
+}
+
+interface Setting {
+  store?: ListStore;
+  answer?: () => Promise<GameList | null>;
+}
+
+function open({ store = createMemoryStore(), answer = () => Promise.reject(new Error('offline')) }: Setting) {
+  const sent: FromDirectory[] = [];
+  const asked: string[] = [];
+  const receive = runDirectory({
+    send: (message) => sent.push(message),
+    fetchList(_source, known) {
+      asked.push(known);
+      return answer();
+    },
+    store,
+  });
+  const source: Omit<ListSource, 'version'> = {
+    base: '',
+    timeout: 1_000,
+    fields: { appId: 'a', channel: 'WEB', clientReferrer: 'ph', platform: 0, appVersion: '1' },
+  };
+
+  return {
+    sent,
+    asked,
+    /** Everything that is under way comes to its end. */
+    async open(version: string) {
+      receive({ type: 'open', source: { ...source, version } });
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    states: () => sent.map(describeState),
+    find(text: string) {
+      receive({ type: 'find', id: 7, query: { ...everything, text }, window: { offset: 0, count: 9 } });
+      const last = sent.at(-1);
+      if (last?.type !== 'found') throw new Error('no answer');
+      return last.found;
+    },
+  };
+}
+
+function describeState(message: FromDirectory): string {
+  if (message.type !== 'state') return message.type;
+  const { state } = message;
+  return state.status === 'ready' ? `${state.freshness} ${state.version}` : state.status;
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { RequestId } from '#contract/fields.ts';
+import { createUuid } from './create-uuid.ts';
+
+const filledWith = (byte: number) => ({
+  getRandomValues<Bytes extends ArrayBufferView | null>(bytes: Bytes): Bytes {
+    if (bytes instanceof Uint8Array) bytes.fill(byte);
+    return bytes;
+  },
+});
+
+test.each([
+  [0x00, '00000000-0000-4000-8000-000000000000'],
+  [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+  [0x5a, '5a5a5a5a-5a5a-4a5a-9a5a-5a5a5a5a5a5a'],
+])('marks version and variant over bytes of %i', (byte, uuid) => {
+  expect(createUuid(filledWith(byte))).toBe(uuid);
+});
+
+test('is what the contract takes for a request id', () => {
+  expect(v.is(RequestId, createUuid(crypto))).toBe(true);
+});

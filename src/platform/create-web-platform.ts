@@ -1,0 +1,62 @@
+import { PLATFORM } from '#contract/constants.ts';
+import type { Platform } from './platform.ts';
+import { readDevice } from './read-device.ts';
+import { readDeviceId } from './read-device-id.ts';
+import type { SafeStorage } from './safe-storage.ts';
+
+/** The platform of a plain browser. What only a wrapper can do answers that it cannot. */
+export function createWebPlatform(window: Window, storage: SafeStorage, makeId: () => string): Platform {
+  const { navigator, document } = window;
+  const device = readDevice(navigator.userAgent);
+  return {
+    isNative: false,
+    isStandalone: isStandalone(window),
+    isInstalled: () => isInstalled(navigator),
+    isIosChrome: /\bCriOS\//.test(navigator.userAgent),
+    kind: device.isMobile ? PLATFORM.mobile : PLATFORM.desktop,
+    os: device.os,
+    deviceModel: device.model,
+    readDeviceId: () => readDeviceId(storage, makeId),
+    readMessagingToken: () => '',
+    readPhoneInfo: () => '',
+    copy: (text) => succeeds(() => navigator.clipboard.writeText(text)),
+    share: (content) => succeeds(() => navigator.share(content)),
+    openBrowser(url) {
+      window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    download(url, fileName) {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileName;
+      link.click();
+    },
+    enablePush: () => Promise.resolve(null),
+    signOutSocial: () => Promise.resolve(),
+  };
+}
+
+function isStandalone(window: Window): boolean {
+  const isOnIosHomeScreen = 'standalone' in window.navigator && window.navigator.standalone === true;
+  return isOnIosHomeScreen || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+async function isInstalled(navigator: Navigator): Promise<boolean> {
+  if (!('getInstalledRelatedApps' in navigator)) return false;
+  const ask = navigator.getInstalledRelatedApps;
+  if (typeof ask !== 'function') return false;
+  try {
+    const apps: unknown = await ask.call(navigator);
+    return Array.isArray(apps) && apps.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function succeeds(action: () => Promise<void>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch {
+    return false;
+  }
+}

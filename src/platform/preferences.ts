@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { SafeStorage } from './safe-storage.ts';
+
+export const PREFERENCES_KEY = 'perya.preferences';
+
+const Preferences = v.object({
+  /** Nothing moves by itself. */
+  calm: v.fallback(v.boolean(), false),
+  /** Which of the six colour themes to wear; null follows the VIP level. */
+  accent: v.fallback(v.nullable(v.picklist([1, 2, 3, 4, 5, 6])), null),
+});
+
+/** What the person at this device likes; stays when another one logs in. */
+export type Preferences = v.InferOutput<typeof Preferences>;
+
+export interface PreferencesStore {
+  /** The same object until something changes. */
+  read(): Preferences;
+  change(changed: Partial<Preferences>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
+  let current = parse(storage.read(PREFERENCES_KEY));
+  const listeners = new Set<() => void>();
+  return {
+    read: () => current,
+    change(changed) {
+      current = { ...current, ...changed };
+      storage.write(PREFERENCES_KEY, JSON.stringify(current));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function parse(text: string | null): Preferences {
+  try {
+    return v.parse(Preferences, JSON.parse(text ?? '{}'));
+  } catch {
+    return { calm: false, accent: null };
+  }
+}

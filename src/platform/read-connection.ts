@@ -1,0 +1,8 @@
+export type Connection = EventTarget & { effectiveType?: string; saveData?: boolean };
+
+/** The Network Information API, which some browsers have. */
+export function readConnection(navigator: Navigator): Connection | null {
+  return 'connection' in navigator && navigator.connection instanceof EventTarget
+    ? navigator.connection
+    : null;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readDevice } from './read-device.ts';
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+    { os: 'Android 14', model: 'Pixel 7', isMobile: true },
+  ],
+  [
+    'Mozilla/5.0 (Linux; U; Android 10; en-us; Redmi Note 8 Build/QKQ1) AppleWebKit/537.36',
+    { os: 'Android 10', model: 'Redmi Note 8', isMobile: true },
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/156.0 Mobile/15E148',
+    { os: 'iOS', model: 'iPhone', isMobile: true },
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    { os: 'macOS 10.15.7', model: 'Unknown', isMobile: false },
+  ],
+  ['curl/8.0', { os: 'Unknown', model: 'Unknown', isMobile: false }],
+])('reads %s', (userAgent, device) => {
+  expect(readDevice(userAgent)).toEqual(device);
+});

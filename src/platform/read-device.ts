@@ -1,0 +1,39 @@
+export interface Device {
+  os: string;
+  model: string;
+  isMobile: boolean;
+}
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android ([\d.]+)/, 'Android'],
+  [/Windows NT ([\d.]+)/, 'Windows'],
+  [/Mac OS X ([\d_.]+)/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+const LONGEST_OS = 64;
+const LONGEST_MODEL = 128;
+
+/** Operating system and model, as far as the user agent tells; 'Unknown' otherwise. */
+export function readDevice(userAgent: string): Device {
+  return {
+    os: readOs(userAgent).slice(0, LONGEST_OS),
+    model: readModel(userAgent).slice(0, LONGEST_MODEL),
+    isMobile: /Android|iPhone|iPad|iPod|Mobile/.test(userAgent),
+  };
+}
+
+function readOs(userAgent: string): string {
+  for (const [pattern, name] of SYSTEMS) {
+    const match = pattern.exec(userAgent);
+    if (match) return match[1] ? `${name} ${match[1].replaceAll('_', '.')}` : name;
+  }
+  return 'Unknown';
+}
+
+function readModel(userAgent: string): string {
+  const apple = /\b(iPhone|iPad|iPod)\b/.exec(userAgent)?.[1];
+  const android = /Android [\d.]+; (?:[a-z]{2}-[a-z]{2}; )?([^;)]+)/i.exec(userAgent)?.[1];
+  return apple ?? android?.replace(/ Build\/.*$/, '').trim() ?? 'Unknown';
+}

@@ -1,0 +1,35 @@
+/** A storage that always works: what the browser refuses to keep lives in memory, for this page only. */
+export interface SafeStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** @param open reaches for the storage; it may throw, as browsers do when storage is blocked */
+export function createSafeStorage(open: () => Storage): SafeStorage {
+  const memory = new Map<string, string>();
+  const storage = attempt(open);
+  return {
+    read: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? null,
+    write(key, value) {
+      const isKept = attempt(() => {
+        storage?.setItem(key, value);
+        return storage !== null;
+      });
+      if (isKept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt(() => storage?.removeItem(key));
+    },
+  };
+}
+
+function attempt<Result>(action: () => Result): Result | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { SafeStorage } from './safe-storage.ts';
+
+/** A short list that outlives the page, each item once. */
+export interface StoredList {
+  read(): string[];
+  /** The oldest items make room. */
+  add(item: string): void;
+  remove(item: string): void;
+}
+
+export function createStoredList(storage: SafeStorage, key: string, limit: number): StoredList {
+  const read = () => parseList(storage.read(key));
+  const write = (items: string[]) =>
+    items.length === 0 ? storage.remove(key) : storage.write(key, JSON.stringify(items.slice(-limit)));
+  return {
+    read,
+    add: (item) => write([...new Set([...read(), item])]),
+    remove: (item) => write(read().filter((kept) => kept !== item)),
+  };
+}
+
+function parseList(text: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}

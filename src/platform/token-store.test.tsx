@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createSafeStorage } from './safe-storage.ts';
+import { createTokenStore, TOKEN_KEY, type TokenChange } from './token-store.ts';
+
+function openStore() {
+  localStorage.clear();
+  const changes: TokenChange[] = [];
+  const store = createTokenStore(
+    createSafeStorage(() => localStorage),
+    window,
+  );
+  const unsubscribe = store.subscribe((change) => changes.push(change));
+  return { store, changes, unsubscribe };
+}
+
+function tellFromOtherTab(init: StorageEventInit) {
+  window.dispatchEvent(new StorageEvent('storage', init));
+}
+
+test('keeps the token and the account name, and forgets only the token', () => {
+  const { store } = openStore();
+  store.write('t1');
+  store.writeAccountName('ana');
+  expect([store.read(), store.readAccountName()]).toEqual(['t1', 'ana']);
+  store.remove();
+  expect([store.read(), store.readAccountName()]).toEqual([null, 'ana']);
+});
+
+test.each<[string, StorageEventInit, TokenChange[]]>([
+  ['removal', { key: TOKEN_KEY, oldValue: 't1', newValue: null }, [{ type: 'removed' }]],
+  ['clearing of the whole storage', { key: null }, [{ type: 'removed' }]],
+  ['replacement', { key: TOKEN_KEY, oldValue: 't1', newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
+  ['first sign-in', { key: TOKEN_KEY, oldValue: null, newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
+  ['nothing for another key', { key: 'other', newValue: null }, []],
+])('tells of %s in another tab', (_, init, expected) => {
+  const { changes } = openStore();
+  tellFromOtherTab(init);
+  expect(changes).toEqual(expected);
+});
+
+test('tells nothing after unsubscribing', () => {
+  const { changes, unsubscribe } = openStore();
+  unsubscribe();
+  tellFromOtherTab({ key: TOKEN_KEY, newValue: null });
+  expect(changes).toEqual([]);
+});

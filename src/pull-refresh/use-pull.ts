@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { PullRefreshEvent } from '#machines/pull-refresh/pull-refresh.machine.ts';
+
+/** Tells where a finger is that went down at the top of the page. Scrolling is never waited for: nothing is prevented. */
+export function usePull(send: (event: PullRefreshEvent) => void): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    let origin: Touch | null = null;
+    let isAtTop = window.scrollY <= 0;
+
+    /** Asked for at a finger's touch, it would have the browser lay the page out before it answers the finger. */
+    function notePlace() {
+      isAtTop = window.scrollY <= 0;
+    }
+    function start({ touches, target }: TouchEvent) {
+      const [touch = null] = touches;
+      if (touches.length > 1) return end('pull.cancel');
+      if (!isAtTop || isInDialog(target)) return;
+      origin = touch;
+      send({ type: 'pull.start' });
+    }
+    function move({ touches: [touch] }: TouchEvent) {
+      if (!origin || !touch) return;
+      if (!isAtTop) return end('pull.cancel');
+      send({ type: 'pull.move', x: touch.clientX - origin.clientX, y: touch.clientY - origin.clientY });
+    }
+    function end(type: 'pull.release' | 'pull.cancel') {
+      if (origin) send({ type });
+      origin = null;
+    }
+
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    window.addEventListener('scroll', notePlace, options);
+    window.addEventListener('touchstart', start, options);
+    window.addEventListener('touchmove', move, options);
+    window.addEventListener('touchend', () => end('pull.release'), options);
+    window.addEventListener('touchcancel', () => end('pull.cancel'), options);
+    /** The browser's own refresh would load the page anew under the same finger. */
+    style.overscrollBehaviorY = 'none';
+    return () => {
+      listening.abort();
+      style.overscrollBehaviorY = '';
+    };
+  }, [send]);
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
+}

@@ -1,0 +1,36 @@
+import type { LengthRange } from '#contract/app-config.ts';
+import type { TextError } from '#machines/credentials/check-credentials.ts';
+import type { RefusedError } from '#machines/credentials/read-form-failure.ts';
+import { m } from '#messages';
+
+type FieldError = TextError | RefusedError;
+
+/** What is wrong with an account name, in the player's language; undefined when nothing is. */
+export function describeAccountError(error: FieldError | undefined, length: LengthRange): string | undefined {
+  return error && words(error, length, m.auth_error_account_empty());
+}
+
+/** What is wrong with a password. */
+export function describePasswordError(
+  error: FieldError | undefined,
+  length: LengthRange,
+): string | undefined {
+  return error && words(error, length, m.auth_error_password_empty());
+}
+
+function words(error: FieldError, { min, max }: LengthRange, whenMissing: string): string {
+  switch (error) {
+    case 'missing':
+      return whenMissing;
+    case 'tooShort':
+      return m.auth_error_short({ min });
+    case 'tooLong':
+      return m.auth_error_long({ max });
+    case 'characters':
+      return m.auth_error_account_characters();
+    case 'taken':
+      return m.auth_error_account_taken();
+    case 'invalid':
+      return m.auth_error_invalid();
+  }
+}

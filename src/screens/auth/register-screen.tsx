@@ -1,0 +1,20 @@
+import { useAppConfig } from '#app/app/queries.ts';
+import { Link } from '#app/components/link.tsx';
+import { m } from '#messages';
+import { AuthPage } from './auth-page.tsx';
+import { OtherWay } from './other-way.tsx';
+import { Registration } from './registration.tsx';
+import { useReturnWhenSigned } from './use-return-when-signed.ts';
+
+export default function RegisterScreen() {
+  const config = useAppConfig();
+  const query = useReturnWhenSigned();
+  return (
+    <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={m.auth_register_lead()}>
+      <Registration config={config} account="" />
+      <OtherWay question={m.auth_have_account()}>
+        <Link to={`/auth/login${query}`}>{m.auth_log_in()}</Link>
+      </OtherWay>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
+import { sampleConfig } from '#tests/scripted-server.ts';
+import { Registration } from './registration.tsx';
+
+const config = { ...sampleConfig, minAge: 21, accountLength: { min: 5, max: 12 } };
+const account = () => screen.getByLabelText<HTMLInputElement>('Account name');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const age = () => screen.getByRole('checkbox', { name: 'I am 21 or older' });
+const consent = () => screen.getByRole('checkbox', { name: /I accept the terms of use/ });
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+test('says the rules of the config before anything is typed', async () => {
+  const { show } = await openTestApp();
+  show(<Registration config={config} account="" />);
+  expect(screen.getByText(/^5 to 12 letters or digits/)).toBeTruthy();
+  expect(screen.getByText('8 to 64 characters')).toBeTruthy();
+  expect(password().autocomplete).toBe('new-password');
+});
+
+test('names the bonus and what it needs, and nothing when there is none', async () => {
+  const { show } = await openTestApp();
+  const bonus = (lobbyBonusAmount: number) => ({ ...config, clientConfig: { lobbyBonusAmount } });
+  show(<Registration config={bonus(5_000)} account="" />);
+  expect(screen.getByText('₱50.00 to start with')).toBeTruthy();
+  expect(screen.getByText(/No deposit and no minimum play/)).toBeTruthy();
+  cleanup();
+  show(<Registration config={bonus(0)} account="" />);
+  expect(screen.queryByText(/to start with/)).toBeNull();
+});
+
+test('age and consent are asked for, each at its box', async () => {
+  const { show, user, asked } = await openTestApp();
+  show(<Registration config={config} account="" />);
+  await user.type(account(), 'maria');
+  await user.type(password(), 'carousel-7');
+  await user.click(submit());
+  expect(screen.getByText('You need to be 21 or older to play')).toBeTruthy();
+  expect(screen.getByText('Please accept both to open an account')).toBeTruthy();
+  expect(document.activeElement).toBe(age());
+  expect(asked('accountRegist')).toEqual([]);
+});
+
+test('sends what was accepted with its versions and tells the session', async () => {
+  const { app, show, user, asked } = await openTestApp({
+    answers: { accountRegist: () => ({ token: 'token-1', user: sampleUser() }) },
+  });
+  show(<Registration config={config} account="" />);
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(app.services.session.getSnapshot().context.userId).toBe('user-1'));
+  expect(asked('accountRegist')).toMatchObject([
+    {
+      account: 'maria',
+      password: 'carousel-7',
+      isOfAge: true,
+      acceptsTerms: true,
+      termsVersion: config.termsVersion,
+      privacyVersion: config.privacyVersion,
+    },
+  ]);
+});
+
+test('a taken name is told at its field, which gets the focus', async () => {
+  const { show, user } = await openTestApp({
+    answers: { accountRegist: () => ({ refuse: 'accountTaken' }) },
+  });
+  show(<Registration config={config} account="" />);
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText('This name is taken. Try another one.');
+  expect(document.activeElement).toBe(account());
+  await user.type(account(), '2');
+  expect(screen.queryByText('This name is taken. Try another one.')).toBeNull();
+});
+
+test('terms that have changed meanwhile are to be accepted anew, and say so', async () => {
+  const { show, user, asked } = await openTestApp({
+    answers: {
+      accountRegist: ({ termsVersion }) =>
+        termsVersion === 'new'
+          ? { token: 'token-1', user: sampleUser() }
+          : { refuse: 'invalid', field: 'termsVersion' },
+      'anonymous/appConfig': () => ({
+        version: 'v2',
+        config: { ...config, termsVersion: 'new' },
+        gameList: null,
+      }),
+    },
+  });
+  show(<Registration config={config} account="" />);
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText(/have changed/);
+  expect(consent()).toHaveProperty('checked', false);
+  expect(age()).toHaveProperty('checked', true);
+
+  await user.click(consent());
+  await user.click(submit());
+  await waitFor(() =>
+    expect(asked('accountRegist').map(({ termsVersion }) => termsVersion)).toEqual([
+      config.termsVersion,
+      'new',
+    ]),
+  );
+});
+
+test('the texts that are accepted open beside the form', async () => {
+  const { show } = await openTestApp();
+  show(<Registration config={config} account="" />);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ target, pathname }) => [target, pathname])).toEqual([
+    ['_blank', '/terms-of-use'],
+    ['_blank', '/privacy-policy'],
+  ]);
+});
+
+test('without a config it offers to ask again', async () => {
+  const { show } = await openTestApp();
+  show(<Registration config={null} account="" />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+async function fillIn(user: Awaited<ReturnType<typeof openTestApp>>['user']) {
+  await user.type(account(), 'maria');
+  await user.type(password(), 'carousel-7');
+  await user.click(age());
+  await user.click(consent());
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { useService } from '#app/app/app-context.tsx';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { AppConfig } from '#contract/app-config.ts';
+import { LOGIN_TYPE } from '#contract/constants.ts';
+import { m } from '#messages';
+import { RegistrationForm } from './registration-form.tsx';
+import { SignUpBonus } from './sign-up-bonus.tsx';
+
+interface RegistrationProps extends Omit<ComponentProps<typeof RegistrationForm>, 'config'> {
+  /** null before the first config ever arrived: its rules are not known then. */
+  config: AppConfig | null;
+}
+
+/** The bonus and the form, or why nobody can join now. */
+export function Registration({ config, ...form }: RegistrationProps) {
+  const session = useService('session');
+  if (!config) {
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.auth_no_config()}
+        action={
+          <Button onClick={() => session.send({ type: 'preLogin.retry' })}>{m.auth_try_again()}</Button>
+        }
+      />
+    );
+  }
+  if (!config.registerType.includes(LOGIN_TYPE.account)) {
+    return <EmptyState art="circus-tent" title={m.auth_registration_closed()} />;
+  }
+  return (
+    <>
+      <SignUpBonus amount={config.clientConfig.lobbyBonusAmount} />
+      <RegistrationForm config={config} {...form} />
+    </>
+  );
+}

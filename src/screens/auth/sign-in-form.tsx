@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { FocusEvent } from 'react';
+import { useFlow } from '#app/app/app-context.tsx';
+import { signInFlow } from '#app/app/sign-in-flow.ts';
+import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
+import type { SignInField } from '#machines/sign-in/sign-in.types.ts';
+import { m } from '#messages';
+import { AccountField } from './account-field.tsx';
+import { CredentialForm } from './credential-form.tsx';
+import { describeAccountError, describePasswordError } from './describe-error.ts';
+import { movesToField } from './moves-to-field.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface SignInFormProps {
+  /** What the account field begins with. */
+  account: string;
+  onAccountChange?: (account: string) => void;
+}
+
+/** Tells the session who signed in; what follows is up to the screen or dialog around it. */
+export function SignInForm({ account, onAccountChange }: SignInFormProps) {
+  const signIn = useActorRef(useFlow(signInFlow), { input: { account } });
+  const context = useSelector(signIn, (state) => state.context);
+  const isBusy = useSelector(signIn, (state) => state.hasTag('busy'));
+  const isLimited = useSelector(signIn, (state) => state.hasTag('limited'));
+  const isPasswordShown = useSelector(signIn, (state) => state.hasTag('passwordShown'));
+  const { values, errors } = context;
+
+  return (
+    <CredentialForm
+      {...context}
+      isBusy={isBusy}
+      isLimited={isLimited}
+      label={m.auth_log_in()}
+      onSubmit={() => signIn.send({ type: 'form.submit' })}
+    >
+      <AccountField
+        {...wire('account')}
+        error={describeAccountError(errors.account, { min: 1, max: ACCOUNT_NAME.maxLength })}
+      />
+      <PasswordField
+        {...wire('password')}
+        isShown={isPasswordShown}
+        onToggle={() => signIn.send({ type: 'password.toggle' })}
+        error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </CredentialForm>
+  );
+
+  function wire(name: SignInField) {
+    return {
+      value: values[name],
+      readOnly: isBusy,
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        signIn.send({ type: 'field.changed', name, value: target.value });
+        if (name === 'account') onAccountChange?.(target.value);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (movesToField(event)) signIn.send({ type: 'field.blurred', name });
+      },
+    };
+  }
+}

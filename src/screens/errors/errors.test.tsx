@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import NotFoundScreen from './not-found-screen.tsx';
+import ServerErrorScreen from './server-error-screen.tsx';
+
+test.each([
+  ['unknown', 'Page not found: /nowhere'],
+  ['validation', 'Page Not Found: /nowhere'],
+] as const)('a page that is not there (%s) says so and leads on', async (kind, title) => {
+  const { show } = await openTestApp();
+  show(<NotFoundScreen path="/nowhere" kind={kind} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual([
+    '/',
+    '/game/search',
+  ]);
+});
+
+test('a page that broke offers to try again', async () => {
+  const { show, user } = await openTestApp();
+  const retry = vi.fn();
+  show(<ServerErrorScreen onRetry={retry} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Internal Server Error');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});

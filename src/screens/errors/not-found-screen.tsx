@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { m } from '#messages';
+import { ErrorPage } from './error-page.tsx';
+
+interface NotFoundScreenProps {
+  path: string;
+  /** `unknown`: no page has this path. `validation`: a page has, and its query does not hold. */
+  kind: 'unknown' | 'validation';
+}
+
+export default function NotFoundScreen({ path, kind }: NotFoundScreenProps) {
+  const isUnknown = kind === 'unknown';
+  return (
+    <ErrorPage
+      code="404"
+      art="circus-tent"
+      ground="violet"
+      title={isUnknown ? m.legal_page_not_found({ path }) : m.legal_page_not_valid({ path })}
+      hint={isUnknown ? m.legal_not_found_hint() : m.legal_not_valid_hint()}
+    >
+      <ButtonLink to="/">{m.legal_go_home()}</ButtonLink>
+      <ButtonLink to="/game/search" variant="quiet">
+        {m.legal_search_games()}
+      </ButtonLink>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { FrameToLobby } from '#contract/frame-protocol.ts';
+import { Bet } from '#contract/game.ts';
+
+const Message = v.variant('type', [
+  v.object({ type: v.literal('frame.ready') }),
+  v.object({
+    type: v.literal('round.play'),
+    bets: v.pipe(v.array(Bet), v.minLength(1), v.maxLength(12)),
+  }),
+  v.object({ type: v.literal('rounds.list'), before: v.pipe(v.string(), v.maxLength(36)) }),
+  v.object({ type: v.literal('game.exit') }),
+]);
+
+/** What a frame said, if it is a word of the protocol; null for anything else. */
+export function readFrameMessage(data: unknown): FrameToLobby | null {
+  const parsed = v.safeParse(Message, data);
+  return parsed.success ? parsed.output : null;
+}

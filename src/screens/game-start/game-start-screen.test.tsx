@@ -1,0 +1,248 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true } }
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App } from '#app/app/app-context.tsx';
+import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
+import type { Round } from '#contract/game.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleGame } from '#tests/sample-game.ts';
+import type { Answer } from '#tests/scripted-server.ts';
+import GameStartScreen from './game-start-screen.tsx';
+
+const AT = '/game/start?gameId=1001&tryIt=0';
+const BETS = [{ spot: 'red', amount: 100 }];
+
+const COLOR_GAME = sampleGame({ gameId: 1001, name: 'Color Game', typeId: 3, title: 'color-game' });
+
+const STARTED = {
+  gameId: 1001,
+  game: COLOR_GAME,
+  title: 'color-game',
+  url: 'about:blank',
+  minBet: 100,
+  maxBet: 1_000,
+  stakes: [100],
+  demoCoin: 50_000,
+  coin: 10_000,
+};
+
+const ROUND: Round = {
+  roundId: 'r1',
+  gameId: 1001,
+  bets: BETS,
+  outcome: { kind: 'dice', dice: ['red', 'red', 'blue'] },
+  stake: 100,
+  win: 300,
+  time: 1_795_000_000_000,
+};
+
+let handedOver: MessagePort[] = [];
+
+beforeEach(() => {
+  handedOver = [];
+  const postMessage = (words: string, _target: string, [port]: MessagePort[]) => {
+    if (words === PORT_GREETING && port) handedOver.push(port);
+  };
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(
+    Object.assign(Object.create(null), { postMessage }),
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const port of handedOver) port.close();
+});
+
+test('opens the game in a frame that has nothing but its port, and plays a round through it', async () => {
+  const { asked } = await openGame();
+  const frame = await openFrame();
+  expect(screen.getByTitle('Color Game, the game').getAttribute('sandbox')).toEqual('allow-scripts');
+  expect(frame.told).toEqual([
+    {
+      type: 'game.opened',
+      title: 'color-game',
+      gameId: 1001,
+      locale: 'en',
+      coin: 10_000,
+      tryIt: 0,
+      calm: false,
+      minBet: 100,
+      maxBet: 1_000,
+      stakes: [100],
+    },
+  ]);
+
+  frame.say({ type: 'round.play', bets: BETS });
+  await waitFor(() => expect(frame.told).toHaveLength(2));
+  expect(frame.told[1]).toEqual({ type: 'round.settled', round: ROUND, coin: 10_200 });
+  const played = asked('playRound');
+  expect(played).toEqual([
+    expect.objectContaining({ gameId: 1001, tryIt: 0, bets: BETS, requestId: expect.any(String) }),
+  ]);
+});
+
+test('brings the player’s rounds into the frame, or says that they could not be had', async () => {
+  let answer: Answer = () => ({ rounds: [ROUND], hasMore: false });
+  await openGame({ gameRounds: (body, usual) => answer(body, usual) });
+  const frame = await openFrame();
+  frame.say({ type: 'rounds.list', before: '' });
+  await waitFor(() => expect(frame.told).toHaveLength(2));
+  answer = () => ({ refuse: 'internal' });
+  frame.say({ type: 'rounds.list', before: 'r1' });
+  await waitFor(() => expect(frame.told).toHaveLength(3));
+  expect(frame.told.slice(1)).toEqual([
+    { type: 'rounds.listed', rounds: [ROUND], hasMore: false },
+    { type: 'rounds.failed' },
+  ]);
+});
+
+test('explains a round whose answer was lost, and asks again with the same request', async () => {
+  let isLost = true;
+  const { user, asked } = await openGame({
+    playRound: () => (isLost ? { refuse: 'internal' } : { round: ROUND, coin: 10_200 }),
+  });
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  expect(await screen.findByRole('heading', { name: 'We are checking your last round' })).toBeTruthy();
+
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toEqual(null));
+  expect(frame.told.map(({ type }) => type)).toEqual(['game.opened', 'round.unsettled', 'round.settled']);
+  const requests = asked('playRound').map((body) => body.requestId);
+  expect([requests.length > 1, new Set(requests).size]).toEqual([true, 1]);
+});
+
+test('asks for an open round by itself when the network returns', async () => {
+  let isLost = true;
+  const { app } = await openGame({
+    playRound: () => (isLost ? { refuse: 'internal' } : { round: ROUND, coin: 10_200 }),
+  });
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  await screen.findByRole('heading', { name: 'We are checking your last round' });
+
+  isLost = false;
+  act(() => app.actor.send({ type: 'connection.returned' }));
+  await waitFor(() => expect(frame.told.map(({ type }) => type)).toContain('round.settled'));
+});
+
+test('says what becomes of an open round once the player has left it, and asks for the balance', async () => {
+  const { app, user, address, asked, passTime } = await openGame({
+    playRound: () => ({ refuse: 'internal' }),
+  });
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  await screen.findByRole('heading', { name: 'We are checking your last round' });
+
+  await user.click(screen.getByRole('button', { name: 'Leave the game' }));
+  await waitFor(() => expect(address()).toEqual('/'));
+  await waitFor(() => expect(readTips(app)).toEqual(['roundAbandoned']));
+  await passTime();
+  expect(asked('refreshData')).toHaveLength(1);
+});
+
+test('says what becomes of an open round whose game is lost', async () => {
+  const { app } = await openGame({ playRound: () => ({ refuse: 'internal' }) });
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  await screen.findByRole('heading', { name: 'We are checking your last round' });
+
+  act(() => void screen.getByTitle('Color Game, the game').dispatchEvent(new Event('load')));
+  expect(readTips(app)).toEqual(['roundAbandoned']);
+});
+
+test('is left in one press, and the server is told', async () => {
+  const { user, asked, address } = await openGame();
+  await openFrame();
+  await user.click(screen.getByRole('button', { name: 'Leave the game' }));
+  await waitFor(() => expect(address()).toEqual('/'));
+  expect(asked('exitGame').map((body) => body.gameId)).toEqual([1001]);
+});
+
+test('changes to play money without a new step in the history', async () => {
+  const { user, asked, address } = await openGame();
+  await openFrame();
+  await user.click(screen.getByRole('link', { name: 'Demo' }));
+  await waitFor(() => expect(address()).toEqual('/game/start?gameId=1001&tryIt=1'));
+  const frame = await openFrame(2);
+  expect(frame.told).toEqual([expect.objectContaining({ type: 'game.opened', tryIt: 1, coin: 50_000 })]);
+  expect(asked('startGame').map((body) => body.tryIt)).toEqual([0, 1]);
+});
+
+test('a game that is gone leads to others', async () => {
+  await openGame({ startGame: () => ({ refuse: 'gameRemoved' }) });
+  expect(await screen.findByRole('heading', { name: 'This game is no longer here' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find another game' }).getAttribute('href')).toEqual(
+    '/game/search',
+  );
+});
+
+test('a game in maintenance says so and can be tried again', async () => {
+  let isClosed = true;
+  const { user } = await openGame({
+    startGame: () => (isClosed ? { refuse: 'gameInMaintenance' } : STARTED),
+  });
+  expect(await screen.findByRole('heading', { name: 'Back soon' })).toBeTruthy();
+  isClosed = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTitle('Color Game, the game')).toBeTruthy();
+});
+
+test('a game that did not open can be tried again', async () => {
+  let isBroken = true;
+  const { user } = await openGame({ startGame: () => (isBroken ? { refuse: 'internal' } : STARTED) });
+  expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTitle('Color Game, the game')).toBeTruthy();
+});
+
+test('a game that did not open for want of a network opens by itself when the network returns', async () => {
+  let isOffline = true;
+  const { app, asked } = await openGame({
+    startGame: () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return STARTED;
+    },
+  });
+  expect(
+    await screen.findByText('You seem to be offline. Nothing was bet and nothing was taken.'),
+  ).toBeTruthy();
+  isOffline = false;
+  const before = asked('startGame').length;
+  act(() => app.actor.send({ type: 'connection.returned' }));
+  expect(await screen.findByTitle('Color Game, the game')).toBeTruthy();
+  expect(asked('startGame')).toHaveLength(before + 1);
+});
+
+const readTips = (app: App) => app.services.dialogs.getSnapshot().context.tips;
+
+async function openGame(answers: Record<string, Answer> = {}) {
+  const test = await openTestApp({
+    at: AT,
+    games: [COLOR_GAME],
+    player: { coin: 10_000 },
+    answers: {
+      startGame: () => STARTED,
+      playRound: () => ({ round: ROUND, coin: 10_200 }),
+      exitGame: () => ({ coin: 10_200 }),
+      ...answers,
+    },
+  });
+  test.show(<GameStartScreen />);
+  return test;
+}
+
+/** Stands for the game's page: takes the port once the frame has loaded and says that it is ready. */
+async function openFrame(count = 1) {
+  await waitFor(() => expect(handedOver).toHaveLength(count));
+  const port = handedOver[count - 1];
+  if (!port) throw new Error('no port was handed over');
+  const told: LobbyToFrame[] = [];
+  port.onmessage = ({ data }) => told.push(data);
+  const say = (message: FrameToLobby) => port.postMessage(message);
+  say({ type: 'frame.ready' });
+  await waitFor(() => expect(told).toHaveLength(1));
+  return { told, say };
+}

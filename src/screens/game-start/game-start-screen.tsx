@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router-dom';
+import { useEpoch } from '#app/app/queries.ts';
+import { readGameStart } from '#app/app/read-game-start.ts';
+import { GameVisit } from './game-visit.tsx';
+
+/** One game, the whole screen. Another game, the other kind of money or another player is another visit. */
+export default function GameStartScreen() {
+  const [query] = useSearchParams();
+  const epoch = useEpoch();
+  const start = readGameStart(query);
+  return start && <GameVisit key={`${start.gameId}.${start.tryIt}.${epoch}`} start={start} />;
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { useApp, useFlow, usePreferences } from '#app/app/app-context.tsx';
+import { gameLaunchFlow } from '#app/app/game-launch-flow.ts';
+import { useLogin } from '#app/app/queries.ts';
+import type { GameStartQuery } from '#app/app/read-game-start.ts';
+import { useHold } from '#app/app/use-hold.ts';
+import { isStill } from '#app/theme/is-still.ts';
+import { getLocale } from '#locale';
+
+export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
+
+/**
+ * One visit to a game. However the player leaves, by a button or by the browser's back, the chart still takes its leave of
+ * the server: it outlives the view for as long as that takes.
+ */
+export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {
+  const { actor: app, refresh, services } = useApp();
+  const flow = useFlow(gameLaunchFlow);
+  const [{ calm }] = usePreferences();
+  const isLoggedIn = useLogin() === 'player';
+  const [visit] = useState(() => createVisit());
+  useHold(useSelector(visit.actor, (state) => state.matches('playing')));
+
+  function createVisit() {
+    const input = { gameId, tryIt, isLoggedIn, locale: getLocale(), calm: calm || isStill() };
+    const actor = createActor(flow, { input });
+    const visit = { actor, isShown: false, hasOpenRound: false };
+    actor.on('balance.refresh', refresh);
+    actor.on('round.abandoned', () => {
+      visit.hasOpenRound = tryIt === 0;
+    });
+    return visit;
+  }
+
+  useEffect(() => {
+    const { actor } = visit;
+    /** Not on the way out: a dialog has its entry in the history, and the way back would end there. */
+    const explainOpenRound = () => {
+      if (visit.hasOpenRound) services.dialogs.send({ type: 'tips.show', message: 'roundAbandoned' });
+      visit.hasOpenRound = false;
+    };
+    visit.isShown = true;
+    const subscriptions = [
+      actor.on('game.left', leave),
+      actor.subscribe((state) => state.matches('failed') && explainOpenRound()),
+      app.on('connection.returned', () => goOn(actor)),
+    ];
+    actor.start();
+    services.heartbeat.send({ type: 'game.changed', gameId });
+    return () => {
+      visit.isShown = false;
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      services.heartbeat.send({ type: 'game.changed', gameId: 0 });
+      setTimeout(() => {
+        if (visit.isShown) return;
+        if (isUnderWay(actor)) actor.send({ type: 'game.exit' });
+        explainOpenRound();
+      });
+    };
+  }, [visit, leave, app, services, gameId]);
+
+  return visit.actor;
+}
+
+/** What waited for the network is asked for again: the round that is open, or the game that did not open. */
+function goOn(actor: GameLaunchRef): void {
+  if (!isUnderWay(actor)) return;
+  const { context } = actor.getSnapshot();
+  actor.send({ type: context.failure === 'offline' ? 'game.retry' : 'round.retry' });
+}
+
+/** Whether the visit is not over yet: what is over takes no events. */
+export function isUnderWay(actor: GameLaunchRef): boolean {
+  return actor.getSnapshot().status === 'active';
+}

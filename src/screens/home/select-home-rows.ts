@@ -1,0 +1,61 @@
+import { selectVisibleGroups } from '#app/components/visible-games.ts';
+import type { Game, GameGroup, Lobby } from '#contract/app-config.ts';
+
+export interface HomeRow {
+  key: string;
+  kind: 'hot' | 'recent' | 'favourites' | 'type';
+  /** With kind `type`. */
+  type: GameGroup | null;
+  games: readonly Game[];
+  /** How many there are in all; `games` may be fewer. */
+  total: number;
+}
+
+/** What the player last played and what he likes, newest first. */
+export interface PersonalGames {
+  recent: readonly Game[];
+  favourites: readonly Game[];
+}
+
+/** A chosen type fills the page with this many of its games. */
+const CHOSEN_TYPE_LIMIT = 24;
+
+/**
+ * The rows of the home page, none of them empty: hot, recent, favourites, then a row per visible type.
+ * @param personal null while it is not known: then the page ends with the hot ones, for nothing to be pushed down later
+ */
+export function selectHomeRows(lobby: Lobby, personal: PersonalGames | null, showNum: number): HomeRow[] {
+  const hot = lobby.games.filter((game) => game.hot === 1);
+  const rows: HomeRow[] = [{ key: 'hot', kind: 'hot', type: null, games: hot, total: hot.length }];
+  if (personal) {
+    for (const kind of ['recent', 'favourites'] as const) {
+      rows.push({ key: kind, kind, type: null, games: personal[kind], total: personal[kind].length });
+    }
+    rows.push(...toTypeRows(lobby));
+  }
+  return shorten(rows, showNum);
+}
+
+/** The rows while one type is chosen: that type's alone, or none when it is not to be seen. */
+export function selectTypeRows(lobby: Lobby, typeId: number): HomeRow[] {
+  return shorten(
+    toTypeRows(lobby).filter(({ type }) => type?.id === typeId),
+    CHOSEN_TYPE_LIMIT,
+  );
+}
+
+function toTypeRows({ games, types }: Lobby): HomeRow[] {
+  return selectVisibleGroups(types).map((type) => ({
+    key: `type-${type.id}`,
+    kind: 'type',
+    type,
+    games: games.filter(({ typeId }) => typeId === type.id),
+    total: type.gameCount,
+  }));
+}
+
+function shorten(rows: readonly HomeRow[], limit: number): HomeRow[] {
+  return rows
+    .filter(({ games }) => games.length > 0)
+    .map((row) => ({ ...row, games: row.games.slice(0, Math.max(1, limit)) }));
+}

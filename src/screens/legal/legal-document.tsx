@@ -1,0 +1,204 @@
+import { Fragment, type MouseEvent } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import PrinterIcon from '~icons/ph/printer-bold';
+
+export interface LegalSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+interface LegalDocumentProps {
+  title: string;
+  lead: string;
+  /** Empty until the config is known. */
+  version: string;
+  sections: readonly LegalSection[];
+}
+
+/** A text to read, to find a passage in and to print. */
+export function LegalDocument({ title, lead, version, sections }: LegalDocumentProps) {
+  return (
+    <Page>
+      <PaperStyle />
+      <header>
+        <h1>{title}</h1>
+        <Lead>{lead}</Lead>
+        <Tools>
+          {version && <span>{m.legal_version({ version })}</span>}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<PrinterIcon aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {m.legal_print()}
+          </Button>
+        </Tools>
+      </header>
+      <Contents aria-label={m.legal_contents()}>
+        <ol>
+          {sections.map((section, index) => (
+            <li key={section.title}>
+              <a href={`#${sectionId(index)}`} onClick={goToSection}>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </Contents>
+      <Text>
+        {sections.map((section, index) => (
+          <Fragment key={section.title}>
+            <h2 id={sectionId(index)} tabIndex={-1}>
+              {index + 1}. {section.title}
+            </h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Fragment>
+        ))}
+      </Text>
+    </Page>
+  );
+}
+
+function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}
+
+/** Without an entry in the history: back leads to the page before, not through the sections. */
+function goToSection(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+const print = '@media print';
+
+/** On paper only the text: no bars around it, no night behind it. */
+const PaperStyle = createGlobalStyle`
+  ${print} {
+    html,
+    body {
+      background: white !important;
+    }
+
+    :is(nav, header, footer, [role='status'], [href='#content']):not(article *) {
+      display: none !important;
+    }
+  }
+`;
+
+const Page = styled.article`
+  display: grid;
+  gap: 1.5rem;
+  max-width: 44rem;
+  margin: 0 auto;
+  padding-block: 1.5rem 3rem;
+
+  h1 {
+    font-size: ${theme.text.page};
+  }
+
+  ${print} {
+    display: block;
+    max-width: none;
+    padding: 0;
+    background: white;
+    color: black;
+  }
+`;
+
+const Lead = styled.p`
+  padding-top: 0.5rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.lead};
+
+  ${print} {
+    color: inherit;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  padding-top: 1rem;
+  color: ${theme.color.dim};
+
+  ${print} {
+    color: inherit;
+
+    button {
+      display: none;
+    }
+  }
+`;
+
+const Contents = styled.nav`
+  padding: 0.5rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+    counter-reset: section;
+  }
+
+  li {
+    counter-increment: section;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    padding: 0.25rem 0.75rem;
+    border-radius: ${theme.radius.small};
+    font-weight: 600;
+  }
+
+  a::before {
+    flex: none;
+    width: 1.75rem;
+    color: ${theme.color.accent};
+    font-variant-numeric: tabular-nums;
+    content: counter(section);
+  }
+
+  ${theme.media.hover} {
+    a:hover {
+      background: ${theme.color.line};
+    }
+  }
+
+  ${print} {
+    display: none;
+  }
+`;
+
+const Text = styled.div`
+  font-size: 1rem;
+  line-height: 1.7;
+
+  h2 {
+    padding: 1.25rem 0 0.5rem;
+    font-size: ${theme.text.title};
+    scroll-margin-top: 5rem;
+    break-after: avoid;
+  }
+
+  p {
+    max-width: 68ch;
+    padding-bottom: 0.75rem;
+    orphans: 3;
+    widows: 3;
+  }
+`;

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useAppConfig } from '#app/app/queries.ts';
+import { Link } from '#app/components/link.tsx';
+import { Wordmark } from '#app/components/wordmark.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import HouseIcon from '~icons/ph/house-fill';
+import SearchIcon from '~icons/ph/magnifying-glass-bold';
+import UserIcon from '~icons/ph/user-bold';
+
+/** Along the bottom on a phone, down the side from 1024 px on. */
+export function MainMenu() {
+  const brand = useAppConfig()?.brand ?? 'Perya';
+
+  return (
+    <Bar aria-label={m.ui_main_menu()}>
+      <Brand to="/" aria-label={m.ui_brand_home({ brand })}>
+        <Wordmark brand={brand} />
+      </Brand>
+      <Entries>
+        <li>
+          <Entry to="/">
+            <HouseIcon />
+            <span>{m.ui_nav_home()}</span>
+          </Entry>
+        </li>
+        <li>
+          <Entry to="/game/search">
+            <SearchIcon />
+            <span>{m.ui_nav_search()}</span>
+          </Entry>
+        </li>
+        <li>
+          <Entry to="/member">
+            <UserIcon />
+            <span>{m.ui_nav_me()}</span>
+          </Entry>
+        </li>
+      </Entries>
+    </Bar>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return (
+    <Way to={to} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Way>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: ${theme.layer.bar};
+  inset: auto 0 0;
+  padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.shade};
+  backdrop-filter: blur(1.25rem) saturate(1.4);
+
+  ${theme.media.wide} {
+    inset: 0 auto 0 0;
+    width: ${theme.size.rail};
+    padding: 1.25rem 0.875rem;
+    border-top: 0;
+    border-right: 1px solid ${theme.color.line};
+  }
+`;
+
+const Brand = styled(Link)`
+  display: none;
+
+  ${theme.media.wide} {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    margin-bottom: 1.25rem;
+    padding-inline: 0.75rem;
+  }
+`;
+
+const Entries = styled.ul`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  max-width: 32rem;
+  min-height: ${theme.size.bar};
+  margin-inline: auto;
+
+  ${theme.media.wide} {
+    grid-auto-flow: row;
+    gap: 0.25rem;
+    min-height: 0;
+  }
+`;
+
+const Way = styled(Link)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 0.1875rem;
+  height: 100%;
+  min-height: ${theme.size.target};
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  font-weight: 650;
+  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+
+  svg {
+    font-size: min(1.5rem, 8vw);
+  }
+
+  &:focus-visible {
+    border-radius: ${theme.radius.medium};
+    outline-offset: -4px;
+  }
+
+  &:active {
+    transform: scale(0.94);
+  }
+
+  &[aria-current='page'] {
+    color: ${theme.color.accent};
+  }
+
+  ${theme.media.wide} {
+    flex-direction: row;
+    justify-content: flex-start;
+    gap: 0.875rem;
+    min-height: 3rem;
+    padding-inline: 0.875rem;
+    border-radius: ${theme.radius.medium};
+    font-size: ${theme.text.body};
+
+    &[aria-current='page'] {
+      background: ${theme.color.line};
+    }
+
+    &:hover {
+      color: ${theme.color.ink};
+    }
+  }
+`;

@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { useAppConfig, useLogin } from '#app/app/queries.ts';
+import LanguageChoice from '#app/components/language-choice.tsx';
+import { Link } from '#app/components/link.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+
+/** Below every page of the lobby. A player has his languages in the settings. */
+export default function PageFooter() {
+  const config = useAppConfig();
+  const login = useLogin();
+
+  return (
+    <Foot>
+      {login === 'visitor' && (
+        <Languages>
+          <LanguageChoice />
+        </Languages>
+      )}
+      {config && <p>{m.ui_adults_only({ age: config.minAge })}</p>}
+      <Links>
+        <li>
+          <Link to="/terms-of-use">{m.ui_terms()}</Link>
+        </li>
+        <li>
+          <Link to="/privacy-policy">{m.ui_privacy()}</Link>
+        </li>
+      </Links>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 1.5rem;
+  margin-top: 2rem;
+  padding-block: 1rem;
+  border-top: 1px solid ${theme.color.line};
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Languages = styled.div`
+  flex: 0 1 100%;
+  max-width: 22rem;
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 1.25rem;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.lineStrong};
+    text-underline-offset: 0.25em;
+  }
+`;

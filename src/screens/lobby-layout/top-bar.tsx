@@ -1,0 +1,112 @@
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { useAppConfig, useLogin, useUser } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
+import { Button } from '#app/components/button.tsx';
+import { Link } from '#app/components/link.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { Wordmark } from '#app/components/wordmark.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+
+export function TopBar() {
+  const brand = useAppConfig()?.brand ?? 'Perya';
+  const user = useUser();
+  const login = useLogin();
+
+  return (
+    <Bar>
+      <Brand to="/" aria-label={m.ui_brand_home({ brand })}>
+        <Wordmark brand={brand} />
+      </Brand>
+      {user && <Balance coin={user.coin} />}
+      {!user && login === 'visitor' && <Entrance />}
+      {!user && login !== 'visitor' && <Skeleton $width="9rem" $height="2.75rem" $radius="999px" />}
+    </Bar>
+  );
+}
+
+function Balance({ coin }: { coin: number }) {
+  return (
+    <Pill>
+      <Art name="coin" size="1.5rem" eager />
+      <VisuallyHidden>{m.ui_balance()}</VisuallyHidden>
+      <Money amount={coin} counts />
+    </Pill>
+  );
+}
+
+function Entrance() {
+  const dialogs = useService('dialogs');
+  const { pathname, search } = useLocation();
+  const returnTo = `${pathname}${search}`;
+
+  return (
+    <Doors>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => dialogs.send({ type: 'dialog.open', kind: 'login', returnTo })}
+      >
+        {m.ui_log_in()}
+      </Button>
+      <Button size="small" onClick={() => dialogs.send({ type: 'dialog.open', kind: 'register', returnTo })}>
+        {m.ui_join()}
+      </Button>
+    </Doors>
+  );
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 0.75rem;
+  min-height: ${theme.size.top};
+  padding-block: 0.5rem;
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.target};
+
+  ${theme.media.wide} {
+    display: none;
+  }
+`;
+
+const Pill = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: ${theme.size.target};
+  min-width: 0;
+  margin-left: auto;
+  padding: 0.25rem 1.125rem 0.25rem 0.75rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1px ${theme.color.line};
+  font-size: min(${theme.text.lead}, 7vw);
+  font-weight: 650;
+`;
+
+const Doors = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.5rem;
+  margin-left: auto;
+
+  @media (max-width: 22.5rem) {
+    gap: 0.375rem;
+
+    button {
+      padding-inline: 0.8125rem;
+    }
+  }
+`;

@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import {
+  appUpdateMachine,
+  type TakeOver,
+  type WorkerEvent,
+} from '#machines/app-update/app-update.machine.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import UpdateOffer from './update-offer.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+/** The offer where a version waits that no automatic try lets in. */
+async function showOffer({ isBusy = false } = {}) {
+  const clock = new SimulatedClock();
+  const asked: boolean[] = [];
+  const takeOver = fromPromise<TakeOver, { isAsked: boolean }>(async ({ input: { isAsked } }) => {
+    asked.push(isAsked);
+    return isAsked ? 'told' : 'refused';
+  });
+  const machine = appUpdateMachine.provide({
+    actors: {
+      takeOver,
+      registerWorker: fromPromise<void, undefined>(async () => {}),
+      watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => sendBack({ type: 'update.found' })),
+      holdTabs: fromCallback(() => {}),
+    },
+  });
+  const appUpdate = createActor(machine, { clock }).start();
+  const opened = await openTestApp();
+  Object.assign(opened.app.services, { appUpdate });
+  if (isBusy) appUpdate.send({ type: 'hold.taken' });
+  appUpdate.send({ type: 'app.shown' });
+  clock.increment(6_000);
+  await vi.waitFor(() => expect(appUpdate.getSnapshot().hasTag('updateReady')).toBe(true));
+  if (!isBusy) await vi.waitFor(() => expect(asked).toEqual([false]));
+  vi.useFakeTimers();
+  opened.show(
+    <div role="status">
+      <UpdateOffer />
+    </div>,
+  );
+  return { asked, clock };
+}
+
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('is said a moment late, to everybody at once', async () => {
+  await showOffer();
+  await pass(999);
+  expect(screen.getByRole('status').textContent).toBe('');
+  await pass(1);
+  expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
+});
+
+test('says that it has begun, and is offered again when nothing comes of it', async () => {
+  const { asked, clock } = await showOffer();
+  await pass(1_000);
+  const button = screen.getByRole('button', { name: 'Update now' });
+  await act(async () => button.click());
+  expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['One moment…', 'true']);
+  await act(async () => button.click());
+  expect(asked).toEqual([false, true]);
+
+  await act(async () => clock.increment(10_000));
+  expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Update now', null]);
+});
+
+test('waits for whoever is busy here, and says so', async () => {
+  await showOffer({ isBusy: true });
+  await pass(1_000);
+  expect(screen.getByRole('status').textContent).toBe(
+    'A new version is ready. It starts when you are done here.',
+  );
+  expect(screen.queryByRole('button')).toBe(null);
+});

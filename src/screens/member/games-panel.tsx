@@ -1,0 +1,47 @@
+import { useGameData, useGames } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { GameCard } from '#app/components/game-card.tsx';
+import { GameGrid } from '#app/components/game-grid.tsx';
+import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
+import { useFavourites } from '#app/components/use-favourites.ts';
+import { m } from '#messages';
+
+/** So many are on screen from the start. */
+const EAGER = 6;
+
+export function GamesPanel({ kind }: { kind: 'favourites' | 'history' }) {
+  const gameData = useGameData();
+  const favourites = useFavourites();
+  const games = useGames((kind === 'favourites' ? gameData?.gameLikes : gameData?.gameHistory) ?? []);
+  if (!gameData) return <GamesSkeleton />;
+
+  if (games.length === 0) return <NoGames kind={kind} />;
+  return (
+    <GameGrid>
+      {games.map((game, index) => (
+        <li key={game.gameId}>
+          <GameCard
+            game={game}
+            liked={favourites.isLiked(game.gameId)}
+            onLike={favourites.toggle}
+            eager={index < EAGER}
+          />
+        </li>
+      ))}
+    </GameGrid>
+  );
+}
+
+function NoGames({ kind }: { kind: 'favourites' | 'history' }) {
+  const isFavourites = kind === 'favourites';
+  return (
+    <EmptyState
+      art={isFavourites ? 'red-heart' : 'joystick'}
+      title={isFavourites ? m.member_favourites_empty() : m.member_history_empty()}
+      action={<ButtonLink to="/game/search">{m.member_find_game()}</ButtonLink>}
+    >
+      {isFavourites ? m.member_favourites_empty_hint() : m.member_history_empty_hint()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
+import MemberScreen from './member-screen.tsx';
+
+const player = sampleUser({
+  id: 'user-7',
+  uuid: 'user-7',
+  account: 'maria.clara',
+  nickname: 'Maria Clara de los Santos y Alba',
+  coin: 1_234_567,
+  vip: 2,
+});
+
+test('shows who the player is and what he has', async () => {
+  const { show } = await openTestApp({ player });
+  show(<MemberScreen />);
+  expect(screen.getByRole('heading', { name: player.nickname })).toBeTruthy();
+  expect(screen.getByText('Account maria.clara')).toBeTruthy();
+  expect(screen.getByText('₱12,345.67')).toBeTruthy();
+  expect(screen.getByText('user-7')).toBeTruthy();
+});
+
+test('names the VIP level, and promises no other while nothing leads there', async () => {
+  const { show } = await openTestApp({ player });
+  show(<MemberScreen />);
+  expect(screen.getByText('VIP 2')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('copies the player id and says so', async () => {
+  const { app, show, user } = await openTestApp({ player });
+  const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
+  show(<MemberScreen />);
+  await user.click(screen.getByRole('button', { name: 'Copy player ID' }));
+  expect(await screen.findByText('Copied')).toBeTruthy();
+  expect(copy).toHaveBeenCalledWith('user-7');
+});
+
+test('offers the colours that were reached and follows the level until one is chosen', async () => {
+  const { app, show, user } = await openTestApp({ player });
+  show(<MemberScreen />);
+  const colour = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(colour('By VIP level').checked).toBe(true);
+  expect([colour('Lagoon').disabled, colour(/^Sky/).disabled]).toEqual([false, true]);
+  await user.click(colour('Mango'));
+  expect(app.preferences.read()).toEqual({ calm: false, accent: 1 });
+  await user.click(colour('By VIP level'));
+  expect(app.preferences.read()).toEqual({ calm: false, accent: null });
+});
+
+test('calm mode is a switch', async () => {
+  const { app, show, user } = await openTestApp({ player });
+  show(<MemberScreen />);
+  await user.click(screen.getByRole('switch', { name: /Calm mode/ }));
+  expect(app.preferences.read().calm).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+});
+
+test('logs out', async () => {
+  const { app, show, user } = await openTestApp({ player });
+  show(<MemberScreen />);
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(app.services.session.getSnapshot().context.userId).toBeNull());
+  expect(app.tokens.read()).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { useAppConfig, useUser } from '#app/app/queries.ts';
+import { Button } from '#app/components/button.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { Link } from '#app/components/link.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { APP_VERSION } from '#contract/constants.ts';
+import { m } from '#messages';
+import BackIcon from '~icons/ph/arrow-left-bold';
+import LogOutIcon from '~icons/ph/sign-out-bold';
+import { BalanceCard } from './balance-card.tsx';
+import { GamesLinks } from './games-links.tsx';
+import { MemberSkeleton } from './member-skeleton.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The player's own page: who he is, what he has, and how the app should be for him. */
+export default function MemberScreen() {
+  const navigate = useNavigate();
+  const config = useAppConfig();
+  const user = useUser();
+  const vipMap = config?.vipMap ?? {};
+
+  return (
+    <Page>
+      <Head>
+        <IconButton label={m.member_back()} icon={<BackIcon aria-hidden />} onClick={() => navigate('/')} />
+        <h1>{m.member_title()}</h1>
+      </Head>
+      {user ? (
+        <Columns>
+          <Column>
+            <ProfileCard user={user} />
+            <BalanceCard coin={user.coin} />
+            <GamesLinks />
+          </Column>
+          <Column>
+            <SettingsCard vip={user.vip} vipMap={vipMap} />
+            <LogOut />
+          </Column>
+        </Columns>
+      ) : (
+        <MemberSkeleton />
+      )}
+      <Foot>
+        <Link to="/terms-of-use">{m.member_terms()}</Link>
+        <Link to="/privacy-policy">{m.member_privacy()}</Link>
+        <span>{m.member_version({ version: APP_VERSION })}</span>
+      </Foot>
+    </Page>
+  );
+}
+
+function LogOut() {
+  const session = useService('session');
+  const isLeaving = useSelector(session, (state) => state.matches({ player: 'loggingOut' }));
+  return (
+    <Button
+      variant="quiet"
+      wide
+      busy={isLeaving}
+      icon={<LogOutIcon aria-hidden />}
+      onClick={() => session.send({ type: 'session.logOut' })}
+    >
+      {isLeaving ? m.member_logging_out() : m.member_log_out()}
+    </Button>
+  );
+}
+
+const Page = styled.div`
+  max-width: 64rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+  padding-bottom: 1rem;
+
+  h1 {
+    font-size: ${theme.text.page};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: 1.5rem;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    gap: 1.5rem;
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0 1.5rem;
+  padding-top: 1.5rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.lineStrong};
+    text-underline-offset: 0.25em;
+  }
+`;

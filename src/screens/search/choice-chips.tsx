@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+
+interface ChoiceChipsProps {
+  legend: string;
+  /** Words of the choice that narrows nothing down. */
+  allLabel: string;
+  choices: readonly { id: number; label: string }[];
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** One of several, or all. */
+export function ChoiceChips({ legend, allLabel, choices, chosen, onChoose }: ChoiceChipsProps) {
+  return (
+    <fieldset>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      <Row>
+        <Chip type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+          {allLabel}
+        </Chip>
+        {choices.map(({ id, label }) => (
+          <Chip key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+            {label}
+          </Chip>
+        ))}
+      </Row>
+    </fieldset>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: 0.5rem;
+  margin-inline: max(-1rem, -5vw);
+  padding: 0.25rem min(1rem, 5vw);
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+
+  /* A mouse has no other way to what lies beyond the edge. */
+  ${theme.media.hover} {
+    scrollbar-width: thin;
+    scrollbar-color: ${theme.color.high} transparent;
+
+    &::-webkit-scrollbar {
+      display: revert;
+    }
+  }
+`;
+
+const Chip = styled.button`
+  flex: none;
+  min-height: ${theme.size.target};
+  padding: 0.25rem 1.125rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.raised};
+  color: ${theme.color.dim};
+  font-size: ${theme.text.body};
+  font-weight: 600;
+  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+
+  &:active {
+    transform: scale(0.96);
+  }
+
+  &[aria-pressed='true'] {
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+  }
+`;

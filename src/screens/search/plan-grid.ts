@@ -1,0 +1,49 @@
+/** How the cards of a long list lie: all of one size, row by row. Lengths are CSS pixels. */
+export interface GridMetrics {
+  columns: number;
+  width: number;
+  height: number;
+  gap: number;
+}
+
+/** Places in the list, both included; `last` below `first` is none. */
+export interface PlaceRange {
+  first: number;
+  last: number;
+  /** Stands in the middle of the stretch, if the list is that long. */
+  middle: number;
+}
+
+/** Height of the whole list. */
+export function gridHeight(total: number, { columns, height, gap }: GridMetrics): number {
+  const rows = Math.ceil(total / columns);
+  return Math.max(0, rows * (height + gap) - gap);
+}
+
+/** Where the card's upper left corner is. */
+export function cardCorner(place: number, { columns, width, height, gap }: GridMetrics) {
+  return {
+    x: (place % columns) * (width + gap),
+    y: Math.floor(place / columns) * (height + gap),
+  };
+}
+
+/**
+ * The places of the rows that touch the stretch from `from` to `to`, measured from the top of the list, however many there are.
+ * Always whole rows, so that the range changes once a row.
+ */
+export function placesWithin(from: number, to: number, metrics: GridMetrics): PlaceRange {
+  const { columns, height, gap } = metrics;
+  const row = (at: number) => Math.floor(at / (height + gap));
+  const start = (at: number) => Math.max(0, row(at)) * columns;
+  return {
+    first: start(from),
+    last: Math.max(0, row(to) + 1) * columns - 1,
+    middle: start((from + to) / 2) + Math.floor(columns / 2),
+  };
+}
+
+/** Those of the places that a list of `total` has. */
+export function clipPlaces(range: PlaceRange, total: number): PlaceRange {
+  return range.last < total ? range : { ...range, last: total - 1 };
+}

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { queryKeys } from '#app/app/query-keys.ts';
+import type { KnownGames } from '#app/app/server-data.ts';
+import type { Lobby } from '#contract/app-config.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleGame } from '#tests/sample-game.ts';
+import type { Answer } from '#tests/scripted-server.ts';
+import { createMemoryStore } from '#tests/start-directory-here.ts';
+import SearchScreen from './search-screen.tsx';
+
+const games = [
+  sampleGame({ gameId: 11, name: 'Mango Reels', sort: 1, hot: 1 }),
+  sampleGame({ gameId: 12, name: 'Jeepney Gold', sort: 2, brandId: 2 }),
+  sampleGame({ gameId: 31, name: 'Color Game', typeId: 3, sort: 3 }),
+];
+
+test('shows everything until something is looked for, then what matches, and keeps it in the address', async () => {
+  const { user, address } = await openSearch({ games, at: '/game/search' });
+  await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
+  await user.type(screen.getByRole('searchbox', { name: 'Name of a game' }), 'JEEP');
+  await expectNames(['Jeepney Gold']);
+  expect(screen.getByText('1 game')).toBeTruthy();
+  await waitFor(() => expect(address()).toEqual('/game/search?q=JEEP'));
+});
+
+test('a press on a game right after the last key leaves the text behind for the way back', async () => {
+  const { address } = await openSearch({ games, at: '/game/search' });
+  const link = await screen.findByRole('link', { name: /^Color Game/ });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'color ga' } });
+  fireEvent.click(link);
+  expect(address()).toEqual('/game/start?gameId=31&tryIt=0');
+  window.history.back();
+  await waitFor(() => expect(address()).toEqual('/game/search?q=color+ga'));
+});
+
+test('opens on what the address says', async () => {
+  await openSearch({ games, at: '/game/search?type=3&q=co' });
+  await expectNames(['Color Game']);
+  expect(screen.getByRole('button', { name: 'Dice' }).getAttribute('aria-pressed')).toEqual('true');
+});
+
+test('finds games that home does not have', async () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    sampleGame({ gameId: 100 + index, name: `Ride ${index}`, sort: index }),
+  );
+  const { app } = await openSearch({ games: many, at: '/game/search?q=ride%20299' });
+  await expectNames(['Ride 299']);
+  const card = screen.getByRole('listitem');
+  expect([card.getAttribute('aria-setsize'), card.getAttribute('aria-posinset')]).toEqual(['1', '1']);
+  const lobby = app.queryClient.getQueryData<Lobby>(queryKeys.lobby);
+  expect(lobby?.games.some(({ gameId }) => gameId === 399)).toBe(false);
+});
+
+test('has only the cards near the screen in the document, and says how many there are', async () => {
+  const many = Array.from({ length: 1_000 }, (_, index) =>
+    sampleGame({ gameId: 100 + index, name: `Ride ${index}`, sort: index }),
+  );
+  await openSearch({ games: many, at: '/game/search' });
+  expect(await screen.findByText('1,000 games')).toBeTruthy();
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards.length).toBeLessThan(60);
+  expect(cards[0]?.getAttribute('aria-setsize')).toEqual('1000');
+});
+
+test('narrows down by kind, maker and platform', async () => {
+  const { user, address } = await openSearch({ games, at: '/game/search' });
+  await user.click(await screen.findByRole('button', { name: 'Slots' }));
+  await user.click(screen.getByRole('button', { name: 'Bituin Works' }));
+  await expectNames(['Jeepney Gold']);
+  expect(address()).toEqual('/game/search?type=1&brand=2');
+  await user.click(screen.getByRole('button', { name: 'All kinds' }));
+  expect(address()).toEqual('/game/search?brand=2');
+});
+
+test('narrows down by platform, where there is more than one', async () => {
+  const platforms = [1, 2].map((id) => ({ id, name: `Platform ${id}`, icon: '', status: 1, sort: id }));
+  const elsewhere = sampleGame({ gameId: 41, name: 'Far Away', sort: 9, platformId: 2 });
+  const answer = { version: 'v1', types: [], brands: [], platforms, games: [...games, elsewhere] };
+  const { user, address } = await openSearch({
+    answers: { 'anonymous/gameList': () => ({ version: 'v1', gameList: answer }) },
+    at: '/game/search',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Platform 2' }));
+  await expectNames(['Far Away']);
+  expect(address()).toEqual('/game/search?platform=2');
+  expect(screen.queryByRole('button', { name: 'All kinds' })).toEqual(null);
+});
+
+test('finding nothing suggests something and leads back to everything', async () => {
+  const { user } = await openSearch({ games, at: '/game/search?q=zzz' });
+  expect(await screen.findByRole('heading', { name: 'Nothing by that name' })).toBeTruthy();
+  await expectNames(['Mango Reels']);
+  await user.click(screen.getByRole('button', { name: 'Show every game' }));
+  await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
+});
+
+test('a text that comes near a name leads to it', async () => {
+  const { user } = await openSearch({ games, at: '/game/search?q=jepni' });
+  await user.click(await screen.findByRole('button', { name: 'Jeepney Gold' }));
+  await expectNames(['Jeepney Gold']);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toEqual('Jeepney Gold');
+});
+
+test('what a filter hides is named, and found by looking everywhere', async () => {
+  const { user, address } = await openSearch({ games, at: '/game/search?q=color&type=1' });
+  expect(await screen.findByText('1 game by that name is elsewhere.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Look everywhere' }));
+  await expectNames(['Color Game']);
+  expect(address()).toEqual('/game/search?q=color');
+});
+
+test('remembers what was looked for, and forgets it when asked', async () => {
+  const { user } = await openSearch({ games, at: '/game/search' });
+  const field = screen.getByRole('searchbox', { name: 'Name of a game' });
+  await user.type(field, 'mango{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'mango' }));
+  await expectNames(['Mango Reels']);
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Forget these' }));
+  expect(screen.queryByRole('button', { name: 'mango' })).toEqual(null);
+});
+
+test('a game that is opened or liked is known to the app from then on', async () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    sampleGame({ gameId: 100 + index, name: `Ride ${index}`, sort: index }),
+  );
+  const { app, user } = await openSearch({ games: many, player: {}, at: '/game/search?q=ride%20299' });
+  const readKnown = () => app.queryClient.getQueryData<KnownGames>(queryKeys.games)?.has(399);
+  const like = await screen.findByRole('button', { name: 'Add Ride 299 to favourites' });
+  expect(readKnown()).toBe(false);
+  await user.click(like);
+  expect(readKnown()).toBe(true);
+});
+
+describe('without the list', () => {
+  const refuse = () => ({ refuse: 'unavailable' as const });
+
+  test('it says so, and trying again helps', async () => {
+    let isDown = true;
+    const answers: Record<string, Answer> = {
+      'anonymous/gameList': (_body, usual) => (isDown ? refuse() : usual()),
+    };
+    const { user } = await openSearch({ games, answers, at: '/game/search' });
+    expect(await screen.findByRole('heading', { name: 'The games did not come' })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
+  });
+
+  test('shows boxes in its place while it is on its way', async () => {
+    await openSearch({ games, answers: { 'anonymous/gameList': () => new Promise(() => {}) } });
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(readNames()).toEqual([]);
+  });
+
+  test('the one that was kept serves, and says that it is older', async () => {
+    const kept = createMemoryStore({ version: 'v0', games, types: [], brands: [], platforms: [] });
+    await openSearch({ games, store: kept, answers: { 'anonymous/gameList': refuse } });
+    await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
+    expect(await screen.findByText(/These are the games as we last saw them/)).toBeTruthy();
+  });
+});
+
+async function expectNames(names: string[]) {
+  await waitFor(() => expect(readNames()).toEqual(names));
+}
+
+function readNames(): string[] {
+  return screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+}
+
+async function openSearch(options?: Parameters<typeof openTestApp>[0]) {
+  const test = await openTestApp(options);
+  test.show(<SearchScreen />);
+  return test;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { nextPlaces } from './next-places.ts';
+import type { PlaceRange } from './plan-grid.ts';
+
+/** Cards that are drawn at once: the first two rows of a phone. */
+const AT_ONCE = 6;
+/** A frame of a slow phone has time for so many more. */
+const A_FRAME = 3;
+
+interface Drawn {
+  list: unknown;
+  places: ReadonlySet<number>;
+}
+
+/** Which of the places in the range have their cards: a few more each frame, so that scrolling is never held up. */
+export function useGradualPlaces(list: unknown, range: PlaceRange): ReadonlySet<number> {
+  const [drawn, setDrawn] = useState<Drawn>({ list: null, places: new Set() });
+  const current = drawn.list === list ? drawn : { list, places: nextPlaces(new Set(), range, AT_ONCE) };
+  if (current !== drawn) setDrawn(current);
+
+  useEffect(() => {
+    const places = nextPlaces(current.places, range, A_FRAME);
+    if (isSame(places, current.places)) return;
+    const frame = requestAnimationFrame(() => setDrawn({ list, places }));
+    return () => cancelAnimationFrame(frame);
+  }, [current, list, range]);
+
+  return current.places;
+}
+
+function isSame(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size === other.size && [...one].every((place) => other.has(place));
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { clipPlaces, type GridMetrics, gridHeight, type PlaceRange, placesWithin } from './plan-grid.ts';
+
+/** Of a card: as wide as three of what it is four high. */
+const SHAPE = 4 / 3;
+/** Of the screen's height, what is kept ready above and below. */
+const AHEAD = 0.4;
+
+interface GridWindow {
+  metrics: GridMetrics;
+  /** The cards on and near the screen. */
+  range: PlaceRange;
+}
+
+/**
+ * Follows the scrolling page: which cards of a list of `total` are worth having. The grid's own style says how they lie, which is read
+ * when it is new or has changed, and not for every list: reading has the browser lay out the page at once.
+ */
+export function useGridWindow(grid: RefObject<HTMLElement | null>, total: number): GridWindow {
+  const [metrics, setMetrics] = useState<GridMetrics>({ columns: 3, width: 100, height: 133, gap: 10 });
+  const [stretch, setStretch] = useState<PlaceRange>({ first: 0, last: -1, middle: 0 });
+
+  const follow = useCallback(() => {
+    if (!grid.current) return;
+    const { top } = grid.current.getBoundingClientRect();
+    const screen = window.innerHeight;
+    const next = placesWithin(-top - screen * AHEAD, -top + screen * (1 + AHEAD), metrics);
+    setStretch((known) => (known.first === next.first && known.last === next.last ? known : next));
+  }, [grid, metrics]);
+  const followed = useRef<typeof follow>(null);
+
+  /** The height stands before the page arrives at its place: scrolling back finds it. */
+  useLayoutEffect(() => {
+    if (!grid.current) return;
+    const isKnown = followed.current === follow;
+    const measured = (isKnown ? null : measure(grid.current)) ?? metrics;
+    grid.current.style.height = `${gridHeight(total, measured)}px`;
+    if (isKnown) return;
+    followed.current = follow;
+    setMetrics((known) => (isSame(known, measured) ? known : measured));
+    follow();
+  }, [grid, total, metrics, follow]);
+
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const measured = measure(element);
+      if (measured) setMetrics((known) => (isSame(known, measured) ? known : measured));
+      follow();
+    });
+    observer.observe(element);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
+  }, [grid, follow]);
+
+  return { metrics, range: useMemo(() => clipPlaces(stretch, total), [stretch, total]) };
+}
+
+/** Reads what the browser made of the grid's columns; null where nothing is laid out. */
+function measure(grid: HTMLElement): GridMetrics | null {
+  const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
+  const columns = gridTemplateColumns.split(' ');
+  const width = Number.parseFloat(columns[0] ?? '');
+  const gap = Number.parseFloat(columnGap);
+  if (!(width > 0) || !(gap >= 0)) return null;
+  return { columns: columns.length, width, height: width * SHAPE, gap };
+}
+
+function isSame(one: GridMetrics, other: GridMetrics): boolean {
+  return one.columns === other.columns && one.width === other.width && one.gap === other.gap;
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import { createUpdater } from './create-updater.ts';
+
+const MINUTE = 60_000;
+
+interface Device {
+  /** Whether a worker served the page. */
+  isControlled?: boolean;
+  /** How the page came to be, and how long ago. */
+  load?: { type: string; age: number };
+  hasLocks?: boolean;
+  /** Another tab is busy. */
+  isHeld?: boolean;
+}
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  heard: unknown[] = [];
+  postMessage(message: unknown) {
+    this.heard.push(message);
+  }
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  updates = 0;
+  async update() {
+    this.updates += 1;
+  }
+  find(worker: FakeWorker) {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+}
+
+function createDevice({ isControlled = true, load, hasLocks = true, isHeld = false }: Device = {}) {
+  const first = isControlled ? new FakeWorker() : null;
+  const registration = new FakeRegistration();
+  registration.active = first ?? new FakeWorker();
+  const container = Object.assign(new EventTarget(), {
+    controller: first,
+    registered: [] as unknown[],
+    async register(...registered: unknown[]) {
+      container.registered.push(...registered);
+    },
+    getRegistration: async (): Promise<FakeRegistration | undefined> => registration,
+  });
+  const locks = {
+    request: async (_name: string, _options: unknown, use: (lock: object | null) => Promise<unknown>) =>
+      use(isHeld ? null : {}),
+  };
+  const window = Object.assign(new EventTarget(), {
+    navigator: {
+      serviceWorker: container,
+      locks: hasLocks ? locks : undefined,
+      onLine: true,
+    },
+    performance: {
+      getEntriesByType: () => (load ? [{ type: load.type }] : []),
+      now: () => load?.age ?? 0,
+    },
+    document: Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      querySelector: () => ({ content: 'first' }),
+    }),
+    asked: [] as unknown[],
+    build: 'first',
+    async fetch(...asked: unknown[]) {
+      window.asked.push(asked);
+      return Response.json({ build: window.build });
+    },
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
+  });
+  const updater = createUpdater(window as unknown as Window, first as unknown as ServiceWorker | null);
+  const reports: WorkerEvent[] = [];
+  const watch = async () => {
+    await updater.register();
+    return updater.watch((event) => reports.push(event));
+  };
+  return { window, container, registration, updater, reports, watch };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_795_000_000_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('register', () => {
+  test('asks for the worker at the root, past every cache', async () => {
+    const { container, updater } = createDevice();
+    await updater.register();
+    expect(container.registered).toEqual(['/sw.js', { updateViaCache: 'none' }]);
+  });
+
+  test('fails where the browser registers nothing', async () => {
+    const { container, updater } = createDevice();
+    container.getRegistration = async () => undefined;
+    await expect(updater.register()).rejects.toThrow('registers no worker');
+  });
+});
+
+describe('watch', () => {
+  test('tells of a version that waits already', async () => {
+    const { registration, reports, watch } = createDevice();
+    registration.waiting = new FakeWorker();
+    await watch();
+    expect(reports).toEqual([{ type: 'update.found' }]);
+  });
+
+  test('tells of a version once it is here whole', async () => {
+    const { registration, reports, watch } = createDevice();
+    await watch();
+    const worker = new FakeWorker();
+    registration.find(worker);
+    expect(reports).toEqual([]);
+    worker.become('installed');
+    worker.become('activating');
+    expect(reports).toEqual([{ type: 'update.found' }]);
+  });
+
+  test('says nothing of the first worker that ever comes', async () => {
+    const { registration, reports, watch } = createDevice({ isControlled: false });
+    registration.active = null;
+    await watch();
+    const worker = new FakeWorker();
+    registration.find(worker);
+    worker.become('installed');
+    worker.become('activated');
+    expect(reports).toEqual([]);
+  });
+
+  test('tells a page that the network served of a version that waits for nobody', async () => {
+    const { registration, reports, updater, watch } = createDevice({ isControlled: false });
+    await watch();
+    const worker = new FakeWorker();
+    registration.find(worker);
+    worker.become('installed');
+    expect(reports).toEqual([]);
+    worker.become('activated');
+    expect(reports).toEqual([{ type: 'update.found' }]);
+    expect(await updater.takeOver(false)).toBe('taken');
+  });
+
+  test('tells that another worker took control, even before it watched', async () => {
+    const { container, reports, watch } = createDevice();
+    container.controller = new FakeWorker();
+    await watch();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reports).toEqual([{ type: 'control.taken' }, { type: 'control.taken' }]);
+  });
+
+  test('ends when it is told to', async () => {
+    const { container, registration, reports, watch, window } = createDevice();
+    const stop = await watch();
+    stop();
+    container.controller = new FakeWorker();
+    container.dispatchEvent(new Event('controllerchange'));
+    registration.find(new FakeWorker());
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect([reports, window.asked]).toEqual([[], []]);
+  });
+});
+
+describe('the server', () => {
+  test('is asked for its build every five minutes, past every cache', async () => {
+    const { window, registration, watch } = createDevice();
+    await watch();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+    expect(window.asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(window.asked).toEqual([['/build.json', { cache: 'no-store' }]]);
+    expect(registration.updates).toBe(0);
+  });
+
+  test('with another build has the browser look for its worker', async () => {
+    const { window, registration, watch } = createDevice();
+    window.build = 'second';
+    await watch();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(registration.updates).toBe(1);
+  });
+
+  test('is asked when the page comes into view after five minutes, not sooner', async () => {
+    const { window, watch } = createDevice();
+    await watch();
+    vi.setSystemTime(Date.now() + 5 * MINUTE - 1);
+    window.document.dispatchEvent(new Event('visibilitychange'));
+    expect(window.asked.length).toBe(0);
+    vi.setSystemTime(Date.now() + 1);
+    window.document.visibilityState = 'hidden';
+    window.document.dispatchEvent(new Event('visibilitychange'));
+    expect(window.asked.length).toBe(0);
+    window.document.visibilityState = 'visible';
+    window.document.dispatchEvent(new Event('visibilitychange'));
+    expect(window.asked.length).toBe(1);
+  });
+
+  test('is asked when the network is back, and not while it is gone', async () => {
+    const { window, watch } = createDevice();
+    await watch();
+    window.navigator.onLine = false;
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(window.asked.length).toBe(0);
+    window.navigator.onLine = true;
+    window.dispatchEvent(new Event('online'));
+    expect(window.asked.length).toBe(1);
+  });
+
+  test.each([
+    ['is away', () => Promise.reject(new TypeError('no network'))],
+    ['answers with a page', async () => new Response('<html>')],
+    ['has no such file', async () => Response.json({ errcode: 404 }, { status: 404 })],
+  ])('that %s changes nothing', async (_, fetch) => {
+    const { window, registration, reports, watch } = createDevice();
+    window.fetch = fetch;
+    await watch();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect([registration.updates, reports]).toEqual([0, []]);
+  });
+});
+
+describe('take over', () => {
+  async function meetUpdate(device: Device) {
+    const test = createDevice(device);
+    const waiting = new FakeWorker();
+    waiting.become('installed');
+    test.registration.waiting = waiting;
+    await test.watch();
+    return { ...test, waiting };
+  }
+
+  const message = { type: 'SKIP_WAITING' };
+
+  test('is told to the waiting version when every tab is idle', async () => {
+    const { updater, waiting } = await meetUpdate({});
+    expect(await updater.takeOver(false)).toBe('told');
+    expect(waiting.heard).toEqual([message]);
+  });
+
+  test.each([
+    ['while another tab is busy', { isHeld: true }],
+    ['where nobody knows of other tabs', { hasLocks: false }],
+    ['right after the page was loaded again', { load: { type: 'reload', age: 5 * MINUTE - 1 } }],
+  ])('is refused %s, unless the player asks for it', async (_, device) => {
+    const { updater, waiting } = await meetUpdate(device);
+    expect(await updater.takeOver(false)).toBe('refused');
+    expect(waiting.heard).toEqual([]);
+    expect(await updater.takeOver(true)).toBe('told');
+    expect(waiting.heard).toEqual([message]);
+  });
+
+  test.each([
+    { type: 'reload', age: 5 * MINUTE },
+    { type: 'navigate', age: 1 },
+  ])('is not refused to a page that came by $type $age ms ago', async (load) => {
+    const { updater } = await meetUpdate({ load });
+    expect(await updater.takeOver(false)).toBe('told');
+  });
+
+  test('is told to a version that the registration does not name yet', async () => {
+    const { registration, updater, watch } = createDevice();
+    await watch();
+    const worker = new FakeWorker();
+    registration.find(worker);
+    worker.become('installed');
+    expect(await updater.takeOver(false)).toBe('told');
+    expect(worker.heard).toEqual([message]);
+    worker.become('redundant');
+    await expect(updater.takeOver(false)).rejects.toThrow('No version waits');
+  });
+
+  test('fails when nothing waits any more', async () => {
+    const { updater, watch } = createDevice();
+    await watch();
+    await expect(updater.takeOver(false)).rejects.toThrow('No version waits');
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { accents } from './accents.ts';
+import { contrast } from './contrast.ts';
+import { accentProperties, type BrightGradient, findAccent, theme } from './theme.ts';
+import { tiles } from './tiles.ts';
+
+/** What WCAG asks of text, and of large text and of what shows where a control is. */
+const TEXT = 4.5;
+const SHAPE = 3;
+
+const SHOW_TYPES = [1, 2, 3, 4, 5, 6];
+const BRIGHT: BrightGradient[] = ['coral', 'teal', 'pink', 'blue', 'violet'];
+/** How much of the card's shade lies over the lower part of its tile, where the name stands. */
+const SHADE_UNDER_NAME = 0.45;
+
+test('contrast knows the two ends of the scale', () => {
+  expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1]);
+});
+
+describe.each(SHOW_TYPES)('theme %i', (showType) => {
+  const { color, gradient } = wearAccent(showType);
+  const solid = [color.sky, color.night, color.raised, color.high, color.sunken];
+  const graded = [gradient.page, gradient.raised, gradient.sheet].flatMap(readStops);
+  const dark = [...solid, ...graded];
+  const accent = [...readStops(gradient.accent), color.accent];
+  const bar = over(color.shade, color.cream);
+
+  const texts: Record<string, { text: string[]; ground: string[] }> = {
+    'words on every dark ground': { text: [color.ink, color.dim, color.danger, color.accent], ground: dark },
+    'words on a bar above whatever passes below it': {
+      text: [color.ink, color.dim, color.accent],
+      ground: [bar],
+    },
+    'the chosen entry of the menu': { text: [color.accent], ground: [over(color.line, bar)] },
+    'words on quiet buttons': { text: [color.ink], ground: dark.map((ground) => over(color.line, ground)) },
+    'the level on the rays of the profile': {
+      text: [color.ink, color.accentHigh],
+      ground: readStops(gradient.sheet).map((ground) => over(color.line, ground)),
+    },
+    'night on the accent': { text: [color.onBright], ground: accent },
+    'night on bright notices': { text: [color.onBright], ground: [color.teal, color.cream, color.mango] },
+    'night on the slides, rays included': {
+      text: [color.onBright],
+      ground: BRIGHT.flatMap((name) => readStops(gradient[name])).flatMap((ground) => [
+        ground,
+        over(color.ray, ground),
+      ]),
+    },
+    'a game’s name on its tile': {
+      text: [color.ink],
+      ground: Object.values(tiles)
+        .flatMap((tile) => readStops(tile).slice(1))
+        .map((tile) => blend(color.sky, SHADE_UNDER_NAME, tile)),
+    },
+    'what is closed, said on a tile': {
+      text: [color.bulb],
+      ground: Object.values(tiles)
+        .flatMap(readStops)
+        .map((tile) => over(color.veilLight, tile)),
+    },
+    'a selection': { text: [color.onBright], ground: [color.accent] },
+  };
+
+  test.each(Object.entries(texts))('reads: %s', (_, pair) => {
+    expect(findFaint(pair, TEXT)).toEqual([]);
+  });
+
+  const shapes: Record<string, { text: string[]; ground: string[] }> = {
+    'the edge of a field': { text: [over(color.lineStrong, color.sunken)], ground: [color.sunken] },
+    'the edge of a field that holds a mistake': { text: [color.danger], ground: [color.sunken] },
+    'the focus': { text: [color.accentHigh], ground: dark },
+    'the focus on bright slides': {
+      text: [color.sky],
+      ground: BRIGHT.flatMap((name) => readStops(gradient[name])),
+    },
+    'the chosen dot beside the others': {
+      text: [color.accent, over(color.lineStrong, color.sky)],
+      ground: [color.sky],
+    },
+    'a heart on its veil': {
+      text: [color.ink, color.pink],
+      ground: Object.values(tiles)
+        .flatMap(readStops)
+        .map((tile) => over(color.veilLight, tile)),
+    },
+    'the switch, on and off': { text: [color.dim, ...accent], ground: [color.sunken] },
+    'the loading bar': { text: [color.accent], ground: [color.sky] },
+  };
+
+  test.each(Object.entries(shapes))('shows: %s', (_, pair) => {
+    expect(findFaint(pair, SHAPE)).toEqual([]);
+  });
+});
+
+test.each(accents)(
+  'the $name accent is told apart from the night by all its shades',
+  ({ base, high, deep }) => {
+    const ratios = [base, high, deep].map((shade) => contrast(shade, theme.color.night));
+    expect(ratios.filter((ratio) => ratio < TEXT)).toEqual([]);
+  },
+);
+
+test('a level whose theme is unknown wears the first accent', () => {
+  expect(findAccent(99)).toEqual(findAccent(1));
+});
+
+test('each of the six themes has an accent of its own', () => {
+  const shown = SHOW_TYPES.map((showType) => findAccent(showType).base);
+  expect(new Set(shown).size).toEqual(6);
+});
+
+/** The tokens as the browser reads them: with an accent in the place of the custom properties. */
+function wearAccent(showType: number): Pick<typeof theme, 'color' | 'gradient'> {
+  const properties = accentProperties(findAccent(showType));
+  const fill = <Tokens extends Record<string, string>>(tokens: Tokens) =>
+    Object.fromEntries(
+      Object.entries(tokens).map(([name, value]) => [
+        name,
+        value.replace(/var\((--[\w-]+)\)/g, (_, property: string) => {
+          if (properties[property] === undefined) throw new Error(`no accent sets ${property}`);
+          return properties[property];
+        }),
+      ]),
+    ) as Tokens;
+  return { color: fill(theme.color), gradient: fill(theme.gradient) };
+}
+
+function findFaint({ text, ground }: { text: string[]; ground: string[] }, least: number): string[] {
+  if (text.length === 0 || ground.length === 0) throw new Error('Nothing to compare.');
+  return text.flatMap((one) =>
+    ground
+      .filter((other) => contrast(one, other) < least)
+      .map((other) => `${one} on ${other}: ${contrast(one, other).toFixed(2)}`),
+  );
+}
+
+function readStops(gradient: string): string[] {
+  return gradient.match(/#[0-9a-f]{6}/g) ?? [];
+}
+
+/** `rgb(r g b / a)` laid over a solid colour. */
+function over(veil: string, ground: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (veil.match(/[\d.]+/g) ?? []).map(Number);
+  return blend(toHex([red, green, blue]), alpha, ground);
+}
+
+function blend(one: string, share: number, other: string): string {
+  const [ones, others] = [readChannels(one), readChannels(other)];
+  return toHex(ones.map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
+}
+
+function readChannels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function toHex(channels: number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,126 @@
+import { type Accent, accents } from './accents.ts';
+import { tiles } from './tiles.ts';
+
+/** Grounds of the carousel's slides and of posters. */
+export type BrightGradient = 'coral' | 'teal' | 'pink' | 'blue' | 'violet';
+
+/** The custom properties of an accent, by which every view's `theme.color.accent` and its like change at once. */
+export function accentProperties({ base, high, deep, glow }: Accent): Record<string, string> {
+  return { '--accent': base, '--accent-high': high, '--accent-deep': deep, '--accent-glow': glow };
+}
+
+/** The accent of a VIP level's `showType`, 1 to 6; any other number wears the first. */
+export function findAccent(showType = 1): Accent {
+  return accents.find((each) => each.showType === showType) ?? accents[0];
+}
+
+const color = {
+  sky: '#140f2d',
+  night: '#1d1640',
+  raised: '#2a2158',
+  high: '#382d70',
+  sunken: '#0f0b24',
+  ink: '#fff7e8',
+  dim: '#b9aee0',
+  onBright: '#140f2d',
+  mango: '#ffb52e',
+  coral: '#ff5d5d',
+  teal: '#22d3b6',
+  pink: '#ff7ade',
+  blue: '#7cc4ff',
+  cream: '#fff1d6',
+  bulb: '#ffd97a',
+  danger: '#ff8f8f',
+  line: 'rgb(255 247 232 / 0.1)',
+  lineStrong: 'rgb(185 174 224 / 0.55)',
+  veil: 'rgb(20 15 45 / 0.82)',
+  veilLight: 'rgb(20 15 45 / 0.72)',
+  shade: 'rgb(20 15 45 / 0.94)',
+  glint: 'rgb(255 255 255 / 0.26)',
+  ray: 'rgb(255 255 255 / 0.13)',
+  accent: 'var(--accent)',
+  accentHigh: 'var(--accent-high)',
+  accentDeep: 'var(--accent-deep)',
+  accentGlow: 'var(--accent-glow)',
+};
+
+const gradient = {
+  page: 'radial-gradient(120% 26rem at 50% -7rem, #46287e 0%, #271b57 46%, rgb(20 15 45 / 0) 100%)',
+  raised: 'linear-gradient(180deg, #332866, #251c50)',
+  sheet: 'radial-gradient(120% 24rem at 50% 0, #4a2a88 0%, #35206f 45%, #1d1640 100%)',
+  // Bright from end to end: the night colour reads on them.
+  coral: 'linear-gradient(100deg, #ff5f5d, #ff8a3d 52%, #ffb94a)',
+  teal: 'linear-gradient(100deg, #17b8a6, #2bd8a0 55%, #a5ea6d)',
+  pink: 'linear-gradient(100deg, #ff64ae, #ff7ade 50%, #ffb3a0)',
+  blue: 'linear-gradient(100deg, #44a6ff, #57c7ff 55%, #9be8ff)',
+  violet: 'linear-gradient(100deg, #a58bff, #c58bff 55%, #ff9fdd)',
+  accent: 'linear-gradient(180deg, var(--accent-high), var(--accent-deep))',
+};
+
+const radius = { small: '12px', medium: '18px', large: '22px', huge: '26px', pill: '999px' };
+
+const space = {
+  tiny: '0.25rem',
+  small: '0.5rem',
+  medium: '0.75rem',
+  large: '1rem',
+  huge: '1.5rem',
+  vast: '2.5rem',
+};
+
+const font = {
+  display: "'Bricolage Grotesque', 'Bricolage Fallback', ui-rounded, system-ui, sans-serif",
+  text: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Noto Sans SC', sans-serif",
+};
+
+const text = {
+  tiny: '0.6875rem',
+  small: '0.8125rem',
+  body: '0.9375rem',
+  lead: '1.0625rem',
+  title: '1.3125rem',
+  page: 'min(1.75rem, 12vw)',
+  hero: 'min(clamp(1.5rem, 1rem + 2.2vw, 2.75rem), 11vw)',
+};
+
+const layer = { raised: 1, sticky: 10, bar: 20, banner: 30, skip: 40 };
+
+const motion = { quick: '150ms', calm: '220ms', ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+
+const shadow = {
+  card: '0 0.5rem 1.25rem rgb(8 5 22 / 0.45)',
+  raised: '0 1rem 2.5rem rgb(8 5 22 / 0.55)',
+  glow: '0 0.75rem 2rem rgb(255 110 70 / 0.28)',
+  art: 'drop-shadow(0 0.5rem 0.625rem rgb(20 15 45 / 0.4))',
+};
+
+/** `wide` is where the bottom bar becomes a side rail. */
+const media = {
+  wide: '@media (min-width: 64rem)',
+  middle: '@media (min-width: 40rem)',
+  hover: '@media (hover: hover)',
+  /** A phone on its side. */
+  short: '@media (max-height: 30rem)',
+};
+
+/** Bounds in `vw`, here and in views, count where a reader has made the text large. */
+const size = { target: '2.75rem', bar: 'min(4.25rem, 24vw)', top: '4rem', rail: '13.5rem', page: '76rem' };
+
+/**
+ * The tokens every view reads: the same in all six themes, whose accent alone differs and is read from custom properties. No style
+ * depends on the theme, so it is written once. Colours that carry text are checked for contrast in `theme.test.ts`.
+ */
+export const theme = {
+  color,
+  gradient,
+  tile: tiles,
+  radius,
+  space,
+  font,
+  text,
+  layer,
+  motion,
+  shadow,
+  media,
+  size,
+};
