@@ -1,0 +1,91 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { gameLaunchActors } from '#machines/game-launch/game-launch.actors.ts';
+import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import type {
+  GameLaunchEmitted,
+  GameLaunchInput,
+  PlayedRound,
+  StartedGame,
+} from '#machines/game-launch/game-launch.types.ts';
+import { fakeCall } from './fake-call.ts';
+import { sampleGame } from './sample-game.ts';
+
+export const REQUEST_ID = '0198b7d2-0000-7000-8000-000000000001';
+export const BETS = [{ spot: 'red', amount: 100 }];
+
+export const STARTED: StartedGame = {
+  gameId: 1001,
+  game: sampleGame({ gameId: 1001, name: 'Color Game', typeId: 3, title: 'color-game' }),
+  title: 'color-game',
+  url: '/games/pages/dice.html',
+  minBet: 100,
+  maxBet: 100_000,
+  stakes: [100, 500, 1_000],
+  demoCoin: 50_000,
+  coin: 10_000,
+};
+
+/** A round with a win of 300 on a stake of 100. */
+export const PLAYED: PlayedRound = {
+  round: {
+    roundId: 'round-1',
+    gameId: 1001,
+    bets: BETS,
+    outcome: { kind: 'dice', dice: ['red', 'red', 'blue'] },
+    stake: 100,
+    win: 300,
+    time: 1_795_000_000_000,
+  },
+  coin: 10_200,
+};
+
+/** A visit to a game whose calls wait for the test; nothing has been answered yet. */
+export function createTestGame(input: Partial<GameLaunchInput> = {}) {
+  const fakes = {
+    startGame: fakeCall(gameLaunchActors.startGame),
+    createRequestId: fakeCall(gameLaunchActors.createRequestId),
+    playRound: fakeCall(gameLaunchActors.playRound),
+    exitGame: fakeCall(gameLaunchActors.exitGame),
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    gameLaunchMachine.provide({
+      actors: {
+        startGame: fakes.startGame.logic,
+        createRequestId: fakes.createRequestId.logic,
+        playRound: fakes.playRound.logic,
+        exitGame: fakes.exitGame.logic,
+      },
+    }),
+    { input: { gameId: 1001, tryIt: 0, isLoggedIn: true, locale: 'en', calm: false, ...input }, clock },
+  );
+  const told: GameLaunchEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  return {
+    actor,
+    clock,
+    told,
+    ...fakes,
+    state: () => actor.getSnapshot().value,
+    tags: () => [...actor.getSnapshot().tags],
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+/** A frame that is ready for the first bet; what was told until then is forgotten. */
+export async function createPlaying(input: Partial<GameLaunchInput> = {}) {
+  const game = createTestGame(input);
+  await game.startGame.answer(STARTED);
+  game.actor.send({ type: 'frame.ready' });
+  game.told.length = 0;
+  return game;
+}
+
+/** A round that the server has been asked for. */
+export async function createAsked(input: Partial<GameLaunchInput> = {}) {
+  const game = await createPlaying(input);
+  game.actor.send({ type: 'round.play', bets: BETS });
+  await game.createRequestId.answer(REQUEST_ID);
+  return game;
+}

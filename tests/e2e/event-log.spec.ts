@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Request } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import type { LoggedEvent } from '#contract/event-log.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import type { PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { logOut, signIn } from './players.ts';
+
+const CALL = /anonymous\/appEventLogClient/;
+
+/** Requests of the event log from now on; beacons are left out, whose bodies the browser does not show. */
+function watchLog(page: Page) {
+  const requests: Request[] = [];
+  page.context().on('request', (request) => {
+    if (CALL.test(request.url()) && request.resourceType() !== 'ping') requests.push(request);
+  });
+  const batches = (): LoggedEvent[][] => requests.map((request) => request.postDataJSON().eventList);
+  return {
+    requests,
+    batches,
+    events: () => batches().flat(),
+    names: () =>
+      batches()
+        .flat()
+        .map(({ eventName }) => eventName),
+  };
+}
+
+function listStored(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('perya.events.')));
+}
+
+/** The newest that the server keeps, newest first. */
+async function listEvents(perya: PeryaServer) {
+  const lines = (await perya.showEvents()).stdout.split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
+}
+
+async function openHome(page: Page) {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+}
+
+test('the first loading arrives at the server, in a batch with the page', async ({ page }) => {
+  const answered = page.waitForResponse(CALL);
+  const began = Math.floor(Date.now() / 1_000);
+  await openHome(page);
+  const response = await answered;
+  const { eventList, ...common } = response.request().postDataJSON();
+
+  const from = {
+    eventId: expect.stringMatching(/^[\da-f-]{36}$/),
+    channel: 'WEB',
+    appId: 'com.demo.web',
+    version: '1.1.2',
+    eventUserId: '',
+  };
+  expect(eventList).toEqual([
+    { ...from, eventName: 'page_view', eventTime: expect.any(Number), params: { path: '/' } },
+    {
+      ...from,
+      eventName: 'first_loading',
+      eventTime: expect.any(Number),
+      params: { duration: expect.any(Number) },
+    },
+  ]);
+  expect(eventList[1].eventTime).toBeGreaterThanOrEqual(began);
+  expect(eventList[1].eventTime).toBeLessThanOrEqual(Math.ceil(Date.now() / 1_000));
+  expect(common).toMatchObject({ appId: 'com.demo.web', channel: 'WEB', platform: 1, appVersion: '1.1.2' });
+  expect((await response.json()).data).toEqual({ stored: 2 });
+});
+
+test('a player is named from the login to the logout, and nothing secret is', async ({ page, player }) => {
+  const log = watchLog(page);
+  await signIn(page, player);
+  const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await logOut(page);
+  await expect.poll(log.names).toContain('logout');
+
+  const told = log.events().map(({ eventName, eventUserId }) => [eventName, eventUserId]);
+  const [, userId] = told.find(([name]) => name === 'login') ?? [];
+  expect(userId).toMatch(/^[\da-f-]{36}$/);
+  expect(told).toContainEqual(['logout', userId]);
+  expect(told[0]).toEqual(['page_view', '']);
+  const sent = log.requests.map((request) => `${request.postData()} ${JSON.stringify(request.headers())}`);
+  for (const secret of [token ?? '', player.password, player.account]) {
+    expect(sent.filter((text) => text.includes(secret))).toEqual([]);
+  }
+});
+
+test('a page that goes sends what waits by beacon, and it is in the database', async ({ page, perya }) => {
+  const listLoadings = async () =>
+    (await listEvents(perya)).filter(({ eventName }) => eventName === 'first_loading');
+  const [{ receivedAt: before } = { receivedAt: 0 }] = await listLoadings();
+  await openHome(page);
+  await page.goto('/games/pages/dice.html');
+  await expect
+    .poll(async () => (await listLoadings()).filter(({ receivedAt }) => receivedAt > before))
+    .toHaveLength(1);
+});
+
+test('without a network events are kept, and sent when it returns', async ({ page, context, console }) => {
+  console.expect(NETWORK_ERRORS);
+  const log = watchLog(page);
+  await page.goto('/game/search');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect.poll(log.names).toContain('first_loading');
+  const before = log.requests.length;
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  expect(await listStored(page)).toHaveLength(1);
+  expect(log.requests.length).toBe(before);
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => log.batches().slice(before).flat())
+    .toContainEqual(expect.objectContaining({ eventName: 'page_view', params: { path: '/game/search' } }));
+  expect(await listStored(page)).toEqual([]);
+});
+
+test('what a closed tab left is sent by the next ones in batches of twenty, and stored once', async ({
+  page,
+  context,
+  perya,
+}) => {
+  const left = Array.from({ length: 45 }, (_, index) => ({
+    ...{ eventName: 'left', channel: 'WEB', appId: 'com.demo.web', version: '1.1.2', eventUserId: '' },
+    ...{ eventId: randomUUID(), eventTime: 1_790_000_000 + index, params: { index } },
+  }));
+  await page.goto('/terms-of-use');
+  await page.evaluate((events) => localStorage.setItem('perya.events.a', JSON.stringify(events)), left);
+  const log = watchLog(page);
+  const other = await context.newPage();
+  await Promise.all([openHome(page), openHome(other)]);
+
+  const listIndices = async () => {
+    const stored = (await listEvents(perya)).filter(({ eventName }) => eventName === 'left');
+    return stored.map(({ params }) => params.index).sort((one, next) => one - next);
+  };
+  await expect.poll(listIndices, { timeout: 20_000 }).toEqual(left.map(({ params }) => params.index));
+  const sizes = log.batches().filter((batch) => batch.some(({ eventName }) => eventName === 'left'));
+  expect(sizes.slice(0, 2).map((batch) => batch.length)).toEqual([20, 20]);
+  expect(await listStored(page)).toEqual([]);
+});
+
+test('an error is told without what it quotes', async ({ page, console }) => {
+  console.expect(/^page error/);
+  const log = watchLog(page);
+  await openHome(page);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('no seat for "juan dela cruz"');
+    });
+  });
+  await expect.poll(log.events).toContainEqual(
+    expect.objectContaining({
+      eventName: 'error',
+      params: { name: 'RangeError', message: 'no seat for …', at: '' },
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import { countLoads } from '../count-loads.ts';
+import { NETWORK_ERRORS } from '../network-errors.ts';
+import { expect, test } from '../perya-test.ts';
+import { bringToken, playOnce } from '../players.ts';
+import { blockStorage } from './storage.ts';
+
+test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
+
+test.describe('a chunk that is gone', () => {
+  test('loads the page once more and is there', async ({ page }) => {
+    await page.goto('/');
+    let isGone = true;
+    await page.route(/search-screen.*\.js/, (route) => {
+      if (!isGone) return route.continue();
+      isGone = false;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page).toHaveURL('/game/search');
+  });
+
+  test('for good ends on the page that says so, without a loop', async ({ page }) => {
+    await page.goto('/');
+    const loads = countLoads(page);
+    await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('ends there with storage blocked too', async ({ page }) => {
+    await page.addInitScript(blockStorage);
+    await page.goto('/');
+    const loads = countLoads(page);
+    await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});
+
+test.describe('a dialog’s code that is gone', () => {
+  for (const [button, dialogName, chunk] of [
+    ['Log in', 'Log in', /login-dialog.*\.js/],
+    ['Join', 'Create account', /register-dialog.*\.js/],
+  ] as const) {
+    test(`${dialogName}: the page stays, the dialog says so, and another try brings it`, async ({ page }) => {
+      await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: dialogName });
+      await expect(dialog.getByText('This could not be loaded.')).toBeVisible();
+      await page.unroute(chunk);
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog.getByLabel('Account name')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    });
+  }
+});
+
+test('a game whose code is gone opens at another try', async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+  await page.route(/assets\/dice-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.clock.install();
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await expect(page.getByText('Opening Color Game…')).toBeAttached();
+  await page.clock.runFor(9_000);
+  await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
+  await page.unroute(/assets\/dice-.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await playOnce(page);
+});

@@ -1,0 +1,71 @@
+import { failedLoads } from '../failed-loads.ts';
+import { expect, test } from '../perya-test.ts';
+import { bringToken, playOnce, signIn } from '../players.ts';
+
+const DAY = 86_400_000;
+
+for (const [name, skew] of [
+  ['a day ahead', DAY],
+  ['a day behind', -DAY],
+] as const) {
+  test.describe(`with a clock ${name}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(skewClock, skew);
+    });
+
+    test('one logs in, plays, and is still logged in after a reload', async ({ page, player }) => {
+      await page.goto('/');
+      const difference = (await page.evaluate(() => Date.now())) - Date.now();
+      expect(Math.abs(difference - skew)).toBeLessThan(5_000);
+      await signIn(page, player);
+      await page.goto('/game/start?gameId=1001&tryIt=0');
+      await playOnce(page);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Your rounds' }).click();
+      await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);
+      await page.goto('/member');
+      await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
+    });
+
+    test('the wait after too many tries is the server’s', async ({ page, player, console }) => {
+      console.expect(failedLoads(403, 429));
+      await page.goto('/auth/accountLogin');
+      await page.getByLabel('Account name').fill(player.account);
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        await Promise.all([
+          page.waitForResponse(/v1\/accountLogin/),
+          page.getByRole('button', { name: 'Log in' }).click(),
+        ]);
+        await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      }
+      await expect(page.getByText(/Try again in 1\d:\d\d/)).toBeVisible();
+      await expect(page.getByLabel('Account name')).toHaveValue(player.account);
+    });
+  });
+}
+
+test('a clock that is set right in mid-use changes nothing', async ({ page, player }) => {
+  await page.clock.install({ time: Date.now() - DAY });
+  await bringToken(page, player);
+  await page.clock.setSystemTime(Date.now());
+  await page.goto('/game/start?gameId=1001&tryIt=1');
+  await playOnce(page);
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+function skewClock(milliseconds: number) {
+  const { now } = Date;
+  class SkewedDate extends Date {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length === 0 ? [SkewedDate.now()] : parts) as [number]));
+    }
+    static override now() {
+      return now() + milliseconds;
+    }
+  }
+  globalThis.Date = SkewedDate as DateConstructor;
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { NETWORK_ERRORS } from '../network-errors.ts';
+import { expect, test } from '../perya-test.ts';
+import { bringToken, logIn, logOut, readCoins, signIn } from '../players.ts';
+import {
+  expectFilled,
+  fillRegistration,
+  inventPlayer,
+  openRegistration,
+  pressCreate,
+} from '../registration.ts';
+
+test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
+
+test('the account is open, the answer is lost: trying again logs in to the same one', async ({ page }) => {
+  const player = inventPlayer();
+  const sent = await loseAnswer(page, 'accountRegist');
+  await page.goto('/');
+  const form = await openRegistration(page);
+  await fillRegistration(form, player);
+  await pressCreate(form);
+  await expect(form.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await expectFilled(form, player);
+  await pressCreate(form);
+  await expect(form).toBeHidden();
+  const coins = await readCoins(page);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(sent).toHaveLength(2);
+
+  await page.goto('/member');
+  await logOut(page);
+  await signIn(page, player);
+  expect(await readCoins(page)).toBe(coins);
+});
+
+test('the answer to a registration comes too late: Tips says so, and trying again logs in', async ({
+  page,
+}) => {
+  const player = inventPlayer();
+  await page.clock.install();
+  await holdAnswers(page, 'accountRegist');
+  await page.goto('/');
+  const form = await openRegistration(page);
+  await fillRegistration(form, player);
+  await Promise.all([page.waitForRequest(/accountRegist/), pressCreate(form)]);
+  await page.clock.runFor(31_000);
+  const tips = page.getByRole('alertdialog', { name: 'Tips' });
+  await expect(tips).toContainText('The request has timed out, please try again later');
+  await tips.getByRole('button', { name: 'OK' }).click();
+  await expectFilled(form, player);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await pressCreate(form);
+  await expect(form).toBeHidden();
+});
+
+test('a login whose answer is lost is tried again', async ({ page, player }) => {
+  await loseAnswer(page, 'accountLogin');
+  await page.goto('/auth/accountLogin');
+  await logIn(page, player);
+  await expect(page.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a favourite whose answer is lost is shown as the server has it', async ({ page, player }) => {
+  await bringToken(page, player);
+  await loseAnswer(page, 'gameLike');
+  await page.getByRole('button', { name: 'Add Color Game to favourites' }).first().click();
+  await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
+});
+
+test('a log-out that the server does not hear of is told to it later', async ({ page, player }) => {
+  await bringToken(page, player);
+  await page.goto('/member');
+  await page.route(/v1\/logout$/, (route) => route.abort());
+  await logOut(page);
+  await page.unroute(/v1\/logout$/);
+  const revoked = page.waitForResponse(/v1\/logout$/);
+  await page.goto('/');
+  await signIn(page, player);
+  expect((await revoked).status()).toBe(200);
+});
+
+/** The first call at `path` reaches the server, its answer never the page. All its bodies are written down. */
+async function loseAnswer(page: Page, path: string): Promise<{ requestId: string }[]> {
+  const sent: { requestId: string }[] = [];
+  await page.route(new RegExp(`/app/v1/${path}$`), async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  return sent;
+}
+
+/** Calls at `path` reach the server and are never answered. */
+async function holdAnswers(page: Page, path: string): Promise<void> {
+  await page.route(new RegExp(`/app/v1/${path}$`), async (route) => {
+    await route.fetch();
+  });
+}

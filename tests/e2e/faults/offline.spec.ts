@@ -1,0 +1,183 @@
+import { NETWORK_ERRORS } from '../network-errors.ts';
+import { expect, test } from '../perya-test.ts';
+import { bringToken, fillLogin, readCoins } from '../players.ts';
+import {
+  expectFilled,
+  fillRegistration,
+  inventPlayer,
+  openRegistration,
+  pressCreate,
+} from '../registration.ts';
+
+const OFFLINE = 'You are offline. What you see may be out of date.';
+
+test.beforeEach(async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('offline is said, and so is being back', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('the network goes while the page loads: the lobby comes with it', async ({ page }) => {
+  let isAway = true;
+  await page.route(/\/app\/v1\//, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The lights did not come on' })).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+});
+
+test('a form that is asked for without a network opens with it', async ({ page, context }) => {
+  await page.route(/dialog-layers.*\.js/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.unroute(/dialog-layers.*\.js/);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Create account' }).getByLabel('Account name')).toBeVisible();
+});
+
+test('a registration that is sent without a network keeps all that was typed, and is sent again', async ({
+  page,
+  context,
+}) => {
+  const player = inventPlayer();
+  await page.goto('/');
+  const form = await openRegistration(page);
+  await context.setOffline(true);
+  await fillRegistration(form, player);
+  await pressCreate(form);
+  await expect(form.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await expectFilled(form, player);
+  await context.setOffline(false);
+  await pressCreate(form);
+  await expect(form).toBeHidden();
+  expect(await readCoins(page)).toBeGreaterThan(0);
+});
+
+test('a login that is sent without a network keeps what was typed', async ({ page, context, player }) => {
+  await page.goto('/auth/accountLogin');
+  await fillLogin(page, player);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the network goes right after the account was opened: the player’s data come with it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const form = await openRegistration(page);
+  await fillRegistration(form, inventPlayer());
+  await page.route(/getAfterLoginInfoWeb/, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await pressCreate(form);
+  await expect(form).toBeHidden();
+  await expect(page.getByText('We could not load your account.')).toBeVisible();
+  await page.unroute(/getAfterLoginInfoWeb/);
+  await context.setOffline(false);
+  await expect(page.getByText('We could not load your account.')).toBeHidden();
+  expect(await readCoins(page)).toBeGreaterThan(0);
+});
+
+test('a favourite that is chosen without a network is taken back in so many words', async ({
+  page,
+  context,
+  player,
+}) => {
+  const dialogs = page.waitForResponse(/dialog-layers.*\.js/);
+  await bringToken(page, player);
+  await (await dialogs).finished();
+  await context.setOffline(true);
+  const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
+  await heart.click();
+  await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
+  await expect(heart).toBeFocused();
+  await context.setOffline(false);
+  await heart.click();
+  await expect(page.getByRole('button', { name: 'Remove Color Game from favourites' }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
+});
+
+test('a game that is opened without a network opens with it', async ({ page, context, player }) => {
+  await bringToken(page, player);
+  await page.goto('/game/start?gameId=1101&tryIt=0');
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page).toHaveURL('/');
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: /^Color Game/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
+});
+
+test('a round that is played without a network counts once, when it is back', async ({
+  page,
+  context,
+  player,
+}) => {
+  await bringToken(page, player);
+  const before = await readCoins(page);
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^Red/ }).click();
+  await context.setOffline(true);
+  await frame.getByRole('button', { name: /^Roll/ }).click();
+  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
+  const answered = page.waitForResponse(/playRound/);
+  await context.setOffline(false);
+  const { round } = (await (await answered).json()).data;
+  await expect(frame.getByRole('status')).toContainText(/win|back/i);
+  await page.goto('/');
+  expect(await readCoins(page)).toBe(before - round.stake + round.win);
+});
+
+test('without a network a page that is missing waits, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('what the menu leads to is there without a network once home has been open for a while', async ({
+  page,
+  context,
+}) => {
+  const fetched = page.waitForResponse(/search-screen.*\.js/);
+  await page.goto('/');
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});

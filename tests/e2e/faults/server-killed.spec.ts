@@ -1,0 +1,95 @@
+import { NETWORK_ERRORS } from '../network-errors.ts';
+import { expect, test } from '../perya-test.ts';
+import { bringToken, playOnce, readCoins } from '../players.ts';
+import {
+  expectFilled,
+  fillRegistration,
+  inventPlayer,
+  openRegistration,
+  pressCreate,
+} from '../registration.ts';
+
+test.beforeEach(async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('the server is killed while the lobby is open: it stays to look at, and goes on when it is back', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await bringToken(page, player);
+  const before = await readCoins(page);
+  await page.goto('/game/start?gameId=1101&tryIt=0');
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await perya.stop('SIGKILL');
+  await page
+    .getByRole('link', { name: /^Color Game/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+  await perya.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
+  await page.goto('/');
+  expect(await readCoins(page)).toBe(before);
+});
+
+test('the server is killed before a page’s code is here: the app stays, says so, and opens it when it is back', async ({
+  page,
+  perya,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await perya.stop('SIGKILL');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await perya.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('the server is killed while a form is filled in: nothing typed is lost, and it is sent when it is back', async ({
+  page,
+  perya,
+}) => {
+  const player = inventPlayer();
+  await page.goto('/');
+  const form = await openRegistration(page);
+  await fillRegistration(form, player);
+  await perya.stop('SIGKILL');
+  await pressCreate(form);
+  await expect(form.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await expectFilled(form, player);
+  await perya.start();
+  await pressCreate(form);
+  await expect(form).toBeHidden();
+  expect(await readCoins(page)).toBeGreaterThan(0);
+});
+
+test('the server is killed in mid-game and comes back: the round is known, the book balances', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await bringToken(page, player);
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await playOnce(page);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^Red/ }).click();
+  await perya.stop('SIGKILL');
+  await frame.getByRole('button', { name: /^Roll/ }).click();
+  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
+  await perya.start();
+  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeHidden({
+    timeout: 30_000,
+  });
+  await expect(frame.getByRole('status')).toContainText(/win|back/i);
+  const { code, stdout, stderr } = await perya.checkLedger();
+  expect(code, stdout + stderr).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '../perya-test.ts';
+import { bringToken, playOnce } from '../players.ts';
+import { fillRegistration, inventPlayer, pressCreate } from '../registration.ts';
+import { slowDown } from '../slow-network.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('on 2g a stranger registers, finds a game and plays', async ({ page }) => {
+  test.setTimeout(180_000);
+  await slowDown(page, '2g');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Account name')).toBeVisible({ timeout: 30_000 });
+  const form = page.getByRole('dialog');
+  await fillRegistration(form, inventPlayer());
+  await pressCreate(form);
+  await expect(form.getByRole('button', { name: 'One moment…' })).toBeVisible();
+  await expect(form).toBeHidden({ timeout: 30_000 });
+  await page
+    .getByRole('link', { name: /^Color Game/ })
+    .first()
+    .click();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await playOnce(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+for (const [network, timeout] of [
+  ['mobile', 10_000],
+  ['2g', 20_000],
+] as const) {
+  test(`on ${network} a call gets ${timeout / 1000} s, and the spinner is honest until then`, async ({
+    page,
+    player,
+  }) => {
+    await page.clock.install();
+    await bringToken(page, player);
+    await page.route(/startGame/, () => {});
+    await slowDown(page, network);
+    await Promise.all([
+      page.waitForRequest(/startGame/, { timeout: 50_000 }),
+      page.goto('/game/start?gameId=1001&tryIt=0'),
+    ]);
+    await page.clock.runFor(timeout - 3_000);
+    await expect(page.getByText('Opening Color Game…')).toBeAttached();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.clock.runFor(4_000);
+    await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+    await page.unroute(/startGame/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible({
+      timeout: 40_000,
+    });
+  });
+}

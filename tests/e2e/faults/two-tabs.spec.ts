@@ -1,0 +1,59 @@
+import { failedLoads } from '../failed-loads.ts';
+import { expect, test } from '../perya-test.ts';
+import { bringToken, logOut, playOnce, readCoins, registerPlayer, signIn } from '../players.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a game of one player ends when another logs in beside it: no round is played for the wrong one', async ({
+  page,
+  context,
+  player,
+  perya,
+  console,
+}) => {
+  /** What the game asks as it ends may still carry the token that was revoked. */
+  console.expect(failedLoads(401));
+  const second = await registerPlayer(perya.url);
+  await bringToken(page, player);
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await playOnce(page);
+
+  const other = await context.newPage();
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await other.goto('/member');
+  await logOut(other);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(other, second);
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Your rounds' }).click();
+  await expect(page.frameLocator('iframe').getByText('No rounds yet')).toBeVisible();
+  await page.goto('/');
+  expect(await readCoins(page)).toBe(await readCoins(other));
+});
+
+test('what a visitor typed in one tab stays while another tab is used', async ({ page, context, player }) => {
+  await page.goto('/auth/register');
+  await page.getByLabel('Account name').fill('half.a.name');
+  const other = await context.newPage();
+  await other.goto('/game/search');
+  await other.getByRole('searchbox').fill('reels');
+  await expect(page.getByLabel('Account name')).toHaveValue('half.a.name');
+  await bringToken(other, player);
+  await expect(page).toHaveURL('/');
+  expect(await readCoins(page)).toBe(await readCoins(other));
+});
+
+test('two players in two browsers see each their own', async ({ browser, page, player, perya, baseURL }) => {
+  const second = await registerPlayer(perya.url);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  const other = await elsewhere.newPage();
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await Promise.all([bringToken(page, player), bringToken(other, second)]);
+  await Promise.all([page.goto('/member'), other.goto('/member')]);
+  await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
+  await expect(other.getByText(`Account ${second.account}`)).toBeVisible();
+  await logOut(other);
+  await page.reload();
+  await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
+  await elsewhere.close();
+});

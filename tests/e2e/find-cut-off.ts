@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What makes the page or a game's frame scroll sideways, each control, text and part of a game that reaches beyond its sides, and
+ * each control and text whose words are cut, at the sides or below.
+ */
+export async function findCutOff(page: Page): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findInFrame)));
+  return found.flat();
+}
+
+function findInFrame(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [];
+  const worded = 'a[href], button, input, label, h1, h2, h3, p, [role=radio], [role=status]';
+  const fixed = 'header, header *, main.frame *';
+  for (const part of document.querySelectorAll(`${worded}, ${fixed}`)) {
+    const { left, right, width, height } = part.getBoundingClientRect();
+    if (part.matches(fixed) && width > 1 && (left < -0.5 || right > clientWidth + 0.5))
+      found.push(`outside: ${show(part)}`);
+    if (width < 2 || height < 2 || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    if (!isInRail(part) && (left < -1 || right > clientWidth + 1)) found.push(`outside: ${show(part)}`);
+    if (part.matches(worded) && (isCut(part) || isCutByParent(part))) found.push(`cut: ${show(part)}`);
+  }
+  return found;
+
+  /** Rows that are meant to be moved sideways. */
+  function isInRail(part: Element): boolean {
+    for (let parent = part.parentElement; parent; parent = parent.parentElement) {
+      const { overflowX } = getComputedStyle(parent);
+      if (/auto|scroll|hidden|clip/.test(overflowX) && parent.scrollWidth > parent.clientWidth + 1)
+        return true;
+    }
+    return false;
+  }
+
+  function isCut(part: Element): boolean {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(part);
+    const isClipping = /hidden|clip/.test(overflowX) || /hidden|clip/.test(overflowY);
+    if (!isClipping || part instanceof HTMLInputElement) return false;
+    const isWide = textOverflow !== 'ellipsis' && part.scrollWidth > part.clientWidth + 1;
+    return isWide || (webkitLineClamp === 'none' && part.scrollHeight > part.clientHeight + 1);
+  }
+
+  /** A dialog keeps the whole page from being scrolled: what lies out of its sight is not cut. */
+  function isCutByParent(part: Element): boolean {
+    const { top, bottom } = part.getBoundingClientRect();
+    for (let parent = part.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+      const box = parent.getBoundingClientRect();
+      const { overflowY } = getComputedStyle(parent);
+      if (/hidden|clip/.test(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1)) return true;
+    }
+    return false;
+  }
+
+  function show(part: Element): string {
+    return `<${part.tagName.toLowerCase()}> ${part.getAttribute('aria-label') ?? part.textContent?.trim().slice(0, 40)}`;
+  }
+}

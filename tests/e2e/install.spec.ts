@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { countLoads } from './count-loads.ts';
+import { install } from './installed-app.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { expect, test } from './perya-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('the app can be installed: nothing that a browser asks for is missing', async ({ page }) => {
+  await page.goto('/');
+  const devTools = await page.context().newCDPSession(page);
+  const { errors, data, url } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // The browser of a test is always a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const manifest = JSON.parse(data ?? '{}');
+  expect([manifest.display, manifest.start_url, manifest.theme_color]).toEqual([
+    'standalone',
+    '/',
+    '#140f2d',
+  ]);
+});
+
+test('every icon and picture of the manifest is there, as large as it says', async ({ page, request }) => {
+  await page.goto('/');
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, screenshots, shortcuts } = await answer.json();
+  const pictures = [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((shortcut: { icons: [] }) => shortcut.icons),
+  ];
+  const sizes = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    pictures.map(({ src }) => src),
+  );
+  expect(sizes).toEqual(pictures.map((picture) => picture.sizes));
+  expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+});
+
+test('the worker comes after the page, and its first coming loads nothing again', async ({
+  page,
+  context,
+}) => {
+  const loads = countLoads(page);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  expect(context.serviceWorkers()).toEqual([]);
+  await page.clock.fastForward(6_000);
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(new URL(scope).pathname).toBe('/');
+  await page.clock.fastForward(600_000);
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test.describe('in flight mode', () => {
+  test('the app opens with the lobby as it was last seen, and says so', async ({
+    page,
+    context,
+    console,
+  }) => {
+    console.expect(NETWORK_ERRORS);
+    await install(page);
+    await context.setOffline(true);
+    await page.goto('/?from=home-screen');
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await expect(page.getByText('This is the fair as we last saw it.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+    await expect(page.getByText('This is the fair as we last saw it.')).toBeHidden();
+  });
+
+  test('so does a page deep in it, with all of its code', async ({ page, context, console }) => {
+    console.expect(NETWORK_ERRORS);
+    await install(page);
+    await context.setOffline(true);
+    await page.goto('/game/search');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  });
+
+  test('a search with a typo finds a game that was never looked for', async ({ page, context, console }) => {
+    console.expect(NETWORK_ERRORS);
+    await install(page);
+    await expect.poll(() => countKeptLists(page)).toBe(1);
+    await context.setOffline(true);
+    await page.goto('/game/search');
+    await page.getByRole('searchbox').fill('colr gaem');
+    await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
+    await page.goto('/game/search?q=mr.bean');
+    await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeVisible();
+  });
+
+  test('a page that nobody had opened is there too, and one that does not exist says so', async ({
+    page,
+    context,
+    console,
+  }) => {
+    console.expect(NETWORK_ERRORS);
+    await install(page);
+    await context.setOffline(true);
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: 'Page not found: /no/such/page' })).toBeVisible();
+  });
+});
+
+test('a browser that lets no worker in shows the app all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await page.clock.fastForward(600_000);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('a registration that fails changes nothing', async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException('not today', 'SecurityError'));
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await page.clock.fastForward(600_000);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+});
+
+/** How many lists of games are on the device: one, some time after home has settled. */
+async function countKeptLists(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'perya-games')) return 0;
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open('perya-games');
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('lists').objectStore('lists').count();
+        counting.addEventListener('success', () => {
+          opening.result.close();
+          resolve(counting.result);
+        });
+      });
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import type { Frame, Page } from '@playwright/test';
+import { expect, test } from './perya-test.ts';
+import { inventPlayer } from './registration.ts';
+
+/** More presses than any way here takes. */
+const ENOUGH = 60;
+
+test('a stranger registers, finds a game, plays it and logs out with the keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const { keyboard } = page;
+  const player = inventPlayer();
+
+  await test.step('registers', async () => {
+    await tabTo(page, /^Join$/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Account name')).toBeVisible();
+    await tabTo(page, /Account name/);
+    await keyboard.type(player.account);
+    await tabTo(page, /^Password$/);
+    await keyboard.type(player.password);
+    await tabTo(page, /or older/);
+    await keyboard.press('Space');
+    await tabTo(page, /I accept/);
+    await keyboard.press('Space');
+    await tabTo(page, /^Create account$/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Balance')).toBeAttached();
+  });
+
+  await test.step('finds a game', async () => {
+    await tabTo(page, /^Search$/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await tabTo(page, /Name of a game/);
+    await keyboard.type('color game');
+    await expect(page.getByRole('link', { name: /^Color Game/ }).first()).toBeVisible();
+    await tabTo(page, /^Color Game/);
+    await keyboard.press('Enter');
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
+  });
+
+  await test.step('plays a round', async () => {
+    await tabTo(page, /^Yellow/);
+    await keyboard.press('ArrowRight');
+    expect(await nameFocused(page)).toMatch(/^White/);
+    await keyboard.press('Enter');
+    await tabTo(page, /^Roll/);
+    await keyboard.press('Space');
+    await expect(page.frameLocator('iframe').getByRole('status')).toContainText(/win|back/i);
+  });
+
+  await test.step('reads the rules and closes them', async () => {
+    await tabTo(page, /^Rules and odds$/);
+    await keyboard.press('Enter');
+    await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.frameLocator('iframe').getByRole('dialog')).toBeHidden();
+    expect(await nameFocused(page)).toBe('Rules and odds');
+  });
+
+  await test.step('leaves the game and logs out', async () => {
+    await tabTo(page, /^Leave the game$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/game\/search/);
+    await tabTo(page, /^Me$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/member');
+    await tabTo(page, /^Log out$/);
+    await keyboard.press('Enter');
+    await expect(page).not.toHaveURL('/member');
+  });
+});
+
+/** Presses Tab until what is named so has the focus, and every stop on the way shows that it has it. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let press = 0; press < ENOUGH; press += 1) {
+    await page.keyboard.press('Tab');
+    const { frame, focused } = await findFocused(page);
+    if (focused === null) continue;
+    const shown = expect.poll(async () => (await findFocused(page)).focused, focused.name);
+    await shown.toMatchObject({ isMarked: true, isInView: true });
+    if (name.test(focused.name)) return;
+    passed.push(`${frame === page.mainFrame() ? '' : 'frame: '}${focused.name}`);
+  }
+  throw new Error(`Tab never comes to ${name}, but to ${passed.join(' | ')}`);
+}
+
+async function nameFocused(page: Page): Promise<string> {
+  return (await findFocused(page)).focused?.name ?? '';
+}
+
+async function findFocused(page: Page): Promise<{ frame: Frame; focused: Focused | null }> {
+  for (const frame of page.frames().toReversed()) {
+    const focused = await frame.evaluate(readFocused);
+    if (focused) return { frame, focused };
+  }
+  return { frame: page.mainFrame(), focused: null };
+}
+
+interface Focused {
+  name: string;
+  /** Something tells it from what has no focus: an outline or a ring, on it or around it. */
+  isMarked: boolean;
+  isInView: boolean;
+}
+
+function readFocused(): Focused | null {
+  const element = document.activeElement;
+  if (!document.hasFocus() || !element || element === document.body || element.tagName === 'IFRAME')
+    return null;
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const label = labels.map(({ textContent }) => textContent).join(' ');
+  const name = element.getAttribute('aria-label') ?? (label || (element.textContent ?? ''));
+  const isRinged = (part: Element | null) => {
+    if (!part) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  };
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return {
+    name: name.trim().replaceAll(/\s+/g, ' '),
+    isMarked: isRinged(element) || isRinged(element.parentElement),
+    isInView: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+  };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { logOut, playOnce, readCoins, signIn } from './players.ts';
+
+test('a stranger registers, finds a game, plays it, leaves and comes back to all of it', async ({
+  context,
+  page,
+  perya,
+  console,
+}) => {
+  test.setTimeout(180_000);
+  const player = { account: `luz.${randomUUID().slice(0, 8)}`, password: 'ferris-wheel-9' };
+
+  await test.step('registers from home', async () => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account name').fill(player.account);
+    await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+    await dialog.getByRole('checkbox', { name: /or older/ }).check();
+    await dialog.getByRole('checkbox', { name: /I accept/ }).check();
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  const atFirst = await readCoins(page);
+  expect(atFirst).toBeGreaterThan(0);
+
+  await test.step('finds Color Game by search and plays ten rounds', async () => {
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('color ga');
+    await page
+      .getByRole('link', { name: /^Color Game/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/game\/start\?gameId=1001/);
+    for (let round = 0; round < 10; round += 1) await playOnce(page);
+  });
+
+  await test.step('makes it a favourite and leaves in one press', async () => {
+    await page.getByRole('button', { name: 'Add Color Game to favourites' }).click();
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await expect(page).toHaveURL(/\/game\/search/);
+  });
+
+  await test.step('logs out in another tab, and this one follows', async () => {
+    const other = await context.newPage();
+    await other.goto('/member');
+    await logOut(other);
+    await other.close();
+    await expect(page).toHaveURL(/\/auth\/login\?.*type=account/);
+  });
+
+  await test.step('logs in and finds it under favourites', async () => {
+    await signIn(page, player);
+    await page.goto('/member/games');
+    await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
+  });
+
+  await test.step('finds everything there after the server was started again', async () => {
+    await page.goto('/');
+    const before = await readCoins(page);
+    /** While the server is away, nobody hears what the page says of itself. */
+    console.expect(failedLoads('ERR_CONNECTION_REFUSED'));
+    await perya.stop();
+    await perya.start();
+    await page.reload();
+    expect(await readCoins(page)).toBe(before);
+    await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
+    const { code, stdout, stderr } = await perya.checkLedger();
+    expect(code, stdout + stderr).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Worker,
+} from '@playwright/test';
+import { createPeryaServer, type PeryaServer } from './perya-server.ts';
+import { type Player, registerPlayer } from './players.ts';
+
+export { expect };
+
+/** Said by Playwright itself where a test lets no worker in. */
+const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
+
+interface ConsoleGuard {
+  /** From now on console output and refusals of the content security policy that match are expected. */
+  expect: (pattern: RegExp) => void;
+}
+
+interface TestFixtures {
+  /** A player with an account, not signed in. */
+  player: Player;
+  console: ConsoleGuard;
+}
+
+interface WorkerFixtures {
+  perya: PeryaServer;
+}
+
+/**
+ * Tests against the built app and a real server, one a worker. Unexpected console output, page errors and anything that the
+ * content security policy had to refuse fail.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  perya: [
+    async ({ browserName: _ }, use) => {
+      const perya = await createPeryaServer();
+      await perya.start();
+      await use(perya);
+      const { code, stdout, stderr } = await perya.checkLedger();
+      await perya.remove();
+      expect(code, stdout + stderr).toBe(0);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ perya }, use) => {
+    await use(perya.url);
+  },
+  player: async ({ perya }, use) => {
+    await use(await registerPlayer(perya.url));
+  },
+  console: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [NO_WORKER];
+      const seen: string[] = [];
+      context.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => {
+        seen.push(`page error: ${error.error().stack}`);
+      });
+      await watchPolicy(context, (refusal) => seen.push(refusal));
+      await use({ expect: (pattern) => expected.push(pattern) });
+      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'unexpected console output or refused by the policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Reports what the policy of any page, frame or worker refuses: `policy: {directive} {what} in {where}`. */
+async function watchPolicy(context: BrowserContext, report: (refusal: string) => void): Promise<void> {
+  await context.exposeBinding('reportRefusal', (_source, refusal: string) => report(refusal));
+  await context.addInitScript(() => {
+    const tell: unknown = Reflect.get(globalThis, 'reportRefusal');
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, documentURI } = event;
+      const refusal = `policy: ${effectiveDirective} ${blockedURI} in ${sourceFile || documentURI}`;
+      if (typeof tell === 'function') tell(refusal);
+    });
+  });
+  const watch = (worker: Worker) => void watchWorker(worker, report);
+  context.on('serviceworker', watch);
+  context.on('page', (page) => page.on('worker', watch));
+}
+
+/** Reports the first refusal: pages lend a worker no binding, but wait for what it answers. */
+async function watchWorker(worker: Worker, report: (refusal: string) => void): Promise<void> {
+  const refusal = worker.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          resolve(`policy: ${effectiveDirective} ${blockedURI} in ${location.href}`),
+        );
+      }),
+  );
+  await refusal.then(report, () => null);
+}

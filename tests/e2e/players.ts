@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { APP_ID, APP_VERSION, CHANNEL, CLIENT_REFERRER, PLATFORM } from '#contract/constants.ts';
+
+export interface Player {
+  account: string;
+  password: string;
+}
+
+/** Opens an account by the calls that the web app makes. */
+export async function registerPlayer(
+  url: string,
+  account = `ana.${randomUUID().slice(0, 8)}`,
+): Promise<Player> {
+  const player = { account, password: 'carnival-night-7' };
+  const config = await post(url, 'anonymous/appConfig', {});
+  const answer = await post(url, 'accountRegist', {
+    requestId: randomUUID(),
+    ...player,
+    isOfAge: true,
+    acceptsTerms: true,
+    termsVersion: config.data.config.termsVersion,
+    privacyVersion: config.data.config.privacyVersion,
+    os: 'test',
+    deviceModel: 'test',
+    deviceId: randomUUID(),
+  });
+  if (answer.errcode !== 0) throw new Error(`registration failed: ${JSON.stringify(answer)}`);
+  return player;
+}
+
+/** Signs in through the page, as a person would, and ends on home. */
+export async function signIn(page: Page, player: Player): Promise<void> {
+  await page.goto('/auth/accountLogin');
+  await logIn(page, player);
+  await expect(page.getByText('Balance')).toBeAttached();
+}
+
+/** Logs in by the form that the page shows. */
+export async function logIn(page: Page, player: Player): Promise<void> {
+  await fillLogin(page, player);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function fillLogin(page: Page, { account, password }: Player): Promise<void> {
+  await page.getByLabel('Account name').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Signs in without the form, whatever the page's language, and ends on home. */
+export async function bringToken(page: Page, player: Player): Promise<void> {
+  await page.goto('/');
+  const token = await fetchToken(new URL(page.url()).origin, player);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await page.reload();
+  await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
+}
+
+/** Logs out on the player's page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).not.toHaveURL(({ pathname }) => pathname === '/member');
+}
+
+/** The balance that the top bar shows, in minor units. */
+export async function readCoins(page: Page): Promise<number> {
+  const balance = page.getByRole('banner').getByText(/^₱/);
+  await expect(balance).toBeVisible();
+  return Number(((await balance.textContent()) ?? '').replace(/\D/g, ''));
+}
+
+/** Plays one round of a colour game in its frame: one chip on red, and waits until the result is told. */
+export async function playOnce(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^Red/ }).click();
+  await frame.getByRole('button', { name: /^Roll/ }).click();
+  await expect(frame.getByRole('status')).toContainText(/win|back|No win/);
+  await expect(frame.getByRole('button', { name: /^Roll/ })).toBeEnabled();
+}
+
+/** Gives the player games played last and favourites. */
+export async function makeAcquainted(url: string, player: Player): Promise<void> {
+  const token = await fetchToken(url, player);
+  for (const gameId of [1001, 1101, 1102, 1002]) {
+    await post(url, 'startGame', { gameId, tryIt: 0 }, token);
+    await post(url, 'gameLike', { gameId, like: true }, token);
+  }
+}
+
+async function fetchToken(url: string, player: Player): Promise<string> {
+  const device = { os: 'test', deviceModel: 'test', deviceId: randomUUID() };
+  return (await post(url, 'accountLogin', { ...player, ...device })).data.token;
+}
+
+/** Makes a call as the web app would. */
+export async function post(url: string, path: string, fields: object, token?: string) {
+  const response = await fetch(`${url}/app/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify({
+      appId: APP_ID,
+      channel: CHANNEL,
+      clientReferrer: CLIENT_REFERRER,
+      platform: PLATFORM.mobile,
+      appVersion: APP_VERSION,
+      ...fields,
+    }),
+  });
+  return response.json();
+}

@@ -1,0 +1,162 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { expect, test } from './perya-test.ts';
+import { signIn } from './players.ts';
+
+/** Playwright's Chromium has no back/forward cache unless it is asked for. */
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Paths of the calls that the page makes from now on. */
+function watchCalls(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/app/v1/');
+    if (path) paths.push(path);
+  });
+  return paths;
+}
+
+/** Goes to another document and back; whether the page came out of the cache, by its own word. */
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => {}) {
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  });
+  await page.goto('/games/pages/dice.html');
+  await meanwhile();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+}
+
+test.describe('a page that is looked at again', () => {
+  test('asks once for balance, dots and activities, however often it is told so', async ({
+    page,
+    player,
+  }) => {
+    await signIn(page, player);
+    const calls = watchCalls(page);
+    await page.evaluate(() => {
+      for (let count = 0; count < 20; count += 1) window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForResponse(/getActivityIds/);
+    const askedLater = page.waitForRequest(/refreshData/);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await askedLater;
+    const asked = ['refreshData', 'activityGetStatusList', 'getActivityIds'];
+    expect(calls.filter((path) => asked.includes(path))).toEqual([...asked, 'refreshData']);
+  });
+
+  test('shows the balance that another device left', async ({ page, player }) => {
+    await signIn(page, player);
+    await page.route(/refreshData/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, coin: 123_456 } } });
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('banner')).toContainText('1,234.56');
+  });
+});
+
+test.describe('the back/forward cache', () => {
+  test('keeps home and asks anew for the balance when it is back', async ({ page, player }) => {
+    await signIn(page, player);
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    const refreshed = page.waitForResponse(/refreshData/);
+    await leaveAndReturn(page);
+    await refreshed;
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  });
+
+  test('one who logged out meanwhile is logged out', async ({ page, context, player }) => {
+    await signIn(page, player);
+    await leaveAndReturn(page, async () => {
+      const other = await context.newPage();
+      await other.goto('/terms-of-use');
+      await other.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
+      await other.close();
+    });
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByText('Balance')).toHaveCount(0);
+  });
+});
+
+test.describe('a page pulled down', () => {
+  test('is refreshed and says so', async ({ page, player }) => {
+    await signIn(page, player);
+    const pull = await startPulling(page);
+    const calls = watchCalls(page);
+    const box = await page.getByRole('main').boundingBox();
+
+    await pull.down(200);
+    expect(await page.getByRole('main').boundingBox()).toEqual(box);
+    await pull.release();
+
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is up to date.' })).toBeVisible();
+    const asked = ['anonymous/appConfig', 'refreshData', 'activityGetStatusList', 'getActivityIds'];
+    expect(calls.filter((path) => asked.includes(path))).toEqual(asked);
+    expect(await page.getByRole('main').boundingBox()).toEqual(box);
+    await expect(page.getByText('Everything is up to date.')).toBeHidden();
+  });
+
+  test('says so when it could not be refreshed, and keeps what it shows', async ({
+    page,
+    context,
+    console,
+  }) => {
+    console.expect(NETWORK_ERRORS);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const pull = await startPulling(page);
+    await context.setOffline(true);
+    await pull.down(200);
+    await pull.release();
+    await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  });
+
+  test('a little, or from further down, is not', async ({ page }) => {
+    const pull = await startPulling(page);
+    const calls = watchCalls(page);
+    await pull.down(60);
+    await pull.release();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await pull.down(200);
+    await pull.release();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await pull.down(200);
+    expect(calls.filter((path) => path.includes('appConfig'))).toEqual([]);
+    await pull.release();
+    await expect(page.getByText('Everything is up to date.')).toBeVisible();
+    expect(calls.filter((path) => path.includes('appConfig'))).toEqual(['anonymous/appConfig']);
+  });
+});
+
+/** Opens home and waits until it can be pulled. */
+async function startPulling(page: Page) {
+  const fetched = page.waitForResponse(/pull-refresh.*\.js/);
+  await page.goto('/');
+  await (await fetched).finished();
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
+  const touch: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    async down(distance: number) {
+      await send('touchStart', [{ x: 195, y: 420 }]);
+      for (let step = 1; step <= 10; step += 1) {
+        await send('touchMove', [{ x: 195, y: 420 + (distance * step) / 10 }]);
+      }
+    },
+    release: () => send('touchEnd', []),
+  };
+}

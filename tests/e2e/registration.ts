@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Player } from './players.ts';
+
+/** A name that nobody has yet. */
+export function inventPlayer(): Player {
+  return { account: `luz.${randomUUID().slice(0, 8)}`, password: 'ferris-wheel-9' };
+}
+
+/** Presses on Join at home and waits for the form. */
+export async function openRegistration(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await expect(accountField(dialog)).toBeVisible();
+  return dialog;
+}
+
+export async function fillRegistration(form: Locator, player: Player): Promise<void> {
+  await accountField(form).fill(player.account);
+  await passwordField(form).fill(player.password);
+  await ageBox(form).check();
+  await consentBox(form).check();
+}
+
+export async function expectFilled(form: Locator, player: Player): Promise<void> {
+  await expect(accountField(form)).toHaveValue(player.account);
+  await expect(passwordField(form)).toHaveValue(player.password);
+  await expect(ageBox(form)).toBeChecked();
+  await expect(consentBox(form)).toBeChecked();
+}
+
+export function pressCreate(form: Locator): Promise<void> {
+  return form.getByRole('button', { name: 'Create account' }).click();
+}
+
+function accountField(form: Locator): Locator {
+  return form.getByLabel('Account name');
+}
+
+function passwordField(form: Locator): Locator {
+  return form.getByLabel('Password', { exact: true });
+}
+
+function ageBox(form: Locator): Locator {
+  return form.getByRole('checkbox', { name: /or older/ });
+}
+
+function consentBox(form: Locator): Locator {
+  return form.getByRole('checkbox', { name: /I accept/ });
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { createManyGames } from '#tests/fixtures/create-many-games.ts';
+import { storeGameListAt } from '#tests/fixtures/store-game-list.ts';
+import { failedLoads } from './failed-loads.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { createPeryaServer, type PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { signIn } from './players.ts';
+
+test('a typo finds the game all the same, and it opens', async ({ page, player }) => {
+  await page.goto('/');
+  await signIn(page, player);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('colr gaem');
+  await expectNames(page, ['Color Game']);
+  await page.getByRole('link', { name: /^Color Game/ }).click();
+  await expect(page).toHaveURL(/\/game\/start\?gameId=1001/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('colr gaem');
+  await expectNames(page, ['Color Game']);
+});
+
+test('finding nothing says so, names what comes near and leads to it', async ({ page }) => {
+  await page.goto('/game/search?q=jepni');
+  await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Did you mean' })
+    .getByRole('button', { name: 'Jeepney Gold' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeHidden();
+  await expectNames(page, ['Jeepney Gold']);
+});
+
+test('what a filter hides is found by looking everywhere', async ({ page }) => {
+  await page.goto('/game/search?q=color+game');
+  await expectNames(page, ['Color Game']);
+  await page.getByRole('button', { name: 'Slots', exact: true }).click();
+  await page.getByRole('button', { name: 'Look everywhere' }).click();
+  await expectNames(page, ['Color Game']);
+  await expect(page).toHaveURL('/game/search?q=color+game');
+});
+
+test('without a network it finds what was fetched before', async ({ page, context, console }) => {
+  console.expect(failedLoads('ERR_INTERNET_DISCONNECTED'));
+  await page.goto('/game/search');
+  await expect(page.getByText('13 games')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('mnago');
+  await expectNames(page, ['Mango Reels']);
+});
+
+test('the list that a visit brought serves the next one, whose own does not come', async ({
+  page,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await page.goto('/game/search');
+  await expect(page.getByText('13 games')).toBeVisible();
+  let asked = 0;
+  await page.route(/anonymous\/gameList/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.reload();
+  await expect(page.getByText('13 games')).toBeVisible();
+  expect(asked).toBe(0);
+
+  await page.route(/preLogin|appConfig/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('searchbox').fill('parol');
+  await expectNames(page, ['Parol Lights']);
+});
+
+test('a list that does not come is asked for again', async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.route(/anonymous\/gameList/, (route) => route.abort());
+  await page.goto('/game/search');
+  await expect(page.getByRole('heading', { name: 'The games did not come' })).toBeVisible();
+  await page.unroute(/anonymous\/gameList/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('13 games')).toBeVisible();
+});
+
+test('with storage blocked the games are fetched each time', async ({ page }) => {
+  await page.route(/game-directory\.worker/, async (route) => {
+    const response = await route.fetch();
+    const blocked = `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
+    await route.fulfill({ response, body: `${blocked}${await response.text()}` });
+  });
+  for (const visit of ['first', 'second']) {
+    await page.goto('/game/search?q=mango');
+    await expectNames(page, ['Mango Reels']);
+    await expect(page.getByText('1 game', { exact: true }), visit).toBeVisible();
+  }
+});
+
+const crowded = test.extend<object, { perya: PeryaServer }>({
+  perya: [
+    async ({ browserName: _ }, use) => {
+      const perya = await createPeryaServer();
+      await storeGameListAt({ databaseUrl: '', dataDir: perya.dataDir }, createManyGames());
+      await perya.start();
+      await use(perya);
+      await perya.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+crowded.describe('among 10,000 games', () => {
+  crowded.beforeEach(async ({ page }) => {
+    await page.goto('/game/search');
+    await expect(page.getByText('9,900 games')).toBeVisible();
+  });
+
+  crowded('few cards are in the document, wherever the page is scrolled', async ({ page }) => {
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((where) => scrollTo(0, where * document.body.scrollHeight), part);
+      await page.waitForFunction(() => document.elementFromPoint(195, 400)?.closest('a'));
+      expect(await cardsOf(page).count()).toBeLessThan(70);
+    }
+    const last = cardsOf(page).last();
+    await expect(last).toHaveAttribute('aria-posinset', '9900');
+    await expect(last.getByRole('heading')).toBeVisible();
+  });
+
+  crowded('results stand where they are seen, though what stood above them goes', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const texts = Array.from({ length: 6 }, (_, index) => `the ${index + 1} that was looked for before`);
+    await page.evaluate((recent) => localStorage.setItem('perya.searches', JSON.stringify(recent)), texts);
+    await page.reload();
+    await page.getByRole('searchbox').fill('g');
+    await page.waitForFunction(() => document.elementFromPoint(100, 480)?.closest('a'));
+  });
+
+  crowded('the way back from a game leads to where its card was', async ({ page }) => {
+    const place = 24_000;
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+    await page.waitForFunction(() => document.elementFromPoint(195, 400)?.closest('a'));
+    await page.evaluate(untilPainted);
+    const name = await page.evaluate(() => {
+      const link = document.elementFromPoint(195, 400)?.closest('a');
+      link?.click();
+      return link?.querySelector('h3')?.textContent ?? '';
+    });
+    expect(name).not.toBe('');
+    await expect(page).not.toHaveURL(/search/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name, exact: true }).first()).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  crowded('the next card is a key away, however far that is', async ({ page }) => {
+    await cardsOf(page).getByRole('link').first().focus();
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toBeInViewport();
+    const place = await focused.evaluate((card) => card.closest('li')?.ariaPosInSet);
+    expect(Number(place)).toBeGreaterThan(25);
+  });
+
+  crowded('they are narrowed down by platform, maker and kind', async ({ page }) => {
+    const count = page.getByText(/^[\d,]+ games$/);
+    await page.getByRole('button', { name: 'Bituin', exact: true }).click();
+    await expect(count).toHaveText('2,500 games');
+    await page.getByRole('button', { name: 'Slots', exact: true }).click();
+    await expect(count).not.toHaveText('2,500 games');
+    await expect(page).toHaveURL(/platform=2/);
+    await page.getByRole('searchbox').fill('金');
+    await expect(cardsOf(page).first().getByRole('heading')).toContainText('金');
+  });
+});
+
+function cardsOf(page: Page) {
+  return page.getByRole('main').getByRole('list').getByRole('listitem');
+}
+
+async function expectNames(page: Page, names: string[]) {
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(names);
+}
+
+/** A place is kept when the browser tells of the scroll, which is with the next picture. */
+function untilPainted(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

@@ -1,0 +1,96 @@
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { fillLogin, logIn, logOut, registerPlayer, signIn } from './players.ts';
+
+test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
+  await page.goto('/member/games?tab=history');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+  await logIn(page, player);
+  await expect(page).toHaveURL('/member/games?tab=history');
+});
+
+for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example', '%2F%2Fevil.example']) {
+  test(`a return to ${target} ends on this origin`, async ({ page, player, baseURL }) => {
+    await page.goto(`/auth/accountLogin?returnTo=${encodeURIComponent(target)}`);
+    await logIn(page, player);
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test('a wrong password and an unknown account read the same', async ({ page, player, console }) => {
+  console.expect(failedLoads(403));
+  for (const account of [player.account, 'nobody.here']) {
+    await page.goto('/auth/accountLogin');
+    await logIn(page, { account, password: 'not-the-password' });
+    await expect(page.getByRole('alert')).toHaveText('Name or password is not right. Please try again.');
+  }
+});
+
+test('after five wrong passwords the form counts down and keeps what was typed', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(403, 429));
+  await page.goto('/auth/accountLogin');
+  await fillLogin(page, { ...player, password: 'not-the-password' });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const answered = page.waitForResponse(/accountLogin/);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await answered;
+    await expect(page.getByRole('alert')).toBeVisible();
+  }
+  await expect(page.getByRole('alert')).toContainText('Too many attempts');
+  await expect(page.getByText(/Try again in 1\d:\d\d/)).toBeVisible();
+  await expect(page.getByLabel('Account name')).toHaveValue(player.account);
+});
+
+test('a token that the server no longer knows leads to login with the account remembered', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(401));
+  await page.goto('/');
+  await signIn(page, player);
+  await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
+  await page.goto('/member');
+  await expect(page).toHaveURL(/\/auth\/login\?.*type=account/);
+  await expect(page.getByLabel('Account name')).toHaveValue(player.account);
+});
+
+test('a login in another tab makes this tab that player', async ({ page, context, player, perya }) => {
+  const second = await registerPlayer(perya.url);
+  await page.goto('/');
+  await signIn(page, player);
+  const other = await context.newPage();
+  await other.goto('/member');
+  await logOut(other);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(other, second);
+  await page.goto('/member');
+  await expect(page.getByText(`Account ${second.account}`)).toBeVisible();
+});
+
+test('the sign-up form names what is missing at its field', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.getByLabel('Account name').fill('a b');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Account name')).toHaveAccessibleDescription(/At least|Only letters/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least 8/);
+  await expect(page.getByLabel('Account name')).toBeFocused();
+});
+
+test('a name that is taken is said at the name', async ({ page, player, console }) => {
+  console.expect(failedLoads(409));
+  await page.goto('/auth/register');
+  await page.getByLabel('Account name').fill(player.account.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill('another-night-1');
+  await page.getByRole('checkbox', { name: /or older/ }).check();
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Account name')).toHaveAccessibleDescription(/taken/);
+});

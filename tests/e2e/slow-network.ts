@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Bytes a second and milliseconds there and back. */
+const networks = {
+  mobile: { throughput: 200_000, latency: 150, connectionType: 'cellular4g' },
+  '2g': { throughput: 31_250, latency: 800, connectionType: 'cellular2g' },
+} as const;
+
+/** Makes the page's network as slow as that of a phone; its games' frames with it. */
+export async function slowDown(page: Page, network: keyof typeof networks): Promise<void> {
+  const { throughput, latency, connectionType } = networks[network];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+    connectionType,
+  });
+}

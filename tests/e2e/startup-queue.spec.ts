@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './perya-test.ts';
+import { routePopups } from './popups.ts';
+
+test.beforeEach(({ page }) =>
+  routePopups(page, [
+    { name: 'Night market', sort: 2 },
+    { name: 'Lantern parade', sort: 1 },
+    { name: 'Players only', sort: 3, unloginShowStatus: 0 },
+  ]),
+);
+
+test('popups open one at a time in their order, once a session', async ({ page }) => {
+  await page.goto('/');
+  await closePopup(page, 'Lantern parade');
+  await closePopup(page, 'Night market');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await expectNoPopup(page, () => page.reload());
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+});
+
+test('a deep link puts them off until home', async ({ page }) => {
+  await expectNoPopup(page, () => page.goto('/terms-of-use'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await closePopup(page, 'Lantern parade');
+});
+
+/** The code of dialogs comes with the first popup, and for the player’s own when the page has been open for a while. */
+async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
+  const fetched = page.waitForResponse(/dialog-layers.*\.js/);
+  await open();
+  await page.evaluate((url) => import(url), (await fetched).url());
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function closePopup(page: Page, name: string) {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog).toHaveAccessibleName(name);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}

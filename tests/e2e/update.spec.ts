@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { countLoads } from './count-loads.ts';
+import { checkForRelease, install, openInstalled, readBuild } from './installed-app.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { test as base, expect } from './perya-test.ts';
+import { signIn } from './players.ts';
+import { createRelease, removeRelease } from './release.ts';
+
+/** The browser reads it when it likes, and may do so between two releases. */
+const UNREAD_MANIFEST = /^error: Manifest fetch from /;
+/** How often an update that some tab does not let in is tried again, in milliseconds. */
+const BETWEEN_TRIES = 60_000;
+
+interface ReleaseFixtures {
+  /** Puts the app's next release in the place of the built one, as an operator does: the server is started anew. */
+  release: (build: string, options?: { keepsFormer?: boolean }) => Promise<void>;
+}
+
+const test = base.extend<ReleaseFixtures>({
+  release: async ({ perya, console }, use) => {
+    const folders: string[] = [];
+    console.expect(NETWORK_ERRORS);
+    console.expect(UNREAD_MANIFEST);
+    await use(async (build, { keepsFormer = true } = {}) => {
+      const folder = await createRelease({ build, keepsFormer });
+      folders.push(folder);
+      await perya.stop();
+      await perya.start(folder);
+    });
+    await perya.stop();
+    await perya.start();
+    await Promise.all(folders.map(removeRelease));
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/**
+ * From now on rounds are played, and no answer comes.
+ * @returns `first`, when one has been played
+ */
+async function loseRounds(page: Page): Promise<{ first: Promise<void> }> {
+  let notice = () => {};
+  const first = new Promise<void>((resolve) => {
+    notice = resolve;
+  });
+  await page.route(/\/app\/v1\/playRound$/, async (route) => {
+    await route.fetch().then(notice, () => {});
+  });
+  return { first };
+}
+
+/** An update that was refused is tried again every minute. */
+async function passMinutesUntil(page: Page, build: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(BETWEEN_TRIES);
+    expect(await readBuild(page)).toBe(build);
+  }).toPass();
+}
+
+async function openSecond(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.install();
+  await openInstalled(page, path);
+  return page;
+}
+
+test('a page that nobody is busy with becomes the new build by itself, once', async ({ page, release }) => {
+  await install(page);
+  await openInstalled(page, '/');
+  const loads = countLoads(page);
+  const before = await readBuild(page);
+  await release('second');
+  await checkForRelease(page);
+  await passMinutesUntil(page, 'second');
+  expect(before).not.toBe('second');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+  await checkForRelease(page);
+  await checkForRelease(page);
+  expect([await readBuild(page), loads()]).toEqual(['second', 1]);
+});
+
+test('what was typed survives: the update is said to wait, and comes when the form is left', async ({
+  page,
+  release,
+}) => {
+  await install(page);
+  await openInstalled(page, '/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Account name').fill('maria');
+  const loads = countLoads(page);
+  await release('second');
+  await checkForRelease(page);
+  await expect(page.getByText('It starts when you are done here.')).toBeAttached();
+  await page.clock.fastForward(BETWEEN_TRIES);
+  await expect(page.getByLabel('Account name')).toHaveValue('maria');
+  expect(loads()).toBe(0);
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await passMinutesUntil(page, 'second');
+  await expect.poll(loads).toBe(1);
+});
+
+test('a game goes on: the update comes when the player has left it', async ({ page, player, release }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await install(page);
+  await signIn(page, player);
+  const frame = page.frameLocator('iframe');
+  const red = frame.getByRole('button', { name: /^Red/ });
+  await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);
+  await red.click();
+  const loads = countLoads(page);
+  await release('second');
+  await checkForRelease(page);
+  await page.clock.fastForward(BETWEEN_TRIES);
+  await expect(frame.getByRole('button', { name: /^Roll/ })).toBeEnabled();
+  expect(loads()).toBe(0);
+
+  await page.getByRole('button', { name: /leave|back/i }).click();
+  await passMinutesUntil(page, 'second');
+  await expect.poll(loads).toBe(1);
+});
+
+test('a round whose answer is on its way is settled first, in the same page', async ({
+  page,
+  player,
+  release,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await install(page);
+  await signIn(page, player);
+  const frame = page.frameLocator('iframe');
+  const red = frame.getByRole('button', { name: /^Red/ });
+  await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);
+  const { first } = await loseRounds(page);
+  await red.click();
+  await frame.getByRole('button', { name: /^Roll/ }).click();
+  await first;
+  const loads = countLoads(page);
+  await release('second');
+  await checkForRelease(page);
+  await page.clock.fastForward(BETWEEN_TRIES);
+  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
+  expect(loads()).toBe(0);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
+  await expect(frame.getByRole('status')).toContainText(/win|back/i, { timeout: 30_000 });
+  expect(loads()).toBe(0);
+  await page.getByRole('button', { name: /leave|back/i }).click();
+  await passMinutesUntil(page, 'second');
+  await expect.poll(loads).toBe(1);
+});
+
+test('two tabs: one that is busy holds the update up for both, then both are loaded again, once each', async ({
+  page,
+  context,
+  release,
+}) => {
+  await install(page);
+  await openInstalled(page, '/');
+  const busy = await openSecond(context, '/auth/accountLogin');
+  await busy.getByLabel('Account name').fill('maria');
+  const loads = [countLoads(page), countLoads(busy)];
+  await release('second');
+  await checkForRelease(page);
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await page.clock.fastForward(BETWEEN_TRIES);
+  await expect(busy.getByLabel('Account name')).toHaveValue('maria');
+  expect(loads.map((count) => count())).toEqual([0, 0]);
+
+  await busy.getByRole('button', { name: 'Back' }).click();
+  await passMinutesUntil(page, 'second');
+  await expect.poll(() => readBuild(busy)).toBe('second');
+  await expect.poll(() => loads.map((count) => count())).toEqual([1, 1]);
+});
+
+test('the player need not wait for another tab: his own is updated, the other when it is idle', async ({
+  page,
+  context,
+  release,
+}) => {
+  await install(page);
+  await openInstalled(page, '/');
+  const busy = await openSecond(context, '/auth/accountLogin');
+  await busy.getByLabel('Account name').fill('maria');
+  const loads = countLoads(busy);
+  await release('second');
+  await checkForRelease(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => readBuild(page)).toBe('second');
+  await expect(busy.getByLabel('Account name')).toHaveValue('maria');
+  expect(loads()).toBe(0);
+
+  await busy.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => readBuild(busy)).toBe('second');
+  await expect.poll(loads).toBe(1);
+});
+
+test.describe('a page of the former build, without a worker,', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('still gets its code from a server that has the next one', async ({ page, release }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    const loads = countLoads(page);
+    await release('second');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+
+  test('is loaded again once when its code is gone for good', async ({ page, release }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    const loads = countLoads(page);
+    await release('second', { keepsFormer: false });
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect([await readBuild(page), loads()]).toEqual(['second', 1]);
+  });
+});

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { waitFor } from 'xstate';
+import { AppContext } from '#app/app/app-context.tsx';
+import { createApp } from '#app/app/create-app.ts';
+import { createBrowserEnvironment } from '#app/app/create-browser-environment.ts';
+import type { ListStore } from '#app/game-directory/run-directory.ts';
+import { createScriptedServer, type Script } from './scripted-server.ts';
+import { startDirectoryHere } from './start-directory-here.ts';
+
+/** How long something may take to appear where many suites share a processor. */
+const BUSY_MACHINE = 4_000;
+
+interface TestAppOptions extends Script {
+  /** Where the visitor stands. */
+  at?: string;
+  /** Lets the start-up queue open what it has. */
+  isHome?: boolean;
+  /** Where the whole game list is kept. */
+  store?: ListStore;
+}
+
+const closings: (() => void)[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const close of closings.splice(0)) close();
+});
+
+/** The whole app without its pages: real charts and client, with a server that answers what the test says. */
+export async function openTestApp({ at = '/', isHome = false, store, ...script }: TestAppOptions = {}) {
+  configure({ asyncUtilTimeout: BUSY_MACHINE });
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', at);
+  if (script.player) window.localStorage.setItem('perya.token', 'token-of-before');
+
+  const timers: { action: () => void; milliseconds: number }[] = [];
+  const server = createScriptedServer(script);
+  const app = createApp(
+    {
+      ...createBrowserEnvironment(window),
+      takeEarly: () => null,
+      fetch: server.fetch,
+      now: () => 1_795_000_000_000,
+      setTimeout: (action, milliseconds) => timers.push({ action, milliseconds }),
+      startDirectory: startDirectoryHere(server.fetch, store),
+    },
+    { path: at, isHome, reloadedPath: null },
+  );
+  closings.push(() => app.actor.stop());
+  await waitFor(app.services.session, (session) => !session.hasTag('covered') && !session.hasTag('busy'));
+
+  return {
+    app,
+    user: userEvent.setup(),
+    /** What was asked of the server at this path. */
+    asked: server.asked,
+    /** Where the visitor stands now. */
+    address: () => `${window.location.pathname}${window.location.search}`,
+    /** Lets the timers that are waiting now come to their end. */
+    passTime: () =>
+      act(async () => {
+        for (const { action } of timers.splice(0)) action();
+      }),
+    show: (screen: ReactNode) =>
+      render(
+        <AppContext value={app}>
+          <QueryClientProvider client={app.queryClient}>
+            <BrowserRouter>{screen}</BrowserRouter>
+          </QueryClientProvider>
+        </AppContext>,
+      ),
+  };
+}

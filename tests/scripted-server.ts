@@ -1,0 +1,95 @@
+import type { AppConfig, GameList } from '#contract/app-config.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { ERROR, type ErrorName } from '#contract/errors.ts';
+import type { AppGameDataUser } from '#contract/session.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { arrangeCatalogue, listUnshown } from '#server/services/catalogue.ts';
+import { sampleUser } from './sample-user.ts';
+
+interface Refusal {
+  refuse: ErrorName;
+  field?: string;
+  retryAfter?: number;
+}
+
+type Body = Record<string, unknown>;
+type Data = object | Refusal;
+
+/** Answers one call; `usual` gives what is answered when nothing is said. */
+export type Answer = (body: Body, usual: () => object) => Data | Promise<Data>;
+
+export interface Script {
+  config?: Partial<AppConfig>;
+  games?: GameList['games'];
+  /** Logged in from the start. */
+  player?: Partial<UserInfo & Pick<AppGameDataUser, 'gameLikes' | 'gameHistory'>>;
+  /** Calls by path, in place of the usual answer. */
+  answers?: Record<string, Answer>;
+}
+
+/** The config of a new installation. */
+export const sampleConfig: AppConfig = { ...seedAppConfig, version: 'v1' };
+
+const GROUPS: Pick<GameList, 'types' | 'brands' | 'platforms'> = {
+  types: [
+    { id: 1, name: 'Slots', icon: 'slots', status: 1, sort: 1 },
+    { id: 3, name: 'Dice', icon: 'dice', status: 1, sort: 2 },
+    { id: 9, name: 'Closed', icon: 'closed', status: 0, sort: 3 },
+  ],
+  brands: [
+    { id: 1, name: 'Perya Originals', icon: 'perya', status: 1, sort: 1 },
+    { id: 2, name: 'Bituin Works', icon: 'bituin', status: 1, sort: 2 },
+  ],
+  platforms: [],
+};
+
+/** What stands in for `fetch`: answers as the script says and remembers what it was asked. */
+export function createScriptedServer({ config, games = [], player, answers = {} }: Script) {
+  const catalogue = arrangeCatalogue({ ...GROUPS, version: 'v1', games });
+  const calls: { path: string; body: Body }[] = [];
+  const usual: Record<string, () => object> = {
+    preLogin: () => ({
+      config: { ...sampleConfig, ...config },
+      gameList: catalogue.lobby,
+      activityIds: [],
+      isLoggedIn: player !== undefined,
+    }),
+    'anonymous/gameList': () => ({ version: catalogue.version, gameList: catalogue.gameList }),
+    getAfterLoginInfoWeb: () => {
+      const { gameLikes = [], gameHistory = [], ...user } = player ?? {};
+      return {
+        user: sampleUser(user),
+        appGameDataUser: {
+          gameLikes,
+          gameHistory,
+          games: listUnshown(catalogue, [...gameLikes, ...gameHistory]),
+          inviteCode: '',
+          aid: '',
+          activityIds: [],
+        },
+        firstRecharge: false,
+      };
+    },
+  };
+
+  return {
+    asked: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body),
+    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      const path = String(input).split(`${API_BASE}/`)[1] ?? '';
+      const body: Body = JSON.parse(String(init?.body));
+      calls.push({ path, body });
+      const answerUsual = usual[path] ?? (() => ({}));
+      return toResponse((await answers[path]?.(body, answerUsual)) ?? answerUsual());
+    },
+  };
+}
+
+function toResponse(answer: Data): Response {
+  if (!('refuse' in answer)) return Response.json({ errcode: 0, errmsg: '', data: answer });
+  const { errcode, status } = ERROR[answer.refuse];
+  const headers: HeadersInit =
+    answer.retryAfter === undefined ? {} : { 'retry-after': String(answer.retryAfter) };
+  const body = { errcode, errmsg: answer.refuse, data: null, ...(answer.field && { field: answer.field }) };
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { testDatabaseKind } from './create-test-database.ts';
+import { checkCallAnswer, readAnswer } from './fuzz/check-answer.ts';
+import { likelyBody } from './fuzz/likely-bodies.ts';
+import { nasty, spoil, spoiling, toText } from './fuzz/spoil.ts';
+import { spoilingText } from './fuzz/spoil-text.ts';
+import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+/** A whole run sends more than 20,000. */
+const REQUESTS = { pglite: 15_000, postgres: 6_000 }[testDatabaseKind()];
+/** Longer than any call takes on a busy machine. */
+const PATIENCE = 10_000;
+
+/** FUZZ_SEED repeats a run: the seed stands in the name of what failed. */
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const everyCall: Call[] = Object.values(calls);
+const numRuns = Math.ceil(REQUESTS / everyCall.length);
+
+type TokenKind = 'none' | 'wrong' | 'right';
+
+interface FuzzRequest {
+  body: string | Buffer;
+  token: TokenKind;
+  method: 'POST' | 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  contentType: string | null;
+  address: string;
+}
+
+const PLAIN = { body: '{}', token: 'none', address: '192.0.2.9' } as const;
+/** Always refused, so that what refuses them is always met. */
+const REFUSED: FuzzRequest[] = [
+  { ...PLAIN, method: 'GET', contentType: 'application/json' },
+  { ...PLAIN, method: 'POST', contentType: 'text/plain' },
+];
+/** Refused where a player is asked for. */
+const STRANGER: FuzzRequest = { ...PLAIN, token: 'wrong', method: 'POST', contentType: 'application/json' };
+
+let server: TestServer;
+let tokens: Record<TokenKind, string | null>;
+const players: { account: string; password: string }[] = [];
+const failures: string[] = [];
+
+beforeAll(async () => {
+  const unlimited = { points: 1e9, seconds: 60 };
+  server = await openTestServer({
+    limits: { registrationsPerAddress: unlimited, eventsPerAddress: unlimited },
+    log: { level: 'error', stream: { write: (line) => failures.push(line) } },
+  });
+  const player = await signUp(server, { account: 'fuzz-player' });
+  players.push(player, await signUp(server, { account: 'fuzz-other' }));
+  tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
+});
+afterAll(() => server.close());
+
+describe(`fuzz, seed ${seed}`, () => {
+  test.each(everyCall.map((call) => [call.path, call] as const))('%s', async (_, call) => {
+    const seen = new Set<number>();
+    const answers = fc.asyncProperty(requestFor(call), async (request) => {
+      const { status, envelope } = await send(call, request);
+      if (request.method === 'POST') checkCallAnswer(call, request.body, envelope);
+      seen.add(status);
+    });
+    await fc.assert(answers, { seed, numRuns, examples: [...REFUSED, STRANGER].map((request) => [request]) });
+    const expected = [200, 400, 405, 415, ...(call.isPublic ? [] : [401])];
+    expect([...seen]).toEqual(expect.arrayContaining(expected));
+    expect(failures).toEqual([]);
+  });
+
+  test('afterwards the book is right and the server works', async () => {
+    const [player] = players;
+    const signedIn = await server.post(
+      calls.accountLogin,
+      { ...player, ...device },
+      { address: '192.0.2.1' },
+    );
+    const refreshed = await server.post(calls.refreshData, {}, { token: signedIn.data.token });
+    expect([signedIn.status, refreshed.status]).toEqual([200, 200]);
+    const report = await checkBook(server.database);
+    expect(report.differences).toEqual([]);
+    expect(report.transfers).toBeGreaterThan(50);
+  });
+});
+
+/** Mostly a POST of JSON by a player, which is right or right but for one thing. */
+function requestFor(call: Call): fc.Arbitrary<FuzzRequest> {
+  const likely = likelyBody(call, { accounts: [{ account: 'fuzz-player', password: 'correct horse' }] });
+  const spoilt = fc.tuple(likely, spoiling).map(([body, what]) => spoil(body, what));
+  const text = fc
+    .oneof(
+      { weight: 4, arbitrary: likely },
+      { weight: 8, arbitrary: spoilt },
+      { weight: 1, arbitrary: nasty },
+    )
+    .map(toText);
+  const broken = fc.tuple(text, spoilingText).map(([whole, spoilText]) => spoilText(whole));
+  const tokenKinds: TokenKind[] =
+    call.path === calls.logout.path ? ['none', 'wrong'] : ['none', 'wrong', 'right'];
+  return fc.record({
+    body: fc.oneof<fc.WeightedArbitrary<string | Buffer>[]>(
+      { weight: 5, arbitrary: text },
+      { weight: 1, arbitrary: broken },
+    ),
+    token: fc.constantFrom<TokenKind[]>(
+      ...tokenKinds,
+      ...Array<TokenKind>(6).fill(tokenKinds.at(-1) ?? 'none'),
+    ),
+    method: mostly<FuzzRequest['method']>('POST', ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+    contentType: mostly<string | null>('application/json', [
+      ...[
+        'application/json; charset=latin1',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'x',
+        '',
+        '/;=,',
+      ],
+      ...['multipart/form-data; boundary=a', 'application/json5', null],
+    ]),
+    address: fc.ipV4(),
+  });
+}
+
+function mostly<T>(usual: T, others: T[]): fc.Arbitrary<T> {
+  return fc.oneof(
+    { weight: 20, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  );
+}
+
+async function send(call: Call, { body, token, method, contentType, address }: FuzzRequest) {
+  const authorization = tokens[token];
+  const answer = await withinPatience(
+    server.http.inject({
+      method,
+      url: `${API_BASE}/${call.path}`,
+      remoteAddress: address,
+      headers: {
+        ...(contentType === null ? {} : { 'content-type': contentType }),
+        ...(authorization === null ? {} : { authorization }),
+      },
+      payload: body,
+    }),
+  );
+  const { statusCode: status, headers, body: received } = answer;
+  return { status, envelope: readAnswer({ status, headers, body: received }) };
+}
+
+function withinPatience<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer came')), PATIENCE);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}

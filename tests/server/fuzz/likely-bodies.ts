@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { type Call, CommonFields } from '#contract/call.ts';
+import { accountRegist } from '#contract/session.ts';
+import { SPIN_SPOT } from '#games/rules/play.ts';
+import type { Title } from '#games/rules/title.ts';
+import { titles } from '#games/rules/titles.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { objects } from './valid-value.ts';
+
+/** What the server under test knows, so that some requests come past every check. */
+export interface Known {
+  accounts: readonly { account: string; password: string }[];
+}
+
+/** Bodies that the call's schema takes; half of them with values that the server knows. */
+export function likelyBody(call: Call, known: Known): fc.Arbitrary<Record<string, unknown>> {
+  const valid = fc
+    .tuple(objects(CommonFields.entries), objects(call.request.entries))
+    .map(([common, own]) => ({ ...common, ...own }));
+  const familiar = familiarFields(known).map((fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isFamiliar(call, name))),
+  );
+  return fc.oneof(
+    valid,
+    fc.tuple(valid, familiar).map(([body, fields]) => ({ ...body, ...fields })),
+  );
+}
+
+/** Whoever registers brings a name of his own. */
+function isFamiliar(call: Call, name: string): boolean {
+  const isOwn = call.path === accountRegist.path && (name === 'account' || name === 'password');
+  return name in call.request.entries && !isOwn;
+}
+
+function familiarFields({ accounts }: Known): fc.Arbitrary<Record<string, unknown>> {
+  const { termsVersion, privacyVersion } = seedAppConfig;
+  return fc
+    .record({
+      play: fc.constantFrom(...Object.values(titles)).chain(playOf),
+      before: fc.oneof(fc.constant(''), fc.uuid()),
+      signIn: fc.constantFrom(...accounts),
+    })
+    .map(({ signIn, play, before }) => ({
+      ...play,
+      before,
+      account: signIn.account,
+      password: signIn.password,
+      termsVersion,
+      privacyVersion,
+      inviteCode: '',
+    }));
+}
+
+function playOf({ gameId, stakes, ...title }: Title): fc.Arbitrary<{ gameId: number; bets: unknown[] }> {
+  const spots = title.engine === 'dice' ? title.rules.colours : [SPIN_SPOT];
+  return fc
+    .uniqueArray(fc.constantFrom(...spots), { minLength: 1, maxLength: 3 })
+    .map((laid) => ({ gameId, bets: laid.map((spot) => ({ spot, amount: stakes[0] })) }));
+}

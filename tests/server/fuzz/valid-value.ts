@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+
+/** A schema as valibot keeps it at run time, as far as requests use it. */
+interface Shape {
+  type: string;
+  entries?: Record<string, v.GenericSchema>;
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  key?: v.GenericSchema;
+  value?: v.GenericSchema;
+  options?: readonly unknown[];
+  literal?: unknown;
+  pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
+}
+
+/**
+ * Values that the schema takes, edges included.
+ * @throws Error for a schema of a kind that no request had yet
+ */
+export function validValue(schema: v.GenericSchema): fc.Arbitrary<unknown> {
+  return arbitraryOf(schema, schema as unknown as Shape).filter((value) => v.is(schema, value));
+}
+
+function arbitraryOf(schema: v.GenericSchema, shape: Shape): fc.Arbitrary<unknown> {
+  switch (shape.type) {
+    case 'string':
+      return texts(shape);
+    case 'number':
+      return numbers(shape);
+    case 'boolean':
+      return fc.boolean();
+    case 'literal':
+      return fc.constant(shape.literal);
+    case 'picklist':
+      return fc.constantFrom(...(shape.options ?? []));
+    case 'optional':
+    case 'nullable':
+      return validValue(required(shape.wrapped));
+    case 'union':
+      return fc.oneof(...(shape.options ?? []).map((option) => validValue(option as v.GenericSchema)));
+    case 'array':
+      return lists(shape);
+    case 'record':
+      return fc.dictionary(
+        validValue(required(shape.key)) as fc.Arbitrary<string>,
+        validValue(required(shape.value)),
+        {
+          maxKeys: 4,
+        },
+      );
+    case 'object':
+      return objects(shape.entries ?? {});
+    default:
+      throw new Error(`how to make a valid ${schema.type} is not known yet: say it in ${import.meta.url}`);
+  }
+}
+
+/** What may be left out sometimes is. */
+export function objects(entries: Record<string, v.GenericSchema>): fc.Arbitrary<Record<string, unknown>> {
+  const requiredKeys = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional');
+  const values = Object.entries(entries).map(([name, schema]) => [name, validValue(schema)]);
+  return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys });
+}
+
+function lists(shape: Shape): fc.Arbitrary<unknown[]> {
+  const minLength = limit(shape, 'min_length', 0);
+  const maxLength = limit(shape, 'max_length', 20);
+  const item = validValue(required(shape.item));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.array(item, { minLength, maxLength }) },
+    { weight: 1, arbitrary: fc.array(item, { minLength: maxLength, maxLength }) },
+  );
+}
+
+function numbers(shape: Shape): fc.Arbitrary<number> {
+  const min = limit(shape, 'min_value', Number.MIN_SAFE_INTEGER);
+  const max = limit(shape, 'max_value', Number.MAX_SAFE_INTEGER);
+  return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max, Math.min(max, Math.max(min, 1))));
+}
+
+/** Letters of three scripts, a sign of two code units, and what must not become SQL or HTML. */
+const LETTERS = [...'abcXYZ019._-', 'ñ', '李', 'ё'];
+const SIGNS = [...LETTERS, ...' \'";<>&%$\\/', '🎲', '\u0301', '\u202e', '\ufeff', '\n'];
+
+function texts(shape: Shape): fc.Arbitrary<string> {
+  if (has(shape, 'uuid')) return fc.uuid();
+  const minLength = limit(shape, 'min_length', 0);
+  const maxLength = limit(shape, 'max_length', 64);
+  const unit = fc.constantFrom(...(has(shape, 'regex') ? LETTERS : SIGNS));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.string({ unit, minLength, maxLength }) },
+    { weight: 1, arbitrary: fc.constantFrom('x'.repeat(minLength), 'x'.repeat(maxLength)) },
+  );
+}
+
+function limit(shape: Shape, type: string, otherwise: number): number {
+  return Number(find(shape, type)?.requirement ?? otherwise);
+}
+
+function has(shape: Shape, type: string): boolean {
+  return find(shape, type) !== undefined;
+}
+
+function find(shape: Shape, type: string) {
+  return shape.pipe?.find((action) => action.type === type);
+}
+
+function required(schema: v.GenericSchema | undefined): v.GenericSchema {
+  if (schema === undefined) throw new Error('a schema without what it is made of');
+  return schema;
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { describeDifference } from '#server/ledger/book-report.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+const TIME = 1_800_000_000_000;
+const DAY = 86_400_000;
+const ana = '01890000-0000-7000-8000-00000000000a';
+const ben = '01890000-0000-7000-8000-00000000000b';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+beforeEach(async () => {
+  await sql`truncate balance, journal, ledger_checkpoint`.execute(database.kysely);
+  await give(ana, 700);
+  await give(ben, 300);
+  await take(ben, 50);
+  await writeCheckpoints(database, TIME + DAY);
+});
+
+afterAll(() => database.close());
+
+const entry = { currency: 'coin', kind: 'test', reference: 'test', time: TIME } as const;
+
+function give(userId: string, amount: number) {
+  const from = { kind: 'system', name: 'bonus' } as const;
+  return transfer(database, { ...entry, from, to: { kind: 'player', userId }, amount });
+}
+
+function take(userId: string, amount: number, time = TIME) {
+  const to = { kind: 'system', name: 'house' } as const;
+  return transfer(database, { ...entry, from: { kind: 'player', userId }, to, amount, time });
+}
+
+async function findDifferences() {
+  return (await checkBook(database)).differences;
+}
+
+describe('checkBook', () => {
+  it('finds nothing in a book that is right, and says what is in it', async () => {
+    expect(await checkBook(database)).toEqual({
+      playerAccounts: 2,
+      transfers: 3,
+      accounts: [
+        { account: 'players', currency: 'coin', amount: 950 },
+        { account: 'bonus', currency: 'coin', amount: -1000 },
+        { account: 'house', currency: 'coin', amount: 50 },
+      ],
+      differences: [],
+    });
+  });
+
+  it('finds a balance that was changed beside the journal', async () => {
+    await sql`update balance set amount = amount + 1 where user_id = ${ana}`.execute(database.kysely);
+
+    expect(await findDifferences()).toEqual([
+      { kind: 'balance', userId: ana, currency: 'coin', balance: 701, journal: 700 },
+      { kind: 'sum', currency: 'coin', sum: 1 },
+    ]);
+  });
+
+  it('finds a balance that is gone', async () => {
+    await sql`delete from balance where user_id = ${ben}`.execute(database.kysely);
+
+    expect(await findDifferences()).toEqual([
+      { kind: 'balance', userId: ben, currency: 'coin', balance: 0, journal: 250 },
+      { kind: 'sum', currency: 'coin', sum: -250 },
+    ]);
+  });
+
+  it('finds a journal row that is gone', async () => {
+    await sql`delete from journal where user_id = ${ben} and to_account = 'house'`.execute(database.kysely);
+
+    expect(await findDifferences()).toEqual([
+      { kind: 'balance', userId: ben, currency: 'coin', balance: 250, journal: 300 },
+      { kind: 'checkpoint', account: 'house', currency: 'coin', checkpoint: 50, journal: 0 },
+      { kind: 'sum', currency: 'coin', sum: -50 },
+    ]);
+  });
+
+  it('finds two balances that were swapped, though the sum is zero', async () => {
+    await sql`update balance set amount = 950 - amount`.execute(database.kysely);
+
+    expect(await findDifferences()).toEqual([
+      { kind: 'balance', userId: ana, currency: 'coin', balance: 250, journal: 700 },
+      { kind: 'balance', userId: ben, currency: 'coin', balance: 700, journal: 250 },
+    ]);
+  });
+
+  it('finds a player below zero', async () => {
+    await sql`alter table balance drop constraint balance_not_negative`.execute(database.kysely);
+    await sql`update journal set amount = 350 where user_id = ${ben} and to_account = 'house'`.execute(
+      database.kysely,
+    );
+    await sql`update balance set amount = -50 where user_id = ${ben}`.execute(database.kysely);
+    await sql`update ledger_checkpoint set amount = 350 where account = 'house'`.execute(database.kysely);
+
+    const differences = await findDifferences();
+    await sql`truncate balance`.execute(database.kysely);
+    await sql`alter table balance add constraint balance_not_negative check (amount >= 0)`.execute(
+      database.kysely,
+    );
+    expect(differences).toEqual([{ kind: 'negative', userId: ben, currency: 'coin', balance: -50 }]);
+  });
+
+  it('finds a checkpoint that is wrong', async () => {
+    await sql`update ledger_checkpoint set amount = amount - 1 where account = 'bonus'`.execute(
+      database.kysely,
+    );
+
+    expect(await findDifferences()).toEqual([
+      { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: -1001, journal: -1000 },
+    ]);
+  });
+
+  it('is not disturbed by transfers that go on beside it', async () => {
+    const moving = Promise.all(Array.from({ length: 40 }, () => take(ana, 3, TIME + DAY)));
+    const checks = await Promise.all(Array.from({ length: 5 }, findDifferences));
+    await moving;
+
+    expect(checks).toEqual([[], [], [], [], []]);
+    expect(await findDifferences()).toEqual([]);
+  });
+});
+
+describe('describeDifference', () => {
+  it('names each kind in a sentence', () => {
+    expect(
+      [
+        { kind: 'balance', userId: ana, currency: 'coin', balance: 701, journal: 700 } as const,
+        { kind: 'negative', userId: ben, currency: 'coin', balance: -50 } as const,
+        { kind: 'sum', currency: 'coin', sum: 1 } as const,
+        { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: 1, journal: 2 } as const,
+      ].map(describeDifference),
+    ).toEqual([
+      `Player ${ana} holds 701 coin, but the journal comes to 700.`,
+      `Player ${ben} holds -50 coin, which is below zero.`,
+      'All coin accounts together come to 1 instead of 0.',
+      'The checkpoint of bonus makes it 1 coin, but the journal comes to 2.',
+    ]);
+  });
+});

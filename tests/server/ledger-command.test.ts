@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorCommands } from '#server/cli/operator-commands.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { type Ran, runNode } from './run-node.ts';
+
+const ana = '01890000-0000-7000-8000-00000000000a';
+
+const RIGHT = {
+  code: 0,
+  stdout: [
+    'Transfers: 1, player accounts: 1',
+    'players      coin                  ₱700.00',
+    'bonus        coin                 -₱700.00',
+    'The book is right.',
+    '',
+  ].join('\n'),
+  stderr: '',
+};
+
+let place: TestDatabase;
+
+function checkLedger({ databaseUrl, dataDir }: TestDatabase['settings']): Promise<Ran> {
+  return runNode('server/cli/ledger-check.ts', [], { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+}
+
+function open(): Promise<Database> {
+  return openDatabase({ ...place.settings, commands: operatorCommands });
+}
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('ledger:check', () => {
+  beforeAll(async () => {
+    place = await createTestDatabase();
+    await withDatabase(migrate);
+  });
+
+  beforeEach(() =>
+    withDatabase(async (database) => {
+      await sql`truncate balance, journal, ledger_checkpoint`.execute(database.kysely);
+      await giveCoins(database, ana, 70_000);
+    }),
+  );
+
+  afterAll(() => place.remove());
+
+  it('checks a database that nobody has open', async () => {
+    expect(await checkLedger(place.settings)).toEqual(RIGHT);
+  });
+
+  it('checks it beside a running server', async () => {
+    expect(await withDatabase(() => checkLedger(place.settings))).toEqual(RIGHT);
+  });
+
+  it('names what is wrong, and fails', async () => {
+    const wrong = await withDatabase(async (database) => {
+      await sql`update balance set amount = 70001`.execute(database.kysely);
+      return checkLedger(place.settings);
+    });
+
+    expect(wrong).toEqual({
+      code: 1,
+      stdout: [
+        'Transfers: 1, player accounts: 1',
+        'players      coin                  ₱700.01',
+        'bonus        coin                 -₱700.00',
+        'The book is wrong in 2 places.',
+        '',
+      ].join('\n'),
+      stderr: [
+        `Player ${ana} holds 70001 coin, but the journal comes to 70000.`,
+        'All coin accounts together come to 1 instead of 0.',
+        '',
+      ].join('\n'),
+    });
+  });
+});
+
+describe('ledger:check without a database', () => {
+  it('says so in a sentence and makes none', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'perya-none-'));
+    const nowhere = {
+      pglite: { databaseUrl: '', dataDir },
+      postgres: { databaseUrl: 'postgresql://nobody:secret@127.0.0.1:9/none', dataDir },
+    };
+    const sentence = {
+      pglite: `There is no database in ${dataDir}.`,
+      postgres: 'The database at 127.0.0.1:9/none cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
+    };
+    const kind = testDatabaseKind();
+
+    expect(await checkLedger(nowhere[kind])).toEqual({ code: 1, stdout: '', stderr: `${sentence[kind]}\n` });
+    expect(await readdir(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('says in a sentence that an empty one has to be set up first', async () => {
+    const empty = await createTestDatabase();
+    const database = await openDatabase({ ...empty.settings, commands: {} });
+    await database.close();
+
+    expect(await checkLedger(empty.settings)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The database is empty: start the server once, which sets it up.\n',
+    });
+    await empty.remove();
+  });
+});

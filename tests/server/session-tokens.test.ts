@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { deleteExpiredTokens } from '#server/repositories/session-tokens.ts';
+import { SESSION_LIFETIME } from '#server/services/sessions.ts';
+import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+test('expired tokens are deleted, so many at once; the others stay', async () => {
+  for (let player = 0; player < 3; player += 1) await signUp(server);
+  server.advance(SESSION_LIFETIME);
+  const { token } = await signUp(server);
+  const deleteTwo = () => deleteExpiredTokens(server.database, server.now(), 2);
+  expect([await deleteTwo(), await deleteTwo(), await deleteTwo()]).toEqual([2, 1, 0]);
+  expect(await server.post(calls.refreshData, {}, { token })).toMatchObject({ errcode: 0 });
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { noDots } from '#server/services/activities.ts';
+import { createConfiguration } from '#server/services/configuration.ts';
+import { EXTENSION_INTERVAL, hashToken, SESSION_LIFETIME } from '#server/services/sessions.ts';
+import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const unauthorised = { status: 401, errcode: 401 };
+
+async function storedToken(token: string) {
+  return server.database.kysely
+    .selectFrom('session_token')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+describe('a token', () => {
+  test('has 256 bits and is stored as a hash only', async () => {
+    const { token, user } = await signUp(server);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await storedToken(token)).toEqual({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      created_at: server.now(),
+      expires_at: server.now() + SESSION_LIFETIME,
+    });
+    const everything = await server.database.kysely.selectFrom('session_token').selectAll().execute();
+    expect(JSON.stringify(everything)).not.toContain(token);
+  });
+
+  test('that is used lives on, written at most once an hour', async () => {
+    const { token } = await signUp(server);
+    const opened = server.now();
+    server.advance(EXTENSION_INTERVAL - 1);
+    await server.post(calls.refreshData, {}, { token });
+    expect((await storedToken(token))?.expires_at).toBe(opened + SESSION_LIFETIME);
+    server.advance(1);
+    await server.post(calls.refreshData, {}, { token });
+    expect((await storedToken(token))?.expires_at).toBe(opened + EXTENSION_INTERVAL + SESSION_LIFETIME);
+  });
+
+  test('holds for 30 days without use and no longer', async () => {
+    const { token } = await signUp(server);
+    server.advance(SESSION_LIFETIME - 1);
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject({ errcode: 0 });
+    server.advance(SESSION_LIFETIME);
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject(unauthorised);
+  });
+
+  test('is void after logout, others of the player are not', async () => {
+    const { token, account, password } = await signUp(server);
+    const other = await server.post(calls.accountLogin, { account, password, ...device });
+    expect(await server.post(calls.logout, {}, { token })).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject(unauthorised);
+    expect(await server.post(calls.refreshData, {}, { token: other.data.token })).toMatchObject({
+      errcode: 0,
+    });
+    expect(await server.post(calls.logout, {}, { token })).toMatchObject({ errcode: 0 });
+  });
+
+  test('that was never given, or none, is refused by every call for players', async () => {
+    for (const call of Object.values(calls).filter(({ isPublic }) => !isPublic)) {
+      expect(await server.post(call, {}, { token: 'x'.repeat(43) })).toMatchObject(unauthorised);
+      expect(await server.post(call, {})).toMatchObject(unauthorised);
+    }
+  });
+});
+
+describe('preLogin', () => {
+  test('answers config and game list to one who has neither', async () => {
+    const { status, errcode, data } = await server.post(calls.preLogin, device);
+    expect({ status, errcode }).toEqual({ status: 200, errcode: 0 });
+    expect(data.config?.brand).toBe('Perya');
+    expect(data.gameList?.games.length).toBeGreaterThanOrEqual(12);
+    expect(data.activityIds).toEqual([ACTIVITY_ID.signUpBonus]);
+    expect(data.isLoggedIn).toBe(false);
+  });
+
+  test('sends again only what has changed', async () => {
+    const { data } = await server.post(calls.preLogin, device);
+    const versions = { v: data.config?.version, gameListVersion: data.gameList?.version };
+    expect((await server.post(calls.preLogin, { ...device, ...versions })).data).toMatchObject({
+      config: null,
+      gameList: null,
+    });
+    const onlyConfig = await server.post(calls.preLogin, {
+      ...device,
+      v: 'old',
+      gameListVersion: versions.gameListVersion,
+    });
+    expect(onlyConfig.data).toMatchObject({ config: { brand: 'Perya' }, gameList: null });
+  });
+
+  test('says whether the token holds, and 401 in its own envelope when it does not', async () => {
+    const { token } = await signUp(server);
+    expect((await server.post(calls.preLogin, device, { token })).data.isLoggedIn).toBe(true);
+    const answer = await server.http.inject({
+      method: 'POST',
+      url: '/app/v1/preLogin',
+      headers: { authorization: 'void' },
+      payload: device,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { code: 401, msg: 'Please log in again.', data: null },
+    ]);
+  });
+});
+
+describe('config documents', () => {
+  test('appConfig answers what preLogin does', async () => {
+    const { data } = await server.post(calls.appConfig, {});
+    const known = { v: data.version, gameListVersion: data.gameList?.version };
+    expect(data.config?.version).toBe(data.version);
+    expect((await server.post(calls.appConfig, known)).data).toEqual({
+      version: data.version,
+      config: null,
+      gameList: null,
+    });
+  });
+
+  test('an operator’s edit is served after a second, under another version', async () => {
+    const before = (await server.post(calls.appConfig, {})).data;
+    await edit(`jsonb_set(body, '{brand}', '"Fair"')`);
+    expect((await server.post(calls.appConfig, {})).data.config?.brand).toBe('Perya');
+    server.advance(1_000);
+    const after = (await server.post(calls.appConfig, { v: before.version })).data;
+    expect(after.config?.brand).toBe('Fair');
+    expect(after.version).not.toBe(before.version);
+  });
+
+  test.each([
+    [
+      'cannot be read',
+      `body - 'accountLength'`,
+      ['accountLength: Invalid key: Expected "accountLength" but received undefined'],
+    ],
+    [
+      'can be read in part',
+      `jsonb_set(jsonb_set(body, '{banners,1}', 'null'), '{minAge}', '"old"')`,
+      [
+        'minAge: Invalid type: Expected number but received "old"',
+        'banners.1: Invalid type: Expected Object but received null',
+      ],
+    ],
+    ['is a list', `'[]'`, ['brand: Invalid key: Expected "brand" but received undefined']],
+  ])('one that %s leaves the last one in use, and is logged once', async (_, broken, faults) => {
+    const before = server.log.length;
+    const whole = (await server.post(calls.appConfig, {})).data;
+    await edit(broken);
+    for (let second = 0; second < 3; second += 1) {
+      server.advance(1_000);
+      expect((await server.post(calls.appConfig, {})).data).toEqual(whole);
+    }
+    const logged = server.log.slice(before).filter((line) => line.includes('a config document is broken'));
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 50, document: 'appConfig', faults: expect.arrayContaining(faults) }),
+    ]);
+    await edit(`$1::jsonb`, JSON.stringify({ ...seedAppConfig, brand: 'Fair' }));
+    server.advance(1_000);
+    expect((await server.post(calls.appConfig, {})).data.version).toBe(whole.version);
+  });
+
+  test('without a whole one yet, what can be read of it is served', async () => {
+    await edit(`jsonb_set(body, '{banners,1}', 'null')`);
+    const restarted = createConfiguration({
+      database: server.database,
+      clock: server.now,
+      onBroken: () => {},
+      onUnplayable: () => {},
+    });
+    expect((await restarted.appConfig()).banners.map(({ id }) => id)).toEqual([1, 3, 4]);
+    server.advance(1_000);
+    await edit(`jsonb_set(body, '{banners,0}', 'null')`);
+    expect((await restarted.appConfig()).banners.map(({ id }) => id)).toEqual([3, 4]);
+    await edit(`$1::jsonb`, JSON.stringify({ ...seedAppConfig, brand: 'Fair' }));
+    server.advance(1_000);
+    expect((await restarted.appConfig()).banners.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  let edits = 0;
+  function edit(expression: string, ...values: string[]) {
+    edits += 1;
+    return server.database.query({
+      name: `test-edit-${edits}`,
+      text: `update config_document set body = ${expression} where name = 'appConfig'`,
+      values,
+    });
+  }
+});
+
+describe('calls of a player', () => {
+  test('getAfterLoginInfoWeb', async () => {
+    const { token, user } = await signUp(server);
+    await server.post(calls.gameLike, { gameId: 1001, like: true }, { token });
+    const body = { version: '1.1.2', os: 'test', deviceModel: 'test' };
+    expect((await server.post(calls.getAfterLoginInfoWeb, body, { token })).data).toEqual({
+      user,
+      appGameDataUser: {
+        gameLikes: [1001],
+        gameHistory: [],
+        games: [],
+        inviteCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/),
+        aid: '',
+        activityIds: [ACTIVITY_ID.signUpBonus],
+      },
+      firstRecharge: true,
+    });
+  });
+
+  test('refreshData', async () => {
+    const { token, user } = await signUp(server);
+    const { coin, lottery, vip, vipExp, userLevel, bet, hasPassword } = user;
+    expect((await server.post(calls.refreshData, {}, { token })).data).toEqual({
+      coin,
+      lottery,
+      vip,
+      vipExp,
+      userLevel,
+      bet,
+      hasPassword,
+    });
+  });
+
+  test('activityGetStatusList and getActivityIds', async () => {
+    const { token } = await signUp(server);
+    expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual(noDots);
+    const { data } = await server.post(calls.getActivityIds, {}, { token });
+    expect(data).toMatchObject({ activityIds: [15], hasTurntable: false, totalRecharge: 0 });
+    expect(data.activityMap).toMatchObject({ '15': true, '47': false });
+  });
+
+  test('online notes when and where the player was seen', async () => {
+    const { token, user } = await signUp(server);
+    server.advance(60_000);
+    await server.post(calls.online, { gameId: 1001 }, { token });
+    const seen = await server.database.kysely
+      .selectFrom('app_user')
+      .select(['last_seen_at', 'last_game_id'])
+      .where('id', '=', user.id)
+      .executeTakeFirst();
+    expect(seen).toEqual({ last_seen_at: server.now(), last_game_id: 1001 });
+  });
+});

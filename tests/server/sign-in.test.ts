@@ -1,0 +1,246 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createServer } from '#server/create-server.ts';
+import { deletePastGuesses, takePlace } from '#server/repositories/password-guesses.ts';
+import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+
+const QUARTER = 15 * 60 * 1000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+let lastAddress = 0;
+function newAddress(): string {
+  lastAddress += 1;
+  return `10.0.${Math.floor(lastAddress / 250)}.${1 + (lastAddress % 250)}`;
+}
+
+function signIn(account: string, password: string, address = newAddress()) {
+  return server.post(calls.accountLogin, { account, password, ...device }, { address });
+}
+
+describe('accountLogin', () => {
+  test('takes the name in any case and answers token and player', async () => {
+    const { account, password, user } = await signUp(server);
+    const { data } = await signIn(account.toUpperCase(), password);
+    expect(data.user).toEqual(user);
+    expect(await server.post(calls.refreshData, {}, { token: data.token })).toMatchObject({ errcode: 0 });
+  });
+
+  test('an unknown account and a wrong password get the same answer for the same work', async () => {
+    const { account } = await signUp(server);
+    const before = server.passwords.asked.length;
+    const wrong = await signIn(account, 'not the password');
+    const unknown = await signIn('nobody-has-this', 'not the password');
+    expect(unknown).toEqual(wrong);
+    expect(wrong).toMatchObject({ status: 403, errcode: 1102, data: null });
+    expect(server.passwords.asked.slice(before)).toEqual([expect.any(String), null]);
+  });
+
+  test('any password of an unknown account is wrong', async () => {
+    expect(await signIn('nobody-has-this-either', '')).toMatchObject({ errcode: 1102 });
+  });
+
+  test.each([
+    [{ account: 7 }, 'account'],
+    [{ password: 'x'.repeat(129) }, 'password'],
+  ])('refuses %o', async (changes, field) => {
+    const body = { account: 'somebody', password: 'a password', ...device, ...changes };
+    expect(await server.post(calls.accountLogin, body)).toMatchObject({ status: 400, errcode: 400, field });
+  });
+});
+
+describe('five wrong passwords of one account', () => {
+  test('shut it for a quarter of an hour, for the right password too, from every address', async () => {
+    const { account, password } = await signUp(server);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await signIn(account, 'wrong wrong')).toMatchObject({ errcode: 1102 });
+    }
+    const refused = await signIn(account.toUpperCase(), password);
+    expect(refused).toMatchObject({ status: 429, errcode: 429 });
+    expect(refused.retryAfter).toBeGreaterThan(890);
+    expect(refused.retryAfter).toBeLessThanOrEqual(900);
+  });
+
+  test('are forgiven afterwards', async () => {
+    const { account, password } = await signUp(server);
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(account, 'wrong wrong');
+    server.advance(QUARTER);
+    expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
+  });
+
+  test('are no more when they come at once', async () => {
+    const { account } = await signUp(server);
+    const before = server.passwords.asked.length;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(account, 'wrong wrong')));
+    expect(server.passwords.asked.length - before).toBe(5);
+    expect(answers.map(({ errcode }) => errcode).sort()).toEqual(
+      [...Array<number>(5).fill(1102), ...Array<number>(95).fill(429)].sort(),
+    );
+  });
+
+  test('count in another process on the same database', async () => {
+    const { account, password } = await signUp(server);
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(account, 'wrong wrong');
+    const other = await createServer({
+      database: server.database,
+      clock: server.now,
+      randomInt: () => 0,
+      passwords: server.passwords,
+      log: { level: 'silent' },
+      trustProxy: 0,
+      webAppFolder: '/nowhere',
+      appOrigin: '',
+      gamesOrigin: '',
+    });
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/app/v1/accountLogin',
+      payload: { account, password, ...device },
+    });
+    await other.close();
+    expect(answer.statusCode).toBe(429);
+  });
+
+  test('begin anew after the right one', async () => {
+    const { account, password } = await signUp(server);
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) await signIn(account, 'wrong wrong');
+      expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
+    }
+  });
+
+  test('also count when they repeat a registration', async () => {
+    const body = registration();
+    const address = newAddress();
+    await server.post(calls.accountRegist, body, { address });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await server.post(calls.accountRegist, { ...body, password: 'wrong wrong' }, { address });
+    }
+    expect(await server.post(calls.accountRegist, body, { address })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('twenty wrong passwords from one address', () => {
+  test('shut that address only', async () => {
+    const { account, password } = await signUp(server);
+    const address = newAddress();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect(await signIn(`unknown-${attempt}`, 'wrong wrong', address)).toMatchObject({ errcode: 1102 });
+    }
+    expect(await signIn(account, password, address)).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+    });
+    expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
+  });
+
+  test('are not made of right ones', async () => {
+    const { account, password } = await signUp(server);
+    const address = newAddress();
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      expect(await signIn(account, password, address)).toMatchObject({ errcode: 0 });
+    }
+  });
+
+  test('are no more when they come at once', async () => {
+    const address = newAddress();
+    const before = server.passwords.asked.length;
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => signIn(`at-once-${index}`, 'wrong wrong', address)),
+    );
+    expect(server.passwords.asked.length - before).toBe(20);
+  });
+
+  test.each([
+    ['without a proxy', 0, (client: string) => ({ remoteAddress: client })],
+    ['behind one proxy', 1, (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client })],
+    [
+      'behind a proxy that is known by its address',
+      ['10.9.9.0/24'],
+      (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client }),
+    ],
+  ])('are not counted by what a client says of itself, %s', async (_, trustProxy, comeFrom) => {
+    const proxied = await openTestServer({ trustProxy });
+    const { remoteAddress, heardFrom } = { heardFrom: '', ...comeFrom('203.0.113.7') };
+    const attempt = (name: string) =>
+      proxied.http.inject({
+        method: 'POST',
+        url: '/app/v1/accountLogin',
+        headers: { 'x-forwarded-for': [newAddress(), heardFrom].filter(Boolean).join(', ') },
+        remoteAddress,
+        payload: { account: name, password: 'wrong wrong', ...device },
+      });
+    for (let index = 0; index < 20; index += 1) await attempt(`forged-${index}`);
+    expect((await attempt('forged-last')).statusCode).toBe(429);
+    await proxied.close();
+  });
+
+  test.each([
+    ['of one IPv6 network', (index: number) => `2001:db8:7:7::${index + 1}`, '2001:db8:7:7:ffff::1'],
+    ['of one IPv4 address, however it is written', () => '::ffff:198.51.100.7', '198.51.100.7'],
+  ])('%s count together', async (_, addressOf, other) => {
+    for (let index = 0; index < 20; index += 1) await signIn(`nobody-${index}`, 'wrong', addressOf(index));
+    expect(await signIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });
+  });
+
+  test('of a client behind a proxy do not shut the others out', async () => {
+    const proxied = await openTestServer({ trustProxy: 1 });
+    const attempt = (client: string) =>
+      proxied.http.inject({
+        method: 'POST',
+        url: '/app/v1/accountLogin',
+        headers: { 'x-forwarded-for': client },
+        remoteAddress: '10.9.9.9',
+        payload: { account: `unknown-${newAddress()}`, password: 'wrong wrong', ...device },
+      });
+    for (let index = 0; index < 20; index += 1) await attempt('203.0.113.7');
+    expect((await attempt('203.0.113.7')).statusCode).toBe(429);
+    expect((await attempt('203.0.113.8')).statusCode).toBe(403);
+    await proxied.close();
+  });
+});
+
+describe('right passwords that come at once', () => {
+  test('all sign in, of many accounts from one address, and leave it as it was', async () => {
+    const address = newAddress();
+    const players = await Promise.all(Array.from({ length: 40 }, () => signUp(server)));
+    for (let attempt = 0; attempt < 19; attempt += 1) await signIn(`mistyped-${attempt}`, 'wrong', address);
+    const answers = await Promise.all(
+      players.map(({ account, password }) => signIn(account, password, address)),
+    );
+    expect(answers.map(({ errcode }) => errcode)).toEqual(players.map(() => 0));
+    expect(await signIn('mistyped-last', 'wrong', address)).toMatchObject({ errcode: 1102 });
+    expect(await signIn('one-too-many', 'wrong', address)).toMatchObject({ errcode: 429 });
+  });
+
+  test('all sign in, of one account that has four wrong ones', async () => {
+    const { account, password } = await signUp(server);
+    for (let attempt = 0; attempt < 4; attempt += 1) await signIn(account, 'wrong wrong');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(account, password)));
+    expect(answers.map(({ errcode }) => errcode)).toEqual(answers.map(() => 0));
+  });
+});
+
+test('a password whose trial never ended holds its place for a minute', async () => {
+  const { account, password } = await signUp(server);
+  const address = newAddress();
+  for (let place = 0; place < 5; place += 1) {
+    const guess = { id: v4(), account: account.toLowerCase(), address };
+    const times = { now: server.now(), until: server.now() + 60_000 };
+    await takePlace(server.database, guess, { limits: { perAccount: 5, perAddress: 20 }, ...times });
+  }
+  const waiting = signIn(account, password);
+  server.advance(60_000);
+  expect(await waiting).toMatchObject({ errcode: 0 });
+});
+
+test('what counts no more is deleted', async () => {
+  await signIn('somebody-or-other', 'wrong wrong');
+  await deletePastGuesses(server.database, server.now() + QUARTER);
+  expect(await server.database.kysely.selectFrom('password_guess').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoAccount } from '#server/config/seed.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { findFreePort } from './find-free-port.ts';
+import { runNode, startNode, untilOutput } from './run-node.ts';
+
+let place: TestDatabase;
+let port: number;
+beforeEach(async () => {
+  place = await createTestDatabase();
+  port = await findFreePort();
+});
+afterEach(() => place.remove());
+
+function environment(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    PORT: String(port),
+    DATA_DIR: join(place.settings.dataDir, 'fresh'),
+    DATABASE_URL: place.settings.databaseUrl,
+    NODE_NO_WARNINGS: '1',
+    ...changes,
+  };
+}
+
+describe('the server', () => {
+  test('says where it is, answers, and ends cleanly when told to', async () => {
+    const child = startNode('server/main.ts', [], environment());
+    const output = await untilOutput(child, 'Demo account:');
+    expect(output).toContain(`http://127.0.0.1:${port}`);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test.each([
+    ['in production', { NODE_ENV: 'production', LOG_LEVEL: 'error' }],
+    ['where other machines can come', { HOST: '0.0.0.0' }],
+  ])('%s has no demo account', async (_, changes) => {
+    const child = startNode('server/main.ts', [], environment(changes));
+    const output = await untilOutput(child, 'Database:');
+    expect(output).not.toContain('Demo');
+    const { account, password } = demoAccount;
+    const answer = await fetch(`http://127.0.0.1:${port}/app/v1/accountLogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, password, os: '', deviceModel: '', deviceId: '' }),
+    });
+    expect(await answer.json()).toMatchObject({ errcode: 1102 });
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe('a start that cannot be ends with one sentence and leaves nothing behind', () => {
+  test('when the port is taken', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    expect(await runNode('server/main.ts', [], environment())).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is in use by another program: stop that one, or set PORT to another number.\n`,
+    });
+    expect(existsSync(environment().DATA_DIR ?? '')).toBe(false);
+    other.close();
+  });
+
+  test('when a setting is wrong', async () => {
+    expect(await runNode('server/main.ts', [], environment({ PORT: 'http' }))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'PORT must be a port number from 1 to 65535, but it is "http".\n',
+    });
+  });
+
+  test('when DATABASE_URL does not answer', async () => {
+    const unused = await findFreePort();
+    const settings = environment({ DATABASE_URL: `postgresql://me:secret@127.0.0.1:${unused}/perya` });
+    const { code, stdout, stderr } = await runNode('server/main.ts', [], settings);
+    expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(stderr).not.toContain('secret');
+    expect(existsSync(settings.DATA_DIR ?? '')).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { setup } from 'xstate';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { defineWalk } from './walk.ts';
+
+const breakdown = { name: 'breaks', error: new Error('a service broke') };
+
+/** As much of the session chart as the app looks at. */
+const sessionLogic = setup({
+  types: {} as { events: { type: 'log in' } | { type: 'log out' } | { type: 'break' } },
+  actions: {
+    fail: () => {
+      throw breakdown.error;
+    },
+  },
+}).createMachine({
+  context: { token: null },
+  initial: 'player',
+  on: { break: { actions: 'fail' } },
+  states: {
+    player: {
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'log out': 'anonymous' } },
+        anonymous: { on: { 'log in': 'loggedIn' } },
+        loggedIn: { on: { 'log out': 'anonymous' } },
+      },
+    },
+  },
+});
+
+export const walk = defineWalk(appMachine, {
+  inputs: [{ name: 'start', create: () => ({ token: null, path: '/', isHome: true, reloadedPath: null }) }],
+  events: [
+    { type: 'page.changed', path: '/', isHome: true },
+    { type: 'page.changed', path: '/game/search', isHome: false },
+    { type: 'dialogs.changed', openedBy: 'player' },
+    { type: 'item.open', item: { id: 'notice', kind: 'notice' } },
+    { type: 'item.close' },
+    { type: 'tips.show', message: 'requestTimedOut' },
+    { type: 'connection.returned' },
+  ],
+  fakes: {
+    dialogs: { callback: [breakdown] },
+    startupQueue: { callback: [breakdown] },
+    eventLog: { callback: [breakdown] },
+    heartbeat: { callback: [breakdown] },
+    connection: { callback: [breakdown] },
+    pageLoad: { callback: [breakdown] },
+    appUpdate: { callback: [breakdown] },
+    session: { logic: sessionLogic, events: [{ type: 'log in' }, { type: 'log out' }, { type: 'break' }] },
+  },
+});

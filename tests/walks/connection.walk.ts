@@ -1,0 +1,20 @@
+import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(connectionMachine, {
+  inputs: [{ name: 'start', create: ({ listenerRef }) => ({ appRef: listenerRef }) }],
+  events: [
+    { type: 'request.timedOut', path: 'online' },
+    { type: 'request.timedOut', path: 'refreshData' },
+  ],
+  fakes: {
+    watchNetwork: {
+      callback: [
+        { name: 'offline', sends: { type: 'network.lost' } },
+        { name: 'online', sends: { type: 'network.returned' } },
+        { name: '3g', sends: { type: 'speed.changed', effectiveType: '3g' } },
+        { name: 'breaks', error: new Error('no network information') },
+      ],
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(dialogsMachine, {
+  inputs: [{ name: 'start', create: ({ listenerRef }) => ({ appRef: listenerRef }) }],
+  events: [
+    { type: 'dialog.open', kind: 'login' },
+    { type: 'dialog.open', kind: 'jackpot' },
+    { type: 'dialog.open', kind: 'notice', openedBy: 'queue' },
+    { type: 'dialog.close' },
+    { type: 'dialog.back' },
+    { type: 'dialog.lock' },
+    { type: 'dialog.unlock' },
+    { type: 'page.changed' },
+    { type: 'popup.open', popup: 'rule' },
+    { type: 'popup.open', popup: 'rank' },
+    { type: 'popup.close' },
+    { type: 'tips.show', message: 'requestTimedOut' },
+    { type: 'tips.show', message: 'unexpected' },
+    { type: 'tips.close' },
+    { type: 'draft.keep', kind: 'register', draft: { account: 'juan' } },
+    { type: 'draft.discard', kind: 'register' },
+    { type: 'drafts.discard' },
+  ],
+  situation: ({ dialog, popup, tips }) => [dialog?.kind, popup, tips],
+});

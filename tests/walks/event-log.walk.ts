@@ -1,0 +1,32 @@
+import type { LoggedEvent } from '#contract/event-log.ts';
+import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
+import { defineWalk } from './walk.ts';
+
+const event: LoggedEvent = {
+  eventName: 'page_view',
+  channel: 'WEB',
+  appId: 'com.demo.web',
+  version: '1.1.2',
+  eventTime: 1_795_000_000,
+  eventUserId: '',
+};
+
+export const walk = defineWalk(eventLogMachine, {
+  events: [
+    { type: 'event.log', event },
+    { type: 'events.restore', events: Array.from({ length: 20 }, () => event) },
+    { type: 'page.hidden' },
+    { type: 'connection.returned' },
+  ],
+  fakes: {
+    sendEvents: {
+      promise: [
+        { name: 'arrive', output: undefined },
+        { name: 'are refused', error: { kind: 'refused', errcode: 400 } },
+        { name: 'are too many', error: { kind: 'refused', errcode: 429, retryAfter: 60 } },
+        { name: 'fail', error: { kind: 'offline' } },
+      ],
+    },
+  },
+  situation: ({ queue, sending, wait }) => [Math.min(queue.length, 21), sending.length > 0, wait > 0],
+});

@@ -1,0 +1,40 @@
+import { pageLoadMachine } from '#machines/page-load/page-load.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(pageLoadMachine, {
+  inputs: [
+    { name: 'an address without a mark', create: () => ({ reloadedPath: null }) },
+    { name: 'an address that is marked', create: () => ({ reloadedPath: '/game/search' }) },
+  ],
+  events: [
+    { type: 'chunk.failed', path: '/game/search', isOffline: false },
+    { type: 'chunk.failed', path: '/game/search', isOffline: true },
+    { type: 'chunk.failed', path: '/member', isOffline: false },
+    { type: 'page.changed', path: '/game/search' },
+    { type: 'page.changed', path: '/' },
+    { type: 'page.retry', isOffline: false },
+    { type: 'page.retry', isOffline: true },
+  ],
+  fakes: {
+    recallReload: {
+      promise: [
+        { name: 'fresh', output: 'fresh' },
+        { name: 'reloaded', output: 'reloaded' },
+        { name: 'unknown', output: 'unknown' },
+        { name: 'fails', error: new Error('storage is blocked') },
+      ],
+    },
+    rememberReload: {
+      promise: [
+        { name: 'remembers', output: undefined },
+        { name: 'fails', error: new Error('storage is full') },
+      ],
+    },
+    askServer: {
+      promise: [
+        { name: 'answers', output: undefined },
+        { name: 'fails', error: new Error('nobody answers') },
+      ],
+    },
+  },
+});

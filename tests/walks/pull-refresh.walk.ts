@@ -1,0 +1,21 @@
+import { pullRefreshMachine } from '#machines/pull-refresh/pull-refresh.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(pullRefreshMachine, {
+  events: [
+    { type: 'pull.start' },
+    { type: 'pull.move', x: 0, y: 40 },
+    { type: 'pull.move', x: 0, y: 200 },
+    { type: 'pull.move', x: 40, y: 0 },
+    { type: 'pull.release' },
+    { type: 'pull.cancel' },
+  ],
+  fakes: {
+    refreshLobby: {
+      promise: [
+        { name: 'succeeds', output: undefined },
+        { name: 'fails', error: new Error('offline') },
+      ],
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { sampleUser } from '../sample-user.ts';
+import { defineWalk } from './walk.ts';
+
+const NOW = 1_795_000_000_000;
+
+export const walk = defineWalk(signInMachine, {
+  inputs: [
+    { name: 'empty', create: () => ({ account: '' }) },
+    { name: 'remembered name', create: () => ({ account: 'maria' }) },
+  ],
+  events: [
+    { type: 'field.changed', name: 'account', value: 'maria' },
+    { type: 'field.changed', name: 'password', value: 'secret12' },
+    { type: 'field.blurred', name: 'password' },
+    { type: 'form.submit' },
+    { type: 'password.toggle' },
+  ],
+  fakes: {
+    signIn: {
+      promise: [
+        { name: 'signed in', output: { token: 'token-1', user: sampleUser() } },
+        { name: 'wrong password', error: failedCall('refused', 1102) },
+        { name: 'field refused', error: failedCall('refused', 400, { field: 'account' }) },
+        { name: 'too many', error: failedCall('refused', 429, { retryAfter: 1 }) },
+        { name: 'offline', error: failedCall('offline') },
+      ],
+    },
+    tellTime: {
+      promise: [
+        { name: 'not yet', output: NOW },
+        { name: 'later', output: NOW + 60_000 },
+        { name: 'no clock', error: new Error('no clock') },
+      ],
+    },
+  },
+});

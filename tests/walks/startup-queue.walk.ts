@@ -1,0 +1,65 @@
+import type { Activity } from '#contract/app-config.ts';
+import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+import type { QueueFacts } from '#machines/startup-queue/build-startup-queue.ts';
+import { startupQueueMachine } from '#machines/startup-queue/startup-queue.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(startupQueueMachine, {
+  inputs: [
+    { name: 'at home', create: ({ listenerRef }) => ({ appRef: listenerRef, isHome: true }) },
+    { name: 'at a deep link', create: ({ listenerRef }) => ({ appRef: listenerRef, isHome: false }) },
+  ],
+  events: [
+    { type: 'session.changed', isLoggedIn: false },
+    { type: 'session.changed', isLoggedIn: true },
+    { type: 'page.changed', isHome: true },
+    { type: 'page.changed', isHome: false },
+    { type: 'dialogs.changed', openedBy: null },
+    { type: 'dialogs.changed', openedBy: 'player' },
+    { type: 'dialogs.changed', openedBy: 'queue' },
+    { type: 'item.press' },
+  ],
+  fakes: {
+    readQueueFacts: {
+      promise: [
+        { name: 'nothing', output: factsWith() },
+        { name: 'a page', output: factsWith({ clickType: CLICK_TYPE.inApp, clickAction: '/game/search' }) },
+        { name: 'a game', output: factsWith({ clickType: CLICK_TYPE.game, clickAction: '1001' }) },
+        {
+          name: 'a link',
+          output: factsWith({ clickType: CLICK_TYPE.externalLink, clickAction: 'https://perya.test' }),
+        },
+        { name: 'nowhere', output: factsWith({ clickType: 99 }) },
+        { name: 'for players only', output: factsWith({ unloginShowStatus: 0 }) },
+        { name: 'fails', error: new Error('no config') },
+      ],
+    },
+  },
+  situation: ({ isLoggedIn, isHome, openedBy, builtFor, items }) => [
+    isLoggedIn,
+    isHome,
+    openedBy === null,
+    builtFor === isLoggedIn,
+    items,
+  ],
+});
+
+function factsWith(...activities: Partial<Activity>[]): QueueFacts {
+  return {
+    activities: activities.map((activity, index) => ({
+      id: index,
+      name: 'Fiesta',
+      sort: index,
+      type: POPUP_ACTIVITY_TYPE,
+      clickType: CLICK_TYPE.inApp,
+      clickAction: '/',
+      unloginShowStatus: 1,
+      themeUrl: '',
+      ...activity,
+    })),
+    activityIds: [],
+    features: [],
+    device: { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false },
+    shown: [],
+  };
+}

@@ -1,0 +1,81 @@
+import type {
+  ActorRef,
+  AnyActorLogic,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  Snapshot,
+} from 'xstate';
+
+/** `output` may be made from what the chart handed in. */
+export type PromiseOutcome =
+  | { name: string; output: unknown }
+  | { name: string; answer: (input: never) => unknown }
+  | { name: string; error: unknown };
+
+export type CallbackOutcome = { name: string; sends: AnyEventObject } | { name: string; error: unknown };
+
+/**
+ * What stands in for an actor that the chart names. The walker tries each thing it can do, wherever it is waiting.
+ *
+ * - `promise` waits until it is settled with one of its outcomes.
+ * - `callback` waits until it sends one of its events to the chart (again and again) or throws.
+ * - `logic` is used as it is, a child chart for example; `events` are what reaches it from outside.
+ */
+export type Fake =
+  | { promise: readonly PromiseOutcome[] }
+  | { callback: readonly CallbackOutcome[] }
+  | { logic: AnyActorLogic; events?: readonly AnyEventObject[] };
+
+/** What a chart's input can be made from. */
+export interface World {
+  /** An actor that takes any event: for a chart that reports to another. */
+  listenerRef: ActorRef<Snapshot<unknown>, AnyEventObject>;
+}
+
+export interface WalkOptions<Machine extends AnyStateMachine> {
+  /** What comes from outside: each is tried wherever the chart names its type. One for every guard branch, and one that the guard refuses. */
+  events: readonly EventFromLogic<Machine>[];
+  /** By the name of the actor in `setup({ actors })`. */
+  fakes?: Readonly<Record<string, Fake>>;
+  /** The starts to try; when left out one start without input. */
+  inputs?: readonly { name: string; create: (world: World) => InputFrom<Machine> }[];
+  /**
+   * What tells two situations apart beside the state, the waiting fakes and the timers; the whole context when left out.
+   * Needed where a counter would make every situation a new one.
+   */
+  situation?: (context: ReturnType<Machine['getInitialSnapshot']>['context']) => unknown;
+  /** How many situations to look into before giving up; 3,000 when left out. */
+  limit?: number;
+}
+
+export interface Walk {
+  machine: AnyStateMachine;
+  events: readonly AnyEventObject[];
+  fakes: Readonly<Record<string, Fake>>;
+  inputs: readonly { name: string; create: (world: World) => unknown }[];
+  situation: (context: AnyMachineSnapshot['context']) => unknown;
+  limit: number;
+}
+
+/**
+ * How to walk one chart. A file `tests/walks/<folder in machines>.walk.ts` exports it as `walk`.
+ * @throws TypeError for an event of xstate's own: done and error events come from fakes, timers from the clock
+ */
+export function defineWalk<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: WalkOptions<Machine>,
+): Walk {
+  const forged = options.events.find((event) => event.type.startsWith('xstate.'));
+  if (forged) throw new TypeError(`'${forged.type}' is not an event from outside`);
+  return {
+    machine,
+    fakes: {},
+    inputs: [{ name: 'start', create: () => undefined }],
+    situation: (context) => context,
+    limit: 3_000,
+    ...options,
+  };
+}
