@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { calls } from '#contract/calls.ts';
+import { responseSchemas } from '#server/http/envelope.ts';
+import { hashToken } from '#server/services/sessions.ts';
+import { BARE_REFRESH, NO_OP } from './bench-protocol.ts';
+
+/** The least that the question can cost: one prepared statement, and nothing around it. */
+const REFRESH = `select coalesce(b.amount, 0) as coin, u.lottery, u.vip, u.vip_exp as "vipExp", u.user_level as "userLevel",
+    u.bet, true as "hasPassword"
+  from session_token t
+  join app_user u on u.id = t.user_id
+  left join balance b on b.user_id = u.id and b.currency = 'coin'
+  where t.token_hash = $1 and t.expires_at > $2::bigint`;
+
+/** Adds to the server, under the same hooks, what its own calls are compared with. */
+export function addBareRoutes(http: FastifyInstance, pool: pg.Pool): void {
+  const schema = { response: responseSchemas(calls.refreshData) };
+
+  http.post(BARE_REFRESH, { schema }, async (request) => {
+    const values = [hashToken(request.headers.authorization ?? ''), Date.now()];
+    const { rows } = await pool.query({ name: 'bare-refresh', text: REFRESH, values });
+    return { errcode: 0, errmsg: 'ok', data: rows[0] };
+  });
+
+  http.post(NO_OP, { schema: { response: responseSchemas(calls.logout) } }, async () => ({
+    errcode: 0,
+    errmsg: 'ok',
+    data: {},
+  }));
+}

@@ -1,0 +1,48 @@
+import { type DatabaseResults, isMet, type Measure, type Results } from './results.ts';
+
+/** The section of docs/benchmarks.md. */
+export function describeResults(results: Results, picture: string): string {
+  const { date, cores, processor, node, loadBefore } = results;
+  return [
+    `Measured on ${date} on ${cores} cores (${processor}), Node ${node}; load average before the run ${loadBefore.toFixed(2)}. Medians, and`,
+    'in brackets the least and the most of all repetitions. Load generator, server and database share the cores.',
+    '',
+    `![Shares and latencies against their bars](${picture})`,
+    '',
+    ...results.databases.flatMap(describeDatabase),
+  ].join('\n');
+}
+
+function describeDatabase({ title, measures }: DatabaseResults): string[] {
+  return [
+    `**${title}**`,
+    '',
+    '| what | median (range) | repetitions | bar | |',
+    '|---|---|---|---|---|',
+    ...measures.map(describeMeasure),
+    '',
+  ];
+}
+
+function describeMeasure(measure: Measure): string {
+  const { name, unit, spread, repetitions } = measure;
+  const range = repetitions === 1 ? '' : ` (${format(spread.min, unit)}–${format(spread.max, unit)})`;
+  const cells = [
+    name,
+    `${format(spread.median, unit)}${unit === '/s' ? '/s' : ` ${unit}`}${range}`,
+    repetitions,
+    describeBar(measure),
+    { true: 'met', false: '**missed**', null: '' }[String(isMet(measure)) as 'true' | 'false' | 'null'],
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+export function describeBar({ bar, unit }: Measure): string {
+  if (bar === undefined) return '';
+  return 'atLeast' in bar ? `≥ ${bar.atLeast} ${unit}` : `≤ ${bar.atMost} ${unit}`;
+}
+
+export function format(value: number, unit: Measure['unit']): string {
+  const digits = unit === '/s' || unit === 'MB' ? 0 : 1;
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

@@ -1,0 +1,88 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Statement, Transaction } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import { type Transfer, transfer } from '#server/ledger/transfer.ts';
+import { createConfiguration } from '#server/services/configuration.ts';
+import { playRound } from '#server/services/play-round.ts';
+import { ROUND, type Work } from './bench-protocol.ts';
+import type { BothWays } from './open-both-ways.ts';
+
+const AT_ONCE = 50;
+
+/** @returns how much of the work is done a second, {@link AT_ONCE} under way all the time, each for another player */
+export async function keepBusy(
+  ways: BothWays,
+  userIds: readonly string[],
+  { work, milliseconds }: { work: Work; milliseconds: number },
+): Promise<number> {
+  const workFor = await prepare(ways, work);
+  const began = performance.now();
+  const end = began + milliseconds;
+  let done = 0;
+  const keepWorking = async (_: unknown, first: number) => {
+    for (let turn = first; performance.now() < end; turn += AT_ONCE) {
+      await workFor(userIds[turn % userIds.length] ?? '');
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepWorking));
+  return (done * 1_000) / (performance.now() - began);
+}
+
+type WorkFor = (userId: string) => Promise<unknown>;
+
+async function prepare(ways: BothWays, work: Work): Promise<WorkFor> {
+  if (work === 'transfer') return (userId) => transfer(ways.database, credit(userId));
+  return work === 'round' ? playRounds(ways) : payBare(ways);
+}
+
+function playRounds({ database }: BothWays): WorkFor {
+  const configuration = createConfiguration({
+    database,
+    clock: Date.now,
+    onBroken: () => {},
+    onUnplayable: () => {},
+  });
+  const deps = { database, clock: Date.now, randomInt: (max: number) => randomInt(max), configuration };
+  return (userId) => playRound(deps, userId, { ...ROUND, requestId: randomUUID() });
+}
+
+/** The product's own statement; only whom it pays, the id and the time are new each time, as they must be. */
+async function payBare({ pool }: BothWays): Promise<WorkFor> {
+  const { text, values } = await statementOf(credit(''));
+  const [, , currency, from, to, amount, kind] = values;
+  return (userId) => {
+    const now = Date.now();
+    return pool.query({
+      name: 'bare-transfer',
+      text,
+      values: [userId, newId(now), currency, from, to, amount, kind, userId, now],
+    });
+  };
+}
+
+function credit(userId: string): Transfer {
+  return {
+    currency: 'coin',
+    from: { kind: 'system', name: 'bonus' },
+    to: { kind: 'player', userId },
+    amount: 1,
+    kind: 'benchmark',
+    reference: userId,
+    time: Date.now(),
+  };
+}
+
+async function statementOf(payment: Transfer): Promise<Statement> {
+  const sent: Statement[] = [];
+  const listener: Pick<Transaction, 'query'> = {
+    query: async <Row>(statement: Statement) => {
+      sent.push(statement);
+      return [{ amount: 0 }] as Row[];
+    },
+  };
+  await transfer(listener, payment);
+  const [statement] = sent;
+  if (statement === undefined) throw new Error('a transfer without a statement');
+  return statement;
+}

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '#contract/calls.ts';
+import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
+import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureLogins, measureRounds, measureStorm } from './measure-loops.ts';
+import { type Measure, report } from './results.ts';
+import { type Measured, startMeasured } from './start-measured.ts';
+import type { Windows } from './windows.ts';
+
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+const PLAYERS = 1_000;
+const REST = 3_000;
+const MEGABYTE = 1_000_000;
+
+/** Measures one database: what is compared with its bare statement without a log, what has a limit in time with the log of production. */
+export async function measureDatabase(
+  place: Place,
+  windows: Windows,
+): Promise<{ database: Measured['database']; measures: Measure[] }> {
+  const compared = await startMeasured({ ...place, logLevel: 'warn', players: PLAYERS });
+  const comparisons = [
+    ...(await tell('ledger', measureLedger(compared, windows))),
+    ...(await tell('refreshData', compareRefresh(compared, windows))),
+  ];
+  await compared.ask({ ask: 'end' });
+
+  const logging: StartOptions = { ...place, logLevel: 'info', players: PLAYERS };
+  const loaded = await startMeasured(logging);
+  await wait(REST);
+  const atRest = await loaded.ask({ ask: 'memory' });
+  const memory = watchMemory(loaded);
+  const loops = [
+    ...(await tell('playRound', measureRounds(loaded, windows))),
+    ...(await tell('login', measureLogins(loaded, windows))),
+    ...(await tell('storm of logins', measureStorm(loaded, windows))),
+  ];
+  const peak = await memory.stop();
+  await loaded.ask({ ask: 'end' });
+  return {
+    database: compared.database,
+    measures: [
+      ...comparisons,
+      ...loops,
+      report('server’s memory at rest', 'MB', [atRest / MEGABYTE]),
+      report('server’s memory under load, most', 'MB', [peak / MEGABYTE]),
+    ],
+  };
+}
+
+/** A run takes minutes. */
+async function tell(part: string, measuring: Promise<Measure[]>): Promise<Measure[]> {
+  const measures = await measuring;
+  const medians = measures.map(({ spread, unit }) => `${spread.median.toFixed(1)} ${unit}`);
+  console.log(`${part}: ${medians.join(', ')}`);
+  return measures;
+}
+
+async function measureLedger(server: Measured, windows: Windows): Promise<Measure[]> {
+  const measure = (work: Work, milliseconds: number) => server.ask({ ask: 'work', work, milliseconds });
+  for (const work of ['bare-transfer', 'transfer', 'round'] as const) await measure(work, windows.warmUp);
+  const bare: number[] = [];
+  const product: number[] = [];
+  const rounds: number[] = [];
+  for (let run = 0; run < windows.repetitions; run += 1) {
+    bare.push(await measure('bare-transfer', windows.closed));
+    product.push(await measure('transfer', windows.closed));
+    rounds.push(await measure('round', windows.closed));
+  }
+  return [
+    report('transfer, the bare statement', '/s', bare),
+    report('transfer, the ledger', '/s', product),
+    { ...report('transfer, share of bare', '%', shares(product, bare)), bar: { atLeast: 70 } },
+    report('round, without HTTP', '/s', rounds),
+  ];
+}
+
+async function compareRefresh(server: Measured, windows: Windows): Promise<Measure[]> {
+  const path = callPath(calls.refreshData);
+  for (const address of [NO_OP, BARE_REFRESH, path]) await measureThroughput(server, address, windows.warmUp);
+  const noOp: number[] = [];
+  const bare: number[] = [];
+  const product: number[] = [];
+  for (let run = 0; run < windows.repetitions; run += 1) {
+    noOp.push(await measureThroughput(server, NO_OP, windows.closed));
+    bare.push(await measureThroughput(server, BARE_REFRESH, windows.closed));
+    product.push(await measureThroughput(server, path, windows.closed));
+  }
+  return [
+    report('a POST that does nothing', '/s', noOp),
+    report('`refreshData`, the bare query', '/s', bare),
+    report('`refreshData`', '/s', product),
+    { ...report('`refreshData`, share of bare', '%', shares(product, bare)), bar: { atLeast: 70 } },
+  ];
+}
+
+const SAMPLE_EVERY = 500;
+
+function watchMemory(server: Measured): { stop(): Promise<number> } {
+  let isWatching = true;
+  let peak = 0;
+  const watching = (async () => {
+    while (isWatching) {
+      peak = Math.max(peak, await server.ask({ ask: 'memory' }));
+      await wait(SAMPLE_EVERY);
+    }
+  })();
+  return {
+    stop: async () => {
+      isWatching = false;
+      await watching;
+      return peak;
+    },
+  };
+}
+
+function shares(product: readonly number[], bare: readonly number[]): number[] {
+  return product.map((value, run) => (100 * value) / (bare[run] ?? Number.NaN));
+}

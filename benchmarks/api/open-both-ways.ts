@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { PgliteStream } from '#server/db/pglite-stream.ts';
+import { wrapPglite } from '#server/db/wrap-pglite.ts';
+import { columnTypes } from '#server/db/wrap-pool.ts';
+
+/** One database, as the product has it and as the driver alone has it, with as many connections. */
+export interface BothWays {
+  database: Database;
+  pool: pg.Pool;
+}
+
+const POOL_SIZE = 20;
+
+export async function openBothWays({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string;
+  dataDir: string;
+}): Promise<BothWays> {
+  return databaseUrl === '' ? openPgliteBothWays(dataDir) : openPostgresBothWays(databaseUrl);
+}
+
+async function openPostgresBothWays(connectionString: string): Promise<BothWays> {
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types: columnTypes });
+  return { database: await openPostgres(connectionString), pool };
+}
+
+/** PGlite has one session, which a new connection clears: both are there before anything is prepared. */
+async function openPgliteBothWays(dataDir: string): Promise<BothWays> {
+  const pglite = await PGlite.create(join(dataDir, 'pgdata'));
+  const stream = () => new PgliteStream(pglite);
+  const pool = new pg.Pool({ stream, ssl: false, max: 1, idleTimeoutMillis: 0, types: columnTypes });
+  const database = wrapPglite(pglite);
+  await pool.query('select 1');
+  await database.query({ name: 'ready', text: 'select 1', values: [] });
+  return { database, pool };
+}

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface OpenLoop {
+  port: number;
+  perSecond: number;
+  milliseconds: number;
+  /** The request whose turn it is. */
+  next(turn: number): { path: string; headers: Record<string, string>; body: string };
+}
+
+export interface OpenLoopResult {
+  /** From the moment when each request was due until its answer was there, in milliseconds. */
+  latencies: number[];
+  /** Answers other than 200, by status; 0 stands for none at all. */
+  failures: Record<number, number>;
+}
+
+const CONNECTIONS = 50;
+const TICK = 1;
+
+/**
+ * Sends requests at a steady pace, whether or not earlier ones have been answered. What waits for a connection, or because this
+ * process is late, counts as waiting: nothing is left out because the server was slow.
+ */
+export async function runOpenLoop(load: OpenLoop): Promise<OpenLoopResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
+  const total = Math.round((load.perSecond * load.milliseconds) / 1_000);
+  const interval = 1_000 / load.perSecond;
+  const result: OpenLoopResult = { latencies: [], failures: {} };
+  const pending: Promise<void>[] = [];
+  const began = performance.now();
+  while (pending.length < total) {
+    const isDue = Math.min(total, Math.floor((performance.now() - began) / interval) + 1);
+    while (pending.length < isDue) {
+      const due = began + pending.length * interval;
+      pending.push(sendOne(agent, load, pending.length, due, result));
+    }
+    await wait(TICK);
+  }
+  await Promise.all(pending);
+  agent.destroy();
+  return result;
+}
+
+async function sendOne(
+  agent: Agent,
+  { port, next }: OpenLoop,
+  turn: number,
+  due: number,
+  { latencies, failures }: OpenLoopResult,
+): Promise<void> {
+  const status = await exchange(agent, port, next(turn));
+  latencies.push(performance.now() - due);
+  if (status !== 200) failures[status] = (failures[status] ?? 0) + 1;
+}
+
+/** @returns the answer's status, 0 for none */
+export function exchange(
+  agent: Agent,
+  port: number,
+  { path, headers, body }: ReturnType<OpenLoop['next']>,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const options = {
+      agent,
+      port,
+      path,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    };
+    const sent = request(options, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', () => resolve(0));
+    sent.end(body);
+  });
+}

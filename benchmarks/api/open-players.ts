@@ -1,0 +1,55 @@
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { insertUser } from '#server/repositories/users.ts';
+import { accountKey } from '#server/services/account-key.ts';
+import type { Passwords } from '#server/services/passwords.ts';
+import { createSessions } from '#server/services/sessions.ts';
+import { BENCH_PASSWORD, type BenchPlayer } from './bench-protocol.ts';
+
+const COINS = 1_000_000_000;
+
+/** Opens accounts that hold coins and are signed in. All have one password, hashed once: checking it costs each the same. */
+export async function openPlayers(
+  database: Database,
+  passwords: Passwords,
+  count: number,
+): Promise<(BenchPlayer & { userId: string })[]> {
+  const passwordHash = await passwords.hash(BENCH_PASSWORD);
+  const sessions = createSessions({ database, clock: Date.now });
+  const open = async (index: number) => {
+    const now = Date.now();
+    const userId = newId(now);
+    const account = `bench-${index}-${now}`;
+    await insertUser(database, {
+      id: userId,
+      account,
+      account_key: accountKey(account),
+      password_hash: passwordHash,
+      nickname: account,
+      avatar: 1,
+      invite_code: userId,
+      pid: '',
+      terms_version: '1',
+      privacy_version: '1',
+      consented_at: now,
+      created_at: now,
+      last_seen_at: now,
+    });
+    await giveCoins(database, userId, now);
+    return { account, userId, token: await sessions.open(database, userId) };
+  };
+  return Promise.all(Array.from({ length: count }, (_, index) => open(index)));
+}
+
+function giveCoins(database: Database, userId: string, time: number): Promise<unknown> {
+  return transfer(database, {
+    currency: 'coin',
+    from: { kind: 'system', name: 'bonus' },
+    to: { kind: 'player', userId },
+    amount: COINS,
+    kind: 'benchmark',
+    reference: userId,
+    time,
+  });
+}

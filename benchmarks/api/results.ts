@@ -1,0 +1,34 @@
+import { type Spread, spreadOf } from '../web/statistics.ts';
+
+/** One thing measured: how it is called, what it came to over the repetitions, and the bar it is held against. */
+export interface Measure {
+  name: string;
+  unit: '/s' | '%' | 'ms' | 'MB';
+  spread: Spread;
+  repetitions: number;
+  /** Left out where a figure is only reported. */
+  bar?: { atLeast: number } | { atMost: number };
+}
+
+export interface DatabaseResults {
+  title: string;
+  measures: Measure[];
+}
+
+export interface Results {
+  date: string;
+  cores: number;
+  processor: string;
+  node: string;
+  loadBefore: number;
+  databases: DatabaseResults[];
+}
+
+export function isMet({ bar, spread }: Measure): boolean | null {
+  if (bar === undefined) return null;
+  return 'atLeast' in bar ? spread.median >= bar.atLeast : spread.median <= bar.atMost;
+}
+
+export function report(name: string, unit: Measure['unit'], values: readonly number[]): Measure {
+  return { name, unit, spread: spreadOf(values), repetitions: values.length };
+}

@@ -1,0 +1,63 @@
+/** The measured server, in a process of its own: the product's, and beside its calls what they are compared with. */
+import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { seedDocuments } from '#server/config/seed.ts';
+import { assembleServer } from '#server/create-server.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPasswords } from '#server/services/passwords.ts';
+import { addBareRoutes } from './bare-routes.ts';
+import type { Question, Ready, StartOptions } from './bench-protocol.ts';
+import { keepBusy } from './keep-busy.ts';
+import { type BothWays, openBothWays } from './open-both-ways.ts';
+import { openPlayers } from './open-players.ts';
+
+const options: StartOptions = JSON.parse(process.argv[2] ?? '{}');
+const ways = await openBothWays(options);
+const passwords = createPasswords();
+await migrate(ways.database);
+await seedDocuments(ways);
+const players = await openPlayers(ways.database, passwords, options.players);
+const server = assembleServer({
+  database: ways.database,
+  clock: Date.now,
+  randomInt: (max: number) => randomInt(max),
+  passwords,
+  log: { level: options.logLevel },
+  trustProxy: 1,
+  webAppFolder: '/nowhere',
+  appOrigin: '',
+  gamesOrigin: '',
+});
+addBareRoutes(server, ways.pool);
+await server.listen({ host: '127.0.0.1', port: 0 });
+
+process.on('message', async (question: Question) => {
+  process.send?.(await answer(question));
+  if (question.ask === 'end') process.disconnect();
+});
+process.send?.({
+  port: (server.server.address() as AddressInfo).port,
+  players: players.map(({ account, token }) => ({ account, token })),
+  database: await describeDatabase(ways),
+} satisfies Ready);
+
+async function answer(question: Question): Promise<number> {
+  if (question.ask === 'memory') return process.memoryUsage.rss();
+  if (question.ask === 'work') {
+    const userIds = players.map(({ userId }) => userId);
+    return keepBusy(ways, userIds, question);
+  }
+  await server.close();
+  await ways.pool.end();
+  await ways.database.close();
+  return 0;
+}
+
+async function describeDatabase({ database }: BothWays): Promise<Ready['database']> {
+  const [setting] = await database.query<Ready['database']>({
+    name: 'describe',
+    text: `select current_setting('server_version') as version, current_setting('fsync') as fsync`,
+    values: [],
+  });
+  return setting ?? { version: '', fsync: '' };
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Question, Ready, StartOptions } from './bench-protocol.ts';
+
+/** The measured server, seen from the process that puts it under load. */
+export interface Measured extends Ready {
+  ask(question: Question): Promise<number>;
+}
+
+const SCRIPT = fileURLToPath(new URL('serve-measured.ts', import.meta.url));
+
+/** @throws Error when it ends before it is ready */
+export async function startMeasured(options: StartOptions): Promise<Measured> {
+  const child = fork(SCRIPT, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the measured server has ended');
+  });
+  ended.catch(() => {});
+  const hear = async () => {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    return message;
+  };
+  const ready: Ready = await hear();
+  let last: Promise<number> = Promise.resolve(0);
+  const askNow = (question: Question): Promise<number> => {
+    child.send(question);
+    return hear();
+  };
+  return {
+    ...ready,
+    ask: (question) => {
+      last = last.then(() => askNow(question));
+      return last;
+    },
+  };
+}

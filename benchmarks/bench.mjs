@@ -1,0 +1,16 @@
+import { run } from '../scripts/run.mjs';
+import { findNode, installPackages } from '../scripts/set-up.mjs';
+
+/** `npm run bench:<name>`: sets up what a fresh clone lacks, then measures. What follows the name is handed on. */
+async function bench([name, ...options]) {
+  await installPackages();
+  const { code } = await run(await findNode(), [`benchmarks/${name}/bench-${name}.ts`, ...options], {
+    env: { NODE_NO_WARNINGS: '1' },
+  });
+  process.exitCode = code;
+}
+
+bench(process.argv.slice(2)).catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

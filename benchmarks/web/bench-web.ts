@@ -1,0 +1,124 @@
+/** `npm run bench:web`. With `--quick` fewer runs, and nothing is written. With `--as-built` what stands in dist is measured. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createManyGames } from '#tests/fixtures/create-many-games.ts';
+import { storeGameList } from '#tests/fixtures/store-game-list.ts';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { buildApp } from '../../scripts/set-up.mjs';
+import { writeSection } from '../write-section.ts';
+import { buildEmptyApp, buildWithoutScripts, weighScript } from './build-variants.ts';
+import { describeResults, type Notes } from './describe-results.ts';
+import { drawResults } from './draw-results.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { measureSearch } from './measure-search.ts';
+import { measureUse } from './measure-use.ts';
+import { openVariantServers, type VariantServers } from './serve-variants.ts';
+import { visitAgain } from './visit-again.ts';
+import { visitHome } from './visit-home.ts';
+import type { WebResults } from './web-results.ts';
+
+const PICTURE = 'benchmarks/web.svg';
+const FULL = { visits: 5, again: 5, use: 5, search: 5 };
+const QUICK = { visits: 1, again: 1, use: 1, search: 1 };
+
+const options = process.argv.slice(2);
+const isQuick = options.includes('--quick');
+const runs = isQuick ? QUICK : FULL;
+const dist = join(ROOT, 'dist');
+
+if (!options.includes('--as-built')) await buildApp(process.execPath);
+const chromium = await findChromium(process.execPath);
+const folder = await mkdtemp(join(tmpdir(), 'perya-bench-web-'));
+const [withoutScripts, emptyApp] = [join(folder, 'plain'), join(folder, 'empty')];
+await buildWithoutScripts(dist, withoutScripts);
+await buildEmptyApp(emptyApp, 'main');
+const lightestApp = join(folder, 'lightest');
+await buildEmptyApp(lightestApp, 'main-declarative');
+
+const results: WebResults = {
+  date: new Date().toISOString().slice(0, 10),
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  chromium: await readVersion(),
+  loadBefore: loadavg()[0] ?? 0,
+  home: { app: [], plain: [], empty: [] },
+  lightestEmptyScript: await weighScript(lightestApp),
+  again: [],
+  use: [],
+  search: [],
+};
+console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} cores`);
+if (results.loadBefore > results.cores / 2)
+  console.log('something else is running: the figures will show it');
+
+await withServers(measureHome);
+await withServers(measureLobby);
+await report();
+await rm(folder, { recursive: true, force: true });
+
+async function withServers(measure: (servers: VariantServers) => Promise<void>): Promise<void> {
+  const servers = await openVariantServers();
+  try {
+    await measure(servers);
+  } finally {
+    await servers.remove();
+  }
+}
+
+/** The three take turns, so that whatever else the machine does befalls them all. */
+async function measureHome(servers: VariantServers): Promise<void> {
+  const app = await servers.serve(dist);
+  const plain = await servers.serve(withoutScripts);
+  const empty = await servers.serve(emptyApp);
+  for (let run = 1; run <= runs.visits; run += 1) {
+    console.log(`first visits, ${run} of ${runs.visits}`);
+    results.home.app.push(await visitHome(chromium, app));
+    results.home.plain.push(await visitHome(chromium, plain, { keepsCover: true }));
+    results.home.empty.push(
+      await visitHome(chromium, empty, { workerScript: /^\/(?:sw|workbox-[^/]+)\.js$/ }),
+    );
+  }
+}
+
+async function measureLobby(servers: VariantServers): Promise<void> {
+  await storeGameList(servers.database, createManyGames());
+  const lobby = await servers.serve(dist);
+  await repeat(runs.search, 'searches', async () => {
+    results.search.push(await measureSearch(chromium, lobby));
+  });
+  await repeat(runs.use, 'taps and keys', async () => {
+    results.use.push(await measureUse(chromium, lobby));
+  });
+  await repeat(runs.again, 'second visits', async () => {
+    results.again.push(await visitAgain(chromium, await servers.serve(dist)));
+  });
+}
+
+async function repeat(times: number, what: string, measure: () => Promise<void>): Promise<void> {
+  for (let run = 1; run <= times; run += 1) {
+    console.log(`${what}, ${run} of ${times}`);
+    await measure();
+  }
+}
+
+async function readVersion(): Promise<string> {
+  const browser = await launchBrowser(chromium);
+  const version = browser.version();
+  await browser.close();
+  return version;
+}
+
+async function report(): Promise<void> {
+  const notes: Notes = JSON.parse(await readFile(new URL('notes.json', import.meta.url), 'utf8'));
+  const section = describeResults(results, PICTURE, notes);
+  console.log(`\n${section}`);
+  const reports = join(ROOT, 'reports');
+  await mkdir(reports, { recursive: true });
+  await writeFile(join(reports, 'bench-web.json'), `${JSON.stringify(results, null, 2)}\n`);
+  if (isQuick) return;
+  await mkdir(join(ROOT, 'docs', 'benchmarks'), { recursive: true });
+  await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
+  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'web', section);
+}

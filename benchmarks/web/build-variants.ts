@@ -1,0 +1,72 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { compressAssets } from '../../scripts/build/compress-assets.ts';
+import { ROOT } from '../../scripts/run.mjs';
+
+const APP_ENTRY = '/src/main.tsx';
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link[^>]*\brel="modulepreload"[^>]*>/g;
+
+/** Copies the built app to `folder` and takes every script out of home's page: what is left is the least that home can take. */
+export async function buildWithoutScripts(app: string, folder: string): Promise<void> {
+  await cp(app, folder, { recursive: true });
+  const page = join(folder, 'index.html');
+  const html = (await readFile(page, 'utf8')).replaceAll(SCRIPTS, '');
+  await writeFile(page, html);
+  await writeFile(`${page}.br`, brotliCompressSync(html));
+  await rm(join(folder, 'sw.js'), { force: true });
+}
+
+/**
+ * Builds to `folder` an app that does nothing with the same packages, in the same page with the same art and font.
+ * @param entry which of those in empty-app
+ */
+export async function buildEmptyApp(folder: string, entry: 'main' | 'main-declarative'): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      startEmptyApp(`/benchmarks/web/empty-app/${entry}.tsx`),
+      react(),
+      VitePWA({
+        registerType: 'autoUpdate',
+        injectRegister: null,
+        manifest: false,
+        integration: { closeBundleOrder: 'pre' },
+      }),
+      compressAssets(),
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+}
+
+/** Bytes of the built app's own script, as it travels. */
+export async function weighScript(folder: string): Promise<number> {
+  const assets = join(folder, 'assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const files = await Promise.all(names.map((name) => readFile(join(assets, name))));
+  return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+}
+
+function startEmptyApp(entry: string): Plugin {
+  return {
+    name: 'start-empty-app',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        if (!html.includes(APP_ENTRY)) throw new Error(`index.html does not start ${APP_ENTRY}`);
+        return html.replace(APP_ENTRY, entry);
+      },
+    },
+  };
+}

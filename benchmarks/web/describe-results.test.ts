@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeResults } from './describe-results.ts';
+import { sampleResults } from './sample-results.ts';
+
+const section = describeResults(sampleResults(), 'benchmarks/web.svg', {
+  hero: 'The whole page in one chunk: no better.',
+  paint: 'Not told, as it is met.',
+}).split('\n');
+
+test('says when, where and how often it was measured', () => {
+  expect(section.slice(0, 4)).toEqual([
+    'Measured on 2026-11-20 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.',
+    'Medians of 3 runs, and in brackets the least and the most.',
+    '',
+    '![First visits to home, side by side](benchmarks/web.svg)',
+  ]);
+});
+
+test('holds every figure against its bar, and says what was tried for one that is missed', () => {
+  const find = (start: string) => section.filter((line) => line.startsWith(start));
+  expect(find('| Cover')).toEqual([
+    '| Cover lifted and hero visible | 1,900 ms | ≤ 1,850 ms (without scripts + one round trip + preLogin) | **missed** |',
+  ]);
+  expect(find('| Script')).toEqual([
+    '| Script within 5 s | 130.0 KiB | ≤ 135.0 KiB | met |',
+    '| Script within 5 s | 130.0 KiB | ≤ 126.5 KiB (1.15 × empty app) | **missed** |',
+  ]);
+  expect(find('- ')).toEqual(['- Cover lifted and hero visible: The whole page in one chunk: no better.']);
+});
+
+test('lists medians with their spread, and nothing where nothing was measured', () => {
+  expect(
+    section.filter((line) => /^\| (hero visible|`preLogin`|layout|second visit: shell)/.test(line)),
+  ).toEqual([
+    '| hero visible, no cover | 1,900 ms (1,800–2,500) | 1,000 ms | 1,900 ms |',
+    '| layout shift | 0 (0–0.0300) | 0 | 0 |',
+    '| `preLogin` | 700 ms |  |  |',
+    '| second visit: shell | 300 ms |',
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { drawResults } from './draw-results.ts';
+import { sampleResults } from './sample-results.ts';
+
+test('draws a bar for each variant, as long as its figure', () => {
+  const picture = drawResults(sampleResults());
+  const bars = [...picture.matchAll(/class="(app|other)" x="150" y="\d+" width="([\d.]+)"/g)];
+  const [limit] = /class="limit" d="M([\d.]+) /.exec(picture)?.slice(1) ?? [];
+  const perSecond = 470 / 2_500;
+  expect(bars.slice(0, 3).map(([, kind, width]) => [kind, Number(width)])).toEqual([
+    ['app', Math.round(1_900 * perSecond * 10) / 10],
+    ['other', 1_000 * perSecond],
+    ['other', Math.round(1_900 * perSecond * 10) / 10],
+  ]);
+  expect([bars.length, Number(limit)]).toEqual([12, Math.round((150 + 1_850 * perSecond) * 10) / 10]);
+});
+
+test('can be read on light and dark pages', () => {
+  expect(drawResults(sampleResults())).toContain('@media (prefers-color-scheme: dark)');
+});

@@ -1,0 +1,10 @@
+import { createMachine } from 'xstate';
+
+export const toggleMachine = createMachine({
+  id: 'toggle',
+  initial: 'inactive',
+  states: {
+    inactive: { on: { toggle: 'active' } },
+    active: { on: { toggle: 'inactive' } },
+  },
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isMet, judgeBars } from './judge-bars.ts';
+import { sampleResults } from './sample-results.ts';
+
+test('every bar is computed from the figures of the same run', () => {
+  const bars = judgeBars(sampleResults());
+  expect(bars.map(({ id, measured, limit }) => [id, Math.round(measured * 1_000) / 1_000, limit])).toEqual([
+    ['hero', 1_900, 1_000 + 150 + 700],
+    ['paint', 1_100, 1.15 * 1_000],
+    ['script', 130, 135],
+    ['scriptShare', 130, 1.15 * 110],
+    ['blocking', 90, 50 + 50],
+    ['shift', 0.03, 0.02],
+    ['interaction', 64, 100],
+    ['longTask', 72, 50],
+    ['search', 10, 50],
+    ['slowSearch', 40, 50],
+    ['again', 300, 500],
+    ['offline', 320, 500],
+  ]);
+  expect(bars.filter((bar) => !isMet(bar)).map(({ id }) => id)).toEqual([
+    'hero',
+    'scriptShare',
+    'shift',
+    'longTask',
+  ]);
+});
+
+test('a figure that was not taken meets no bar', () => {
+  const bars = judgeBars({ ...sampleResults(), again: [], search: [], use: [] });
+  expect(bars.filter(isMet).map(({ id }) => id)).toEqual(['paint', 'script', 'blocking']);
+});

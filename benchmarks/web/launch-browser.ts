@@ -1,0 +1,14 @@
+import { type Browser, chromium } from 'playwright';
+
+/** A browser that was never used before. */
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

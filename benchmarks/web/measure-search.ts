@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { launchBrowser } from './launch-browser.ts';
+import { phoneScreen, slowPhone, slowProcessor } from './profile.ts';
+import type { ServedVariant } from './serve-variants.ts';
+import { type Search, watchSearches } from './watch-searches.ts';
+
+/** Milliseconds from a key to its results in the document, key by key. */
+export interface SearchResult {
+  fullSpeed: number[];
+  /** The page four times slower, and the worker's share of the time at full speed added three more times. */
+  slow: number[];
+  /** What the worker took of `fullSpeed`. */
+  worker: number[];
+}
+
+const TEXTS = ['golden dragon', 'mahiwagang bituin', 'jepney', 'colr gme', 'lucky spns', 'typhon treasure'];
+
+/** Types the same searches at full speed and with a processor four times slower. Chromium does not slow workers down: see `slow`. */
+export async function measureSearch(chromiumPath: string, variant: ServedVariant): Promise<SearchResult> {
+  const full = await typeAt(chromiumPath, variant, 1);
+  const throttled = await typeAt(chromiumPath, variant, slowPhone.cpuSlowdown);
+  const keys = full.flatMap((fast, index) => {
+    const slow = throttled[index];
+    return isSearched(fast) && isSearched(slow) ? [{ fast, slow, worker: fast.answered - fast.asked }] : [];
+  });
+  return {
+    fullSpeed: keys.map(({ fast }) => tookOf(fast)),
+    slow: keys.map(({ slow, worker }) => tookOf(slow) + (slowPhone.cpuSlowdown - 1) * worker),
+    worker: keys.map(({ worker }) => worker),
+  };
+}
+
+type Searched = { [Key in keyof Search]: NonNullable<Search[Key]> };
+
+/**
+ * False of a key whose results were remembered, as those of the empty field are.
+ * @throws Error for one that was searched and whose results never stood there
+ */
+function isSearched(search: Search | undefined): search is Searched {
+  if (search === undefined || search.asked === null) return false;
+  if (search.answered === null || search.shown === null) throw new Error('a key without its results');
+  return true;
+}
+
+async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number): Promise<Search[]> {
+  const browser = await launchBrowser(chromiumPath);
+  try {
+    const page = await (await browser.newContext(phoneScreen)).newPage();
+    await page.addInitScript(watchSearches);
+    await page.goto(`${url}/game/search`);
+    await page.getByRole('status').filter({ hasText: 'games' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await slowProcessor(await page.context().newCDPSession(page), rate);
+    await page.getByRole('searchbox').tap();
+    await typeSearches(page, TEXTS);
+    return await page.evaluate(() => globalThis.benchSearches);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Types into the field that has the focus, each key when the results of the one before stand there. */
+export async function typeSearches(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.getByRole('searchbox').fill('');
+    for (const letter of text) await pressKey(page, letter);
+  }
+}
+
+async function pressKey(page: Page, letter: string): Promise<void> {
+  const count = await page.evaluate(() => globalThis.benchSearches.length);
+  await page.keyboard.press(letter);
+  await page.waitForFunction(
+    (before) => globalThis.benchSearches.length > before && globalThis.benchSearches.at(-1)?.shown !== null,
+    count,
+  );
+}
+
+function tookOf({ pressed, shown }: Searched): number {
+  return shown - pressed;
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDocuments } from '#server/config/seed.ts';
+import { createServer } from '#server/create-server.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createPasswords } from '#server/services/passwords.ts';
+import { keepRequestLog, type RequestLog } from './request-log.ts';
+
+export interface ServedVariant {
+  url: string;
+  requests: RequestLog;
+  close(): Promise<void>;
+}
+
+export interface VariantServers {
+  serve(webAppFolder: string): Promise<ServedVariant>;
+  database: Database;
+  /** Stops every server and removes the data. */
+  remove(): Promise<void>;
+}
+
+/** Opens a new database and serves any number of built folders on it, each by the product's own server on a port of its own. */
+export async function openVariantServers(): Promise<VariantServers> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'perya-bench-'));
+  const database = await openDatabase({ databaseUrl: '', dataDir, commands: {} });
+  const deps = {
+    database,
+    clock: Date.now,
+    randomInt: (max: number) => randomInt(max),
+    passwords: createPasswords(),
+  };
+  await migrate(database);
+  await seedDocuments(deps);
+  const served: ServedVariant[] = [];
+
+  return {
+    database,
+    async serve(webAppFolder) {
+      const server = await createServer({
+        ...deps,
+        log: { level: 'error' },
+        trustProxy: 0,
+        webAppFolder,
+        appOrigin: '',
+        gamesOrigin: '',
+      });
+      const variant = {
+        url: await server.listen({ host: '127.0.0.1', port: 0 }),
+        requests: keepRequestLog(server.server),
+        close: () => server.close(),
+      };
+      served.push(variant);
+      return variant;
+    },
+    async remove() {
+      for (const variant of served) await variant.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Times in milliseconds since the navigation began. */
+export interface Search {
+  pressed: number;
+  /** When the worker was asked, and when its answer was here. */
+  asked: number | null;
+  answered: number | null;
+  /** When the results stood in the document. */
+  shown: number | null;
+}
+
+declare global {
+  var benchSearches: Search[];
+}
+
+/** Runs in the page before anything of its own: notes for each key in the search field when its results stood there. */
+export function watchSearches(): void {
+  const searches: Search[] = [];
+  globalThis.benchSearches = searches;
+
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp, target }) => {
+      if (target instanceof HTMLInputElement && target.type === 'search')
+        searches.push({ pressed: timeStamp, asked: null, answered: null, shown: null });
+    },
+    true,
+  );
+  globalThis.Worker = new Proxy(Worker, {
+    construct(WorkerClass, args) {
+      const worker: Worker = Reflect.construct(WorkerClass, args);
+      const post = worker.postMessage;
+      worker.postMessage = (message: unknown, ...rest: unknown[]) => {
+        const search = searches.at(-1);
+        if (search && Object(message).type === 'find') search.asked ??= performance.now();
+        Reflect.apply(post, worker, [message, ...rest]);
+      };
+      worker.addEventListener('message', ({ data }) => {
+        const search = searches.at(-1);
+        if (search?.asked == null || search.answered !== null || Object(data).type !== 'found') return;
+        search.answered = performance.now();
+        requestAnimationFrame(() => requestAnimationFrame(() => noteShown(search)));
+      });
+      return worker;
+    },
+  });
+  new MutationObserver(() => noteShown(searches.at(-1))).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+
+  /** A key that changes nothing in the results has its answer when two frames have passed without a change. */
+  function noteShown(search: Search | undefined) {
+    if (search && search.answered !== null) search.shown ??= performance.now();
+  }
+}

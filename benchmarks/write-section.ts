@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/**
+ * Replaces what stands between `<!-- name:begin -->` and `<!-- name:end -->`; the rest of the file is written by hand.
+ * @throws Error when the file has no such markers
+ */
+export async function writeSection(file: string | URL, name: string, text: string): Promise<void> {
+  await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, text));
+}
+
+export function replaceSection(page: string, name: string, text: string): string {
+  const begin = `<!-- ${name}:begin -->`;
+  const end = `<!-- ${name}:end -->`;
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`there is no ${begin} with a ${end} after it`);
+  return `${page.slice(0, from + begin.length)}\n\n${text.trim()}\n\n${page.slice(to)}`;
+}
