@@ -65,8 +65,9 @@ test('a game whose code is gone opens at another try', async ({ page, player }) 
   await bringToken(page, player);
   await page.route(/assets\/dice-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.install();
+  const refused = page.waitForResponse(/assets\/dice-.*\.js/);
   await page.goto('/game/start?gameId=1001&tryIt=0');
-  await expect(page.getByText('Opening Color Game…')).toBeAttached();
+  await refused;
   await page.clock.runFor(9_000);
   await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
   await page.unroute(/assets\/dice-.*\.js/);

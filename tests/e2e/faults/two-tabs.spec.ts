@@ -24,6 +24,8 @@ test('a game of one player ends when another logs in beside it: no round is play
   await logOut(other);
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(other, second);
+  /** What is pressed in the frame of a page behind another may go nowhere: the browser has not drawn it. */
+  await page.bringToFront();
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
   await page.frameLocator('iframe').getByRole('button', { name: 'Your rounds' }).click();
   await expect(page.frameLocator('iframe').getByText('No rounds yet')).toBeVisible();
