@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { askHolder } from '#server/db/hold.ts';
+import { BookReport } from '#server/ledger/book-report.ts';
 import { findFreePort } from '#tests/server/find-free-port.ts';
 import { type Ran, runNode, startNode, untilOutput } from '#tests/server/run-node.ts';
 
@@ -17,6 +20,8 @@ export interface PeryaServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Runs `npm run ledger:check` beside the server. */
   checkLedger(): Promise<Ran>;
+  /** What the running server finds when it checks its book. */
+  readBook(): Promise<BookReport>;
   /** Runs `npm run events:show` beside the server. */
   showEvents(): Promise<Ran>;
   /** Stops the server and removes its data. */
@@ -45,6 +50,7 @@ export async function createPeryaServer(): Promise<PeryaServer> {
       running.kill(signal);
       await closed;
     },
+    readBook: async () => v.parse(BookReport, (await askHolder(env.DATA_DIR, 'ledger:check'))?.result),
     showEvents: () => runNode('server/cli/events-show.ts', [], env),
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async remove() {

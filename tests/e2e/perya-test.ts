@@ -5,6 +5,7 @@ import {
   expect,
   type Worker,
 } from '@playwright/test';
+import { describeDifference } from '#server/ledger/book-report.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { type Player, registerPlayer } from './players.ts';
 
@@ -22,6 +23,8 @@ interface TestFixtures {
   /** A player with an account, not signed in. */
   player: Player;
   console: ConsoleGuard;
+  /** Fails the test after which the server's book is wrong. */
+  book: undefined;
 }
 
 interface WorkerFixtures {
@@ -29,8 +32,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests against the built app and a real server, one a worker. Unexpected console output, page errors and anything that the
- * content security policy had to refuse fail.
+ * Tests against the built app and a real server, one a worker. Unexpected console output, page errors, anything that the
+ * content security policy had to refuse and a coin that is lost fail.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   perya: [
@@ -50,6 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   player: async ({ perya }, use) => {
     await use(await registerPlayer(perya.url));
   },
+  book: [
+    async ({ perya }, use) => {
+      await use(undefined);
+      expect((await perya.readBook()).differences.map(describeDifference)).toEqual([]);
+    },
+    { auto: true },
+  ],
   console: [
     async ({ context }, use) => {
       const expected: RegExp[] = [NO_WORKER];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { APP_ID, APP_VERSION, CHANNEL, CLIENT_REFERRER, PLATFORM } from '#contract/constants.ts';
+import { SPIN_SPOT } from '#games/rules/play.ts';
 
 export interface Player {
   account: string;
@@ -82,11 +83,27 @@ export async function playOnce(page: Page): Promise<void> {
 /** Gives the player games played last and favourites. */
 export async function makeAcquainted(url: string, player: Player): Promise<void> {
   const token = await fetchToken(url, player);
-  for (const gameId of [1001, 1101, 1102, 1002]) {
-    await post(url, 'startGame', { gameId, tryIt: 0 }, token);
+  for (const [gameId, spot] of SPOTS) {
+    const { data } = await post(url, 'startGame', { gameId, tryIt: 0 }, token);
+    const bets = [{ spot, amount: data.minBet }];
+    const { errcode } = await post(
+      url,
+      'playRound',
+      { requestId: randomUUID(), gameId, tryIt: 0, bets },
+      token,
+    );
+    if (errcode !== 0) throw new Error(`game ${gameId} cannot be played`);
     await post(url, 'gameLike', { gameId, like: true }, token);
   }
 }
+
+/** Games, each with a spot that it takes bets on. */
+const SPOTS: readonly [gameId: number, spot: string][] = [
+  [1001, 'red'],
+  [1101, SPIN_SPOT],
+  [1102, SPIN_SPOT],
+  [1002, 'red'],
+];
 
 async function fetchToken(url: string, player: Player): Promise<string> {
   const device = { os: 'test', deviceModel: 'test', deviceId: randomUUID() };

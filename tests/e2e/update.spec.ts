@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { BUSY_LOCK } from '#app/service-worker/updater.ts';
 import { countLoads } from './count-loads.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { checkForRelease, install, openInstalled, readBuild } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { test as base, expect } from './perya-test.ts';
@@ -58,6 +60,11 @@ async function passMinutesUntil(page: Page, build: string): Promise<void> {
   }).toPass();
 }
 
+/** The names of the locks that pages of the app hold. */
+function readHeldLocks(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
+}
+
 async function openSecond(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.clock.install();
@@ -110,11 +117,12 @@ test('a game goes on: the update comes when the player has left it', async ({ pa
   const red = frame.getByRole('button', { name: /^Red/ });
   await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);
   await red.click();
+  await expect.poll(() => readHeldLocks(page)).toContain(BUSY_LOCK);
   const loads = countLoads(page);
   await release('second');
   await checkForRelease(page);
   await page.clock.fastForward(BETWEEN_TRIES);
-  await expect(frame.getByRole('button', { name: /^Roll/ })).toBeEnabled();
+  await expect(frame.getByRole('button', { name: /^Red, ₱/ })).toBeVisible();
   expect(loads()).toBe(0);
 
   await page.getByRole('button', { name: /leave|back/i }).click();
@@ -166,6 +174,7 @@ test('two tabs: one that is busy holds the update up for both, then both are loa
   await release('second');
   await checkForRelease(page);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expectAccessible(page, 'the offer of an update');
   await page.clock.fastForward(BETWEEN_TRIES);
   await expect(busy.getByLabel('Account name')).toHaveValue('maria');
   expect(loads.map((count) => count())).toEqual([0, 0]);
