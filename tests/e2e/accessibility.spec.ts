@@ -37,6 +37,7 @@ for (const locale of locales) {
       baseURL,
       console,
     }) => {
+      test.slow();
       console.expect(failedLoads(404));
       await choose(context, { locale, motion, baseURL });
       for (const path of visitorPages) await visit(page, path);
@@ -50,6 +51,7 @@ for (const locale of locales) {
       player,
       console,
     }) => {
+      test.slow();
       console.expect(failedLoads(404, 409, 'ERR_FAILED'));
       await choose(context, { locale, motion, baseURL });
       await bringToken(page, player);

@@ -3,6 +3,7 @@ import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import type { DialogKind } from '#machines/dialogs/dialog-kinds.ts';
 import { type DialogsEvent, dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { goBackFromDialog } from './go-back-from-dialog.ts';
 import { expect, test } from './perya-test.ts';
 
 type Shown = DialogKind | 'none';
@@ -17,7 +18,7 @@ const presses: Record<string, (page: Page, shown: Shown) => Promise<unknown>> = 
   'dialog.open login': (page, shown) => press(page, shown, { none: 'Log in', register: 'Log in' }),
   'dialog.open register': (page, shown) => press(page, shown, { none: 'Join', login: 'Create account' }),
   'dialog.close': (page) => page.keyboard.press('Escape'),
-  'dialog.back': (page) => page.goBack(),
+  'dialog.back': goBackFromDialog,
 };
 
 const names: Partial<Record<Shown, string>> = { login: 'Log in', register: 'Create account' };

@@ -1,3 +1,4 @@
+import { goBackFromDialog } from './go-back-from-dialog.ts';
 import { expect, test } from './perya-test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -16,7 +17,7 @@ test('a visitor’s heart opens the login dialog, and Escape gives the focus bac
 test('back closes the dialog and stays on the page', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
+  await goBackFromDialog(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/');
 });

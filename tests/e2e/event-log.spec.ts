@@ -108,12 +108,15 @@ test('without a network events are kept, and sent when it returns', async ({ pag
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  await expect.poll(log.names).toContain('first_loading');
+  await expect
+    .poll(log.events)
+    .toContainEqual(expect.objectContaining({ eventName: 'page_view', params: { path: '/' } }));
   const before = log.requests.length;
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page).toHaveTitle(/ · /);
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   expect(await listStored(page)).toHaveLength(1);
   expect(log.requests.length).toBe(before);

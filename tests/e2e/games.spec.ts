@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERROR } from '#contract/errors.ts';
 import { failedLoads } from './failed-loads.ts';
+import { holdCall } from './hold-call.ts';
 import { expect, test } from './perya-test.ts';
 import { playOnce, readCoins, signIn } from './players.ts';
 
@@ -134,10 +135,12 @@ test('an answer lost after the round was played is asked for again, and the roun
 });
 
 test('two presses in a row are one round', async ({ page }) => {
+  const letGo = await holdCall(page, 'playRound');
   await page.goto(COLOR_GAME);
   const frame = frameOf(page);
   await frame.getByRole('button', { name: /^Red/ }).click();
   await frame.getByRole('button', { name: /^Roll/ }).dblclick();
+  letGo();
   await expect(frame.getByRole('status')).toContainText(/win|back/i);
   await frame.getByRole('button', { name: 'Your rounds' }).click();
   await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);
@@ -150,6 +153,7 @@ test('a frame that never says a word gets a way out', async ({ page }) => {
   await page.clock.install();
   await page.goto(COLOR_GAME);
   await expect(page.getByText('Opening Color Game…')).toBeAttached();
+  await expect(page.locator('iframe')).toBeAttached();
   await page.clock.fastForward(9_000);
   await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
   await page.clock.fastForward(23_000);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { countKeptLists } from './count-kept-lists.ts';
 import { countLoads } from './count-loads.ts';
 import { install } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
@@ -147,21 +147,3 @@ test('a registration that fails changes nothing', async ({ page, console }) => {
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
-
-/** How many lists of games are on the device: one, some time after home has settled. */
-async function countKeptLists(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'perya-games')) return 0;
-    return new Promise<number>((resolve) => {
-      const opening = indexedDB.open('perya-games');
-      opening.addEventListener('success', () => {
-        const counting = opening.result.transaction('lists').objectStore('lists').count();
-        counting.addEventListener('success', () => {
-          opening.result.close();
-          resolve(counting.result);
-        });
-      });
-    });
-  });
-}

@@ -30,9 +30,10 @@ export async function openInstalled(page: Page, path: string, shown = page.getBy
 /** Lets the time pass after which the page asks the server for its build. */
 export async function checkForRelease(page: Page): Promise<void> {
   await expect(async () => {
-    const asked = page.waitForRequest(/\/build\.json$/, { timeout: 1_000 });
-    await page.clock.fastForward(BETWEEN_CHECKS);
-    await asked;
+    await Promise.all([
+      page.waitForRequest(/\/build\.json$/, { timeout: 1_000 }),
+      page.clock.fastForward(BETWEEN_CHECKS),
+    ]);
   }).toPass();
 }
 

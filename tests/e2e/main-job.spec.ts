@@ -29,6 +29,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
   await test.step('finds Color Game by search and plays ten rounds', async () => {
     await page.getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('color ga');
+    await expect(page.getByText('1 game', { exact: true })).toBeVisible();
     await page
       .getByRole('link', { name: /^Color Game/ })
       .first()
@@ -58,8 +59,10 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
   });
 
   await test.step('finds everything there after the server was started again', async () => {
+    const told = page.waitForResponse(/appEventLogClient/);
     await page.goto('/');
     const before = await readCoins(page);
+    await (await told).finished();
     /** While the server is away, nobody hears what the page says of itself. */
     console.expect(failedLoads('ERR_CONNECTION_REFUSED'));
     await perya.stop();

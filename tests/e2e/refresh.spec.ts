@@ -3,6 +3,7 @@ import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { signIn } from './players.ts';
+import { untilPainted } from './until-painted.ts';
 
 /** Playwright's Chromium has no back/forward cache unless it is asked for. */
 test.use({
@@ -44,11 +45,12 @@ test.describe('a page that is looked at again', () => {
   }) => {
     await signIn(page, player);
     const calls = watchCalls(page);
+    const refreshed = page.waitForResponse(/refreshData/);
     await page.evaluate(() => {
       for (let count = 0; count < 20; count += 1) window.dispatchEvent(new Event('focus'));
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await page.waitForResponse(/getActivityIds/);
+    await refreshed;
     const askedLater = page.waitForRequest(/refreshData/);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await askedLater;
@@ -130,9 +132,11 @@ test.describe('a page pulled down', () => {
     await pull.down(60);
     await pull.release();
     await page.evaluate(() => window.scrollTo(0, 400));
+    await page.evaluate(untilPainted);
     await pull.down(200);
     await pull.release();
     await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(untilPainted);
     await pull.down(200);
     expect(calls.filter((path) => path.includes('appConfig'))).toEqual([]);
     await pull.release();

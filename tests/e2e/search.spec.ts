@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createManyGames } from '#tests/fixtures/create-many-games.ts';
 import { storeGameListAt } from '#tests/fixtures/store-game-list.ts';
+import { countKeptLists } from './count-kept-lists.ts';
 import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { signIn } from './players.ts';
+import { untilPainted } from './until-painted.ts';
 
 test('a typo finds the game all the same, and it opens', async ({ page, player }) => {
   await page.goto('/');
@@ -45,6 +47,7 @@ test('without a network it finds what was fetched before', async ({ page, contex
   await page.goto('/game/search');
   await expect(page.getByText('13 games')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('mnago');
@@ -58,6 +61,7 @@ test('the list that a visit brought serves the next one, whose own does not come
   console.expect(NETWORK_ERRORS);
   await page.goto('/game/search');
   await expect(page.getByText('13 games')).toBeVisible();
+  await expect.poll(() => countKeptLists(page)).toBe(1);
   let asked = 0;
   await page.route(/anonymous\/gameList/, (route) => {
     asked += 1;
@@ -154,7 +158,10 @@ crowded.describe('among 10,000 games', () => {
 
   crowded('the next card is a key away, however far that is', async ({ page }) => {
     await cardsOf(page).getByRole('link').first().focus();
-    for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      await page.evaluate(untilPainted);
+    }
     const focused = page.locator(':focus');
     await expect(focused).toBeInViewport();
     const place = await focused.evaluate((card) => card.closest('li')?.ariaPosInSet);
@@ -179,9 +186,4 @@ function cardsOf(page: Page) {
 
 async function expectNames(page: Page, names: string[]) {
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(names);
-}
-
-/** A place is kept when the browser tells of the scroll, which is with the next picture. */
-function untilPainted(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -26,6 +26,7 @@ test.describe('a chunk that is gone', () => {
     await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    await page.waitForLoadState();
     expect(loads()).toBe(1);
   });
 
@@ -36,6 +37,7 @@ test.describe('a chunk that is gone', () => {
     await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    await page.waitForLoadState();
     expect(loads()).toBe(1);
   });
 });
@@ -68,6 +70,7 @@ test('a game whose code is gone opens at another try', async ({ page, player }) 
   const refused = page.waitForResponse(/assets\/dice-.*\.js/);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await refused;
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor(9_000);
   await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
   await page.unroute(/assets\/dice-.*\.js/);

@@ -65,7 +65,9 @@ test('a login whose answer is lost is tried again', async ({ page, player }) => 
 test('a favourite whose answer is lost is shown as the server has it', async ({ page, player }) => {
   await bringToken(page, player);
   await loseAnswer(page, 'gameLike');
+  const asked = page.waitForResponse(/getAfterLoginInfoWeb$/);
   await page.getByRole('button', { name: 'Add Color Game to favourites' }).first().click();
+  await (await asked).finished();
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
@@ -75,7 +77,9 @@ test('a log-out that the server does not hear of is told to it later', async ({ 
   await bringToken(page, player);
   await page.goto('/member');
   await page.route(/v1\/logout$/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/logout'));
   await logOut(page);
+  await refused;
   await page.unroute(/v1\/logout$/);
   const revoked = page.waitForResponse(/v1\/logout$/);
   await page.goto('/');

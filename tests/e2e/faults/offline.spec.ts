@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, readCoins } from '../players.ts';
@@ -42,7 +43,9 @@ test('a form that is asked for without a network opens with it', async ({ page, 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
+  const refused = page.waitForEvent('requestfailed', (request) => /dialog-layers.*\.js/.test(request.url()));
   await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  await refused;
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.unroute(/dialog-layers.*\.js/);
   await context.setOffline(false);
@@ -105,15 +108,17 @@ test('a favourite that is chosen without a network is taken back in so many word
 }) => {
   const dialogs = page.waitForResponse(/dialog-layers.*\.js/);
   await bringToken(page, player);
-  await (await dialogs).finished();
+  await loadWhole(page, await dialogs);
   await context.setOffline(true);
   const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
   await heart.click();
   await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
   await expect(heart).toBeFocused();
   await context.setOffline(false);
+  const kept = page.waitForResponse(/v1\/gameLike$/);
   await heart.click();
   await expect(page.getByRole('button', { name: 'Remove Color Game from favourites' }).first()).toBeVisible();
+  await kept;
   await page.reload();
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
 });
@@ -124,6 +129,7 @@ test('a game that is opened without a network opens with it', async ({ page, con
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible();
   await page.getByRole('button', { name: 'Leave the game' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
   await page
     .getByRole('link', { name: /^Color Game/ })
@@ -159,9 +165,11 @@ test('without a network a page that is missing waits, and comes with the network
   page,
   context,
 }) => {
+  await page.route(/search-screen.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
+  await page.unroute(/search-screen.*\.js/);
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -176,8 +184,13 @@ test('what the menu leads to is there without a network once home has been open 
 }) => {
   const fetched = page.waitForResponse(/search-screen.*\.js/);
   await page.goto('/');
-  await (await fetched).finished();
+  await loadWhole(page, await fetched);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
+
+/** Stays until a module is here with all that it imports. */
+async function loadWhole(page: Page, response: Response): Promise<void> {
+  await page.evaluate((url) => import(url).then(() => null), response.url());
+}

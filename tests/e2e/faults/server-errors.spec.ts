@@ -72,15 +72,19 @@ for (const [name, answer] of Object.entries(answers)) {
     });
 
     test('playRound: the round counts once', async ({ page, player }) => {
+      await page.clock.install();
       await bringToken(page, player);
       await page.goto('/game/start?gameId=1001&tryIt=0');
       const frame = page.frameLocator('iframe');
       await frame.getByRole('button', { name: /^Red/ }).click();
       const recover = await fail(page, 'playRound');
+      /** From here on nothing is asked again but by the press. */
+      await page.clock.pauseAt(Date.now() + 5_000);
       await frame.getByRole('button', { name: /^Roll/ }).click();
       await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
       await recover();
       await page.getByRole('button', { name: 'Ask again' }).click();
+      await page.clock.resume();
       await expect(frame.getByRole('status')).toContainText(/win|back/i);
       await frame.getByRole('button', { name: 'Your rounds' }).click();
       await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);

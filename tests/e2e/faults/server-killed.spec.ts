@@ -41,10 +41,11 @@ test('the server is killed before a page’s code is here: the app stays, says s
   page,
   perya,
 }) => {
-  await page.clock.install();
+  await page.route(/search-screen.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await perya.stop('SIGKILL');
+  await page.unroute(/search-screen.*\.js/);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -77,6 +78,7 @@ test('the server is killed in mid-game and comes back: the round is known, the b
   perya,
   player,
 }) => {
+  test.setTimeout(120_000);
   await bringToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);

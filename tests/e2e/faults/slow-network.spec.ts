@@ -1,3 +1,4 @@
+import { holdCall } from '../hold-call.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce } from '../players.ts';
 import { fillRegistration, inventPlayer, pressCreate } from '../registration.ts';
@@ -14,9 +15,12 @@ test('on 2g a stranger registers, finds a game and plays', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('Account name')).toBeVisible({ timeout: 30_000 });
   const form = page.getByRole('dialog');
   await fillRegistration(form, inventPlayer());
+  const letGo = await holdCall(page, 'accountRegist');
   await pressCreate(form);
   await expect(form.getByRole('button', { name: 'One moment…' })).toBeVisible();
+  letGo();
   await expect(form).toBeHidden({ timeout: 30_000 });
+  await page.unroute(/accountRegist$/);
   await page
     .getByRole('link', { name: /^Color Game/ })
     .first()
@@ -36,18 +40,23 @@ for (const [network, timeout] of [
     page,
     player,
   }) => {
+    test.setTimeout(180_000);
     await page.clock.install();
     await bringToken(page, player);
-    await page.route(/startGame/, () => {});
+    let asked = 0;
+    await page.route(/startGame/, () => {
+      asked = Date.now();
+    });
     await slowDown(page, network);
     await Promise.all([
       page.waitForRequest(/startGame/, { timeout: 50_000 }),
       page.goto('/game/start?gameId=1001&tryIt=0'),
     ]);
-    await page.clock.runFor(timeout - 3_000);
+    await page.clock.pauseAt(asked + timeout - 3_000);
     await expect(page.getByText('Opening Color Game…')).toBeAttached();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.clock.runFor(4_000);
+    await page.clock.resume();
     await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
     await page.unroute(/startGame/);
