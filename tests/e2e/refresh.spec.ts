@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
-import { signIn } from './players.ts';
+import { readCoins, signIn } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 
 /** Playwright's Chromium has no back/forward cache unless it is asked for. */
@@ -85,6 +85,7 @@ test.describe('the back/forward cache', () => {
     await leaveAndReturn(page, async () => {
       const other = await context.newPage();
       await other.goto('/terms-of-use');
+      await readCoins(other);
       await other.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
       await other.close();
     });
