@@ -50,6 +50,8 @@ async function goRound(page: Page, session: CDPSession): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Home' }).tap();
   const kinds = page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link');
+  /** Until home stands the search that was left does, and a press would be meant for that. */
+  await kinds.first().waitFor();
   const home = await tapEach(page, session, kinds);
 
   await menu.getByRole('link', { name: 'Search' }).tap();
