@@ -19,10 +19,11 @@ const TEXTS = ['golden dragon', 'mahiwagang bituin', 'jepney', 'colr gme', 'luck
 export async function measureSearch(chromiumPath: string, variant: ServedVariant): Promise<SearchResult> {
   const full = await typeAt(chromiumPath, variant, 1);
   const throttled = await typeAt(chromiumPath, variant, slowPhone.cpuSlowdown);
-  const keys = full.flatMap((fast, index) => {
-    const slow = throttled[index];
-    return isSearched(fast) && isSearched(slow) ? [{ fast, slow, worker: fast.answered - fast.asked }] : [];
-  });
+  const keys = full.map(requireSearched).map((fast, index) => ({
+    fast,
+    slow: requireSearched(throttled[index]),
+    worker: fast.answered - fast.asked,
+  }));
   return {
     fullSpeed: keys.map(({ fast }) => tookOf(fast)),
     slow: keys.map(({ slow, worker }) => tookOf(slow) + (slowPhone.cpuSlowdown - 1) * worker),
@@ -32,14 +33,12 @@ export async function measureSearch(chromiumPath: string, variant: ServedVariant
 
 type Searched = { [Key in keyof Search]: NonNullable<Search[Key]> };
 
-/**
- * False of a key whose results were remembered, as those of the empty field are.
- * @throws Error for one that was searched and whose results never stood there
- */
-function isSearched(search: Search | undefined): search is Searched {
-  if (search === undefined || search.asked === null) return false;
-  if (search.answered === null || search.shown === null) throw new Error('a key without its results');
-  return true;
+/** @throws Error for a key whose results never stood there */
+function requireSearched(search: Search | undefined): Searched {
+  const { pressed, asked, answered, shown } = search ?? {};
+  if (pressed == null || asked == null || answered == null || shown == null)
+    throw new Error('a key without its results');
+  return { pressed, asked, answered, shown };
 }
 
 async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number): Promise<Search[]> {
@@ -61,8 +60,13 @@ async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number
 
 /** Types into the field that has the focus, each key when the results of the one before stand there. */
 export async function typeSearches(page: Page, texts: readonly string[]): Promise<void> {
+  const count = page.getByRole('status').filter({ hasText: /\d/ });
+  const whole = (await count.textContent()) ?? '';
   for (const [index, text] of texts.entries()) {
-    if (index > 0) await page.getByRole('searchbox').fill('');
+    if (index > 0) {
+      await page.getByRole('searchbox').fill('');
+      await count.filter({ hasText: whole }).waitFor();
+    }
     for (const letter of text) await pressKey(page, letter);
   }
 }

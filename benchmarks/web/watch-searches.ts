@@ -12,15 +12,16 @@ declare global {
   var benchSearches: Search[];
 }
 
-/** Runs in the page before anything of its own: notes for each key in the search field when its results stood there. */
+/** Runs in the page before anything of its own: notes for each letter typed into the search field when its results stood there. */
 export function watchSearches(): void {
   const searches: Search[] = [];
+  const questions = new Map<number, Search>();
   globalThis.benchSearches = searches;
 
   document.addEventListener(
     'keydown',
-    ({ timeStamp, target }) => {
-      if (target instanceof HTMLInputElement && target.type === 'search')
+    ({ timeStamp, target, key }) => {
+      if (target instanceof HTMLInputElement && target.type === 'search' && key.length === 1)
         searches.push({ pressed: timeStamp, asked: null, answered: null, shown: null });
     },
     true,
@@ -31,12 +32,17 @@ export function watchSearches(): void {
       const post = worker.postMessage;
       worker.postMessage = (message: unknown, ...rest: unknown[]) => {
         const search = searches.at(-1);
-        if (search && Object(message).type === 'find') search.asked ??= performance.now();
+        const { type, id } = Object(message);
+        if (search?.asked === null && type === 'find') {
+          search.asked = performance.now();
+          questions.set(id, search);
+        }
         Reflect.apply(post, worker, [message, ...rest]);
       };
       worker.addEventListener('message', ({ data }) => {
-        const search = searches.at(-1);
-        if (search?.asked == null || search.answered !== null || Object(data).type !== 'found') return;
+        const { type, id } = Object(data);
+        const search = type === 'found' ? questions.get(id) : undefined;
+        if (!search || search.answered !== null) return;
         search.answered = performance.now();
         requestAnimationFrame(() => requestAnimationFrame(() => noteShown(search)));
       });
