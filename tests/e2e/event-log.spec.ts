@@ -111,6 +111,7 @@ test('without a network events are kept, and sent when it returns', async ({ pag
   await expect
     .poll(log.events)
     .toContainEqual(expect.objectContaining({ eventName: 'page_view', params: { path: '/' } }));
+  expect(log.names()).toContain('first_loading');
   const before = log.requests.length;
 
   await context.setOffline(true);

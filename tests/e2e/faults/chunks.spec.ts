@@ -70,6 +70,7 @@ test('a game whose code is gone opens at another try', async ({ page, player }) 
   const refused = page.waitForResponse(/assets\/dice-.*\.js/);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await refused;
+  await expect(page.getByText('Opening Color Game…')).toBeAttached();
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(9_000);
   await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
