@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
+import {
+  ACCOUNT_NAME,
+  DEPOSIT_MINIMUM,
+  LOGIN_TYPE,
+  PASSWORD_CEILING,
+  PASSWORD_FLOOR,
+  WITHDRAW_METHODS,
+} from './constants.ts';
 import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
 
 /** A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent, enumerated from the rules. */
@@ -90,16 +97,85 @@ export type VipLevel = v.InferOutput<typeof VipLevel>;
 
 const UserLevelConfig = v.object({ level: Count, betAmount: Amount });
 
-const RechargeType = v.object({
+/** How a channel is paid: on the provider's page with a wallet or a card, or by a transfer from a bank account. */
+const ChannelLook = v.picklist(['wallet', 'card', 'bank']);
+
+/** A channel of deposits. */
+export const RechargeType = v.object({
   id: Count,
   name: v.string(),
   sort: lenient.sort,
   isDefault: lenient.flag,
-  minAmount: Amount,
-  minAmount2: Amount,
+  minAmount: tolerant(Amount, DEPOSIT_MINIMUM.first),
+  /** Instead of `minAmount` for whoever has deposited before, when `minRechargeStatus` is on. */
+  minAmount2: tolerant(Amount, DEPOSIT_MINIMUM.later),
+  maxAmount: tolerant(Amount, 10_000_000),
+  look: tolerant(ChannelLook, 'wallet'),
 });
-const RechargeItem = v.object({ id: Count, typeId: Count, price: Amount, bonus: Amount });
-const Bank = v.object({ bankId: Count, name: v.string(), sort: lenient.sort });
+export type RechargeType = v.InferOutput<typeof RechargeType>;
+
+/** An amount that a channel offers; `bonus` comes on top of it. */
+export const RechargeItem = v.object({ id: Count, typeId: Count, price: Amount, bonus: Amount });
+export type RechargeItem = v.InferOutput<typeof RechargeItem>;
+
+/** A bank or wallet that withdrawals can go to, and how its account numbers look. */
+export const Bank = v.object({
+  bankId: Count,
+  name: v.string(),
+  sort: lenient.sort,
+  /** Of `WITHDRAW_METHODS`: which method pays to it. */
+  method: tolerant(v.picklist(WITHDRAW_METHODS), 'bank'),
+  /** `mobile`: 11 digits that begin with 09. `account`: `minLength` to `maxLength` digits. */
+  numberKind: tolerant(v.picklist(['mobile', 'account']), 'account'),
+  minLength: tolerant(Count, 6),
+  maxLength: tolerant(Count, 20),
+});
+export type Bank = v.InferOutput<typeof Bank>;
+
+/** What a withdrawal by a method costs and how long it takes. */
+export const ExchangeType = v.object({
+  name: v.picklist(WITHDRAW_METHODS),
+  sort: lenient.sort,
+  feeFixed: tolerant(Amount, 0),
+  /** Hundredths of a percent of the amount. */
+  feeRate: tolerant(Count, 0),
+  minMinutes: tolerant(Count, 5),
+  maxMinutes: tolerant(Count, 60),
+});
+export type ExchangeType = v.InferOutput<typeof ExchangeType>;
+
+/** Limits of a withdrawal, before the fee. */
+export const ExchangeLimits = v.object({ minAmount: Amount, maxAmount: Amount, dailyAmount: Amount });
+export type ExchangeLimits = v.InferOutput<typeof ExchangeLimits>;
+
+/** What a deposit coupon asks for. What it adds follows from its prop: see `machines/deposit/apply-coupon.ts`. */
+export const CouponTerms = v.object({
+  propId: Count,
+  /** The least deposit that it can be applied to. */
+  minAmount: Amount,
+  /** The most that it adds. */
+  cap: Amount,
+  /** How often what it adds is to be wagered before a withdrawal. */
+  betMultiple: Count,
+});
+export type CouponTerms = v.InferOutput<typeof CouponTerms>;
+
+/** The offer for a player's first deposit. */
+export const FirstDepositConfig = v.object({
+  id: Count,
+  name: v.string(),
+  /** What it adds, in percent of the deposit, at most `cap`. */
+  percent: Count,
+  cap: Amount,
+  minAmount: Amount,
+  /** How often what it adds is to be wagered before a withdrawal. */
+  betMultiple: Count,
+  /** It ends so many days after the registration. */
+  days: Count,
+  sort: lenient.sort,
+});
+export type FirstDepositConfig = v.InferOutput<typeof FirstDepositConfig>;
+
 const Prop = v.object({ propId: Count, name: v.string(), num: Count });
 const JackpotAward = v.object({ id: Count, type: Count, propId: Count, count: Amount, showNum: Count });
 
@@ -159,7 +235,16 @@ export const AppConfig = v.object({
   userLevelConfigs: tolerantList(UserLevelConfig),
   rechargeTypes: tolerantList(RechargeType),
   rechargeItems: tolerantMap(RechargeItem),
+  /** How often a deposit itself is to be wagered before a withdrawal. */
+  depositBetMultiple: tolerant(Count, 1),
+  couponTerms: tolerantList(CouponTerms),
   banks: tolerantMap(Bank),
+  exchangeTypes: tolerantList(ExchangeType),
+  exchangeLimits: tolerant(ExchangeLimits, {
+    minAmount: 10_000,
+    maxAmount: 5_000_000,
+    dailyAmount: 10_000_000,
+  }),
   propConfigMap: tolerantMap(Prop),
   jackpotAwardConfig: tolerantList(JackpotAward),
   appCustomerServiceQueue: tolerantList(CustomerService),
@@ -174,7 +259,7 @@ export const AppConfig = v.object({
   taskConfigs: tolerantList(BonusConfig),
   agentConfigs: tolerantList(BonusConfig),
   inviteSpinConfigs: tolerantList(BonusConfig),
-  firstDepositConfigs: tolerantList(BonusConfig),
+  firstDepositConfigs: tolerantList(FirstDepositConfig),
   fundConfigs: tolerantList(BonusConfig),
 });
 export type AppConfig = v.InferOutput<typeof AppConfig>;

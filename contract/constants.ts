@@ -73,3 +73,24 @@ export const PASSWORD_CEILING = 128;
 
 /** The server's own bounds of an account name; configured lengths outside them do not count. Letters of any script. */
 export const ACCOUNT_NAME = { minLength: 3, maxLength: 64, characters: /^[\p{L}\p{N}._-]+$/u } as const;
+
+/** The least that is deposited, first and later, where a channel says nothing else. Minor units. */
+export const DEPOSIT_MINIMUM = { first: 100, later: 10_000 } as const;
+
+/** Ways to withdraw, as they stand in the address `/withdrawal/{name}`. */
+export const WITHDRAW_METHODS = ['gcash', 'maya', 'bank'] as const;
+
+/** The most receiving accounts of one player. */
+export const MOST_RECEIVING_ACCOUNTS = 10;
+
+/** Bonuses that are collected once a player, of the types 1 to 13. */
+export const BONUS_COLLECTION = { firstDeposit: 11 } as const;
+
+/** First and last id of each kind of deposit coupon: a percentage, a fixed sum from an amount on, a gift with any deposit. */
+export const COUPON_PROPS = { percent: [1001, 1099], fixed: [1201, 1299], give: [1301, 1399] } as const;
+
+/** Rows of a page of records: the least, the usual, the most. */
+export const RECORD_PAGE = { least: 1, usual: 20, most: 50 } as const;
+
+/** So many wrong tries of a six-digit password, and it has to wait. */
+export const PIN_TRIES = 5;

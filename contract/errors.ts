@@ -19,6 +19,22 @@ export const ERROR = {
   balanceTooLow: { errcode: 1201, status: 409 },
   gameRemoved: { errcode: 1202, status: 404 },
   gameInMaintenance: { errcode: 1203, status: 409 },
+  roundOpen: { errcode: 1204, status: 409 },
+  roundOver: { errcode: 1205, status: 409 },
+  channelClosed: { errcode: 1301, status: 409 },
+  amountRefused: { errcode: 1302, status: 409 },
+  couponRefused: { errcode: 1303, status: 409 },
+  orderClosed: { errcode: 1304, status: 409 },
+  accountMissing: { errcode: 1401, status: 409 },
+  accountRefused: { errcode: 1402, status: 409 },
+  tooManyAccounts: { errcode: 1403, status: 409 },
+  passwordMissing: { errcode: 1404, status: 409 },
+  passwordWrong: { errcode: 1405, status: 403 },
+  wageringLeft: { errcode: 1406, status: 409 },
+  belowMinimum: { errcode: 1407, status: 409 },
+  aboveMaximum: { errcode: 1408, status: 409 },
+  aboveDailyLimit: { errcode: 1409, status: 409 },
+  orderOpen: { errcode: 1410, status: 409 },
 } as const;
 
 export type ErrorName = keyof typeof ERROR;

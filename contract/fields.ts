@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RECORD_PAGE } from './constants.ts';
 
 /** Money in minor units: a safe integer, never negative in a request. */
 export const Amount = v.pipe(v.number(), v.safeInteger());
@@ -14,6 +15,12 @@ export const Time = v.pipe(v.number(), v.safeInteger());
 export const RequestId = v.pipe(v.string(), v.uuid());
 
 export const GameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
+
+/** How many rows a page of records holds. */
+export const PageSize = v.optional(
+  v.pipe(v.number(), v.safeInteger(), v.minValue(RECORD_PAGE.least), v.maxValue(RECORD_PAGE.most)),
+  RECORD_PAGE.usual,
+);
 
 export const Flag = v.picklist([0, 1]);
 

@@ -19,6 +19,8 @@ export const UserInfo = v.object({
   lineName: v.string(),
   hasPassword: v.boolean(),
   hasSafeboxPassword: v.boolean(),
+  /** Whether the six digits that a withdrawal asks for are set; `hasPassword` is about the login. */
+  hasWithdrawPassword: v.boolean(),
   hasKyc: v.boolean(),
   hasUserOther: v.boolean(),
   regPeriod: Time,

@@ -19,6 +19,7 @@ export function sampleUser(overrides: Partial<UserInfo> = {}): UserInfo {
     lineName: '',
     hasPassword: true,
     hasSafeboxPassword: false,
+    hasWithdrawPassword: false,
     hasKyc: false,
     hasUserOther: false,
     regPeriod: 1_795_000_000_000,

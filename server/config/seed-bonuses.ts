@@ -30,7 +30,18 @@ export const seedBonuses: Pick<
   taskConfigs: list(['Play 20 rounds', 200, 1], ['Try three games', 300, 1], ['Win 5 rounds', 500, 1]),
   agentConfigs: list(['First friend', 2_000, 1], ['Five friends', 10_000, 1], ['Twenty friends', 50_000, 1]),
   inviteSpinConfigs: list(['A spin for a friend', 500, 1]),
-  firstDepositConfigs: list(['First deposit', 10_000, 5]),
+  firstDepositConfigs: [
+    {
+      id: 1,
+      name: 'First deposit',
+      percent: 100,
+      cap: 100_000,
+      minAmount: 10_000,
+      betMultiple: 5,
+      days: 7,
+      sort: 1,
+    },
+  ],
   fundConfigs: list(['Starter fund', 50_000, 1], ['Fair fund', 200_000, 1]),
 };
 

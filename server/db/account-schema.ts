@@ -30,11 +30,16 @@ export interface AppUserTable {
   vip: Generated<number>;
   vip_exp: Generated<number>;
   user_level: Generated<number>;
-  bet: Generated<number>;
+  /** Everything withdrawn that has arrived. */
   exchange: Generated<number>;
   lottery: Generated<number>;
-  safebox: Generated<number>;
+  /** Everything deposited. */
   total_recharge: Generated<number>;
+  /** 0 before the first deposit. */
+  last_recharge_type: Generated<number>;
+  /** Of the six digits that a withdrawal asks for; null until they are set. */
+  withdraw_pin_hash: string | null;
+  safebox_pin_hash: string | null;
   created_at: number;
   last_seen_at: number;
   /** The game whose frame was open then; 0 outside a game. */

@@ -1,11 +1,12 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
+import type { CashierSchema } from './cashier-schema.ts';
 
 /**
  * Every table. Keys begin with the user; user ids and ids made by the program are UUIDs; money is `bigint` in minor units;
  * times are `bigint` milliseconds since the epoch. What is written as JSON goes in as text and comes out parsed.
  */
-export interface Schema extends AccountSchema {
+export interface Schema extends AccountSchema, CashierSchema {
   balance: BalanceTable;
   journal: JournalTable;
   ledger_checkpoint: LedgerCheckpointTable;
@@ -18,11 +19,15 @@ export interface Schema extends AccountSchema {
 /** A `jsonb` column. */
 export type Json<Value = unknown> = ColumnType<Value, string, string>;
 
-/** What a player account holds. */
+/** What a player's account holds. */
 interface BalanceTable {
   user_id: string;
   currency: string;
+  /** `player` for the balance, else the name of another account of his: see `columnOf` of the ledger. */
+  account: Generated<string>;
   amount: number;
+  /** What has been staked from it in all, refunds aside. */
+  staked: Generated<number>;
 }
 
 /** One row a transfer, only ever added to. `user_id` is the player on one of its sides, the nil UUID when both are the system's. */
@@ -30,7 +35,7 @@ interface JournalTable {
   user_id: string;
   id: string;
   currency: string;
-  /** `player`, or the name of a system account. */
+  /** Name of one of the player's accounts or of a system account. */
   from_account: string;
   to_account: string;
   amount: number;

@@ -2,16 +2,36 @@
 export type Currency = 'coin' | 'point' | 'diamond';
 
 /**
- * Accounts of the house itself. `house` takes stakes and pays wins; `bonus` pays what is given away. They may be negative:
- * they are the other side of what players hold.
+ * Accounts that are no player's. `house` takes stakes and pays wins; `bonus` pays what is given away; `cash-in` and `cash-out` stand
+ * for the world outside, which deposits come from and withdrawals go to; `withdrawal` holds the coins of withdrawals that
+ * are under way; `fee` takes what withdrawals cost; `adjustment` is the other side of what an operator puts right. They may
+ * be negative: they are the other side of what players hold.
  */
-export type SystemAccountName = 'house' | 'bonus';
+export type SystemAccountName =
+  | 'house'
+  | 'bonus'
+  | 'cash-in'
+  | 'cash-out'
+  | 'withdrawal'
+  | 'fee'
+  | 'adjustment';
 
-/** Either side of a transfer. Only players have a balance row; a system account is the sum of its journal. */
-export type Account = { kind: 'player'; userId: string } | { kind: 'system'; name: SystemAccountName };
+/** What a player holds beside his balance: coins put away, and the stake of the round that he has open in a game. */
+export type PlayerPart = 'safe-box' | `game-${number}`;
 
-/** A player's account in the journal's columns; its owner stands in `user_id`. */
+/** Either side of a transfer. Only players have balance rows; a system account is the sum of its journal. */
+export type Account =
+  | { kind: 'player'; userId: string; part?: PlayerPart }
+  | { kind: 'system'; name: SystemAccountName };
+
+/** A player's balance in the journal's columns, and what the names of his other accounts begin with; their owner stands in `user_id`. */
 export const PLAYER_ACCOUNT = 'player';
 
 /** `user_id` of a transfer that concerns no player. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
+
+/** An account's name in the columns of journal and balance. */
+export function columnOf(account: Account): string {
+  if (account.kind === 'system') return account.name;
+  return account.part === undefined ? PLAYER_ACCOUNT : `${PLAYER_ACCOUNT}:${account.part}`;
+}

@@ -2,16 +2,25 @@ import * as v from 'valibot';
 import { Amount, Count } from '#contract/fields.ts';
 
 const Difference = v.variant('kind', [
-  /** A player's balance is not what his journal comes to. */
+  /** What a player's account holds is not what his journal comes to. */
   v.object({
     kind: v.literal('balance'),
     userId: v.string(),
+    account: v.string(),
     currency: v.string(),
     balance: Amount,
     journal: Amount,
   }),
   /** A player's account is below zero. */
-  v.object({ kind: v.literal('negative'), userId: v.string(), currency: v.string(), balance: Amount }),
+  v.object({
+    kind: v.literal('negative'),
+    userId: v.string(),
+    account: v.string(),
+    currency: v.string(),
+    balance: Amount,
+  }),
+  /** What a player has staked in all is not what his stakes come to. */
+  v.object({ kind: v.literal('staked'), userId: v.string(), staked: Amount, journal: Amount }),
   /** All accounts together are not zero: money was made or lost. */
   v.object({ kind: v.literal('sum'), currency: v.string(), sum: Amount }),
   /** A system account's checkpoint is not what its journal comes to. */
@@ -39,9 +48,11 @@ export type BookReport = v.InferOutput<typeof BookReport>;
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'balance':
-      return `Player ${difference.userId} holds ${difference.balance} ${difference.currency}, but the journal comes to ${difference.journal}.`;
+      return `Player ${difference.userId} holds ${difference.balance} ${difference.currency} in ${difference.account}, but the journal comes to ${difference.journal}.`;
     case 'negative':
-      return `Player ${difference.userId} holds ${difference.balance} ${difference.currency}, which is below zero.`;
+      return `Player ${difference.userId} holds ${difference.balance} ${difference.currency} in ${difference.account}, which is below zero.`;
+    case 'staked':
+      return `Player ${difference.userId} has staked ${difference.staked}, but his stakes come to ${difference.journal}.`;
     case 'sum':
       return `All ${difference.currency} accounts together come to ${difference.sum} instead of 0.`;
     case 'checkpoint':

@@ -4,9 +4,13 @@ import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
 
 const PLAYERS = 'players';
 
+/** Whether `column` names an account of a player's. */
+const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
+
 /**
  * Checks the whole book as of one moment: every player's balance is what his journal comes to and not below zero, every
- * checkpoint is what its journal comes to, and all accounts together are zero. Changes nothing.
+ * checkpoint is what its journal comes to, what he has staked is what his stakes come to, and all accounts together are
+ * zero. Changes nothing.
  */
 export async function checkBook(database: Database): Promise<BookReport> {
   return database.transaction(checkSnapshot, { isolation: 'snapshot' });
@@ -20,6 +24,7 @@ async function checkSnapshot(tx: Transaction): Promise<BookReport> {
   const differences = [
     ...(await findWrongBalances(tx)),
     ...(await findNegativeBalances(tx)),
+    ...(await findWrongStakes(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
     ...findSumsOtherThanZero([...players, ...system]),
   ];
@@ -55,37 +60,63 @@ async function sumSystemJournal(tx: Transaction): Promise<AccountSum[]> {
       cross join lateral (values
         (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
       ) as side (account, amount)
-      where side.account <> 'player'
+      where not ${isPlayers('side.account')}
       group by side.account, journal.currency order by side.account, journal.currency`,
     values: [],
   });
 }
 
 async function findWrongBalances(tx: Transaction): Promise<Difference[]> {
-  const rows = await tx.query<{ user_id: string; currency: string; balance: number; journal: number }>({
+  const rows = await tx.query<HeldAccount & { balance: number; journal: number }>({
     name: 'book-wrong-balances',
     text: `with moved as (
-        select user_id, currency,
-          sum(case when to_account = 'player' then amount else -amount end)::bigint as amount
-        from journal where from_account = 'player' or to_account = 'player'
-        group by user_id, currency
+        select journal.user_id, side.account, journal.currency, sum(side.amount)::bigint as amount
+        from journal cross join lateral (values
+          (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
+        ) as side (account, amount)
+        where ${isPlayers('side.account')}
+        group by journal.user_id, side.account, journal.currency
       )
-      select user_id, currency, coalesce(balance.amount, 0) as balance, coalesce(moved.amount, 0) as journal
-      from balance full join moved using (user_id, currency)
+      select user_id, account, currency, coalesce(balance.amount, 0) as balance, coalesce(moved.amount, 0) as journal
+      from balance full join moved using (user_id, account, currency)
       where coalesce(balance.amount, 0) <> coalesce(moved.amount, 0)
-      order by user_id, currency`,
+      order by user_id, account, currency`,
     values: [],
   });
   return rows.map(({ user_id, ...row }) => ({ kind: 'balance', userId: user_id, ...row }));
 }
 
 async function findNegativeBalances(tx: Transaction): Promise<Difference[]> {
-  const rows = await tx.query<{ user_id: string; currency: string; balance: number }>({
+  const rows = await tx.query<HeldAccount & { balance: number }>({
     name: 'book-negative-balances',
-    text: `select user_id, currency, amount as balance from balance where amount < 0 order by user_id, currency`,
+    text: `select user_id, account, currency, amount as balance from balance where amount < 0
+      order by user_id, account, currency`,
     values: [],
   });
   return rows.map(({ user_id, ...row }) => ({ kind: 'negative', userId: user_id, ...row }));
+}
+
+async function findWrongStakes(tx: Transaction): Promise<Difference[]> {
+  const rows = await tx.query<{ user_id: string; staked: number; journal: number }>({
+    name: 'book-wrong-stakes',
+    text: `with stakes as (
+        select user_id, sum(amount)::bigint as amount from journal where kind = 'game-stake' group by user_id
+      ), counted as (
+        select user_id, staked from balance where account = 'player' and currency = 'coin'
+      )
+      select user_id, coalesce(counted.staked, 0) as staked, coalesce(stakes.amount, 0) as journal
+      from counted full join stakes using (user_id)
+      where coalesce(counted.staked, 0) <> coalesce(stakes.amount, 0)
+      order by user_id`,
+    values: [],
+  });
+  return rows.map(({ user_id, ...row }) => ({ kind: 'staked', userId: user_id, ...row }));
+}
+
+interface HeldAccount {
+  user_id: string;
+  account: string;
+  currency: string;
 }
 
 function compareCheckpoints(

@@ -49,4 +49,4 @@ const MOVED_SINCE_CHECKPOINT = `
   cross join lateral (values
     (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
   ) as side (account, amount)
-  where side.account <> 'player' and journal.created_at >= ${LAST_CHECKPOINT} and journal.created_at < $1::bigint`;
+  where side.account <> 'player' and side.account not like 'player:%' and journal.created_at >= ${LAST_CHECKPOINT} and journal.created_at < $1::bigint`;

@@ -1,12 +1,17 @@
 import type { Transaction } from '#server/db/database.ts';
-import type { Currency } from './account.ts';
+import { type Currency, columnOf, type PlayerPart } from './account.ts';
 
-/** What the player holds, in minor units: 0 when the account has never been paid into. */
-export async function readBalance(tx: Transaction, userId: string, currency: Currency): Promise<number> {
+/** What the player holds, in his balance or in another account of his, in minor units: 0 when it has never been paid into. */
+export async function readBalance(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  currency: Currency,
+  part?: PlayerPart,
+): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'ledger-balance',
-    text: 'select amount from balance where user_id = $1::uuid and currency = $2',
-    values: [userId, currency],
+    text: 'select amount from balance where user_id = $1::uuid and currency = $2 and account = $3',
+    values: [userId, currency, columnOf({ kind: 'player', userId, ...(part && { part }) })],
   });
   return row?.amount ?? 0;
 }

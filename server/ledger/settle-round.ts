@@ -53,8 +53,8 @@ export async function settleRound(
  */
 const SETTLE_ROUND = `
   with paid as (
-    update balance set amount = amount - $9::bigint + $10::bigint
-    where user_id = $1::uuid and currency = 'coin' and amount >= $9::bigint
+    update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint
+    where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint
       and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
     returning amount
   ), answered as (

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
-import { type Account, type Currency, NO_USER, PLAYER_ACCOUNT } from './account.ts';
+import { type Account, type Currency, columnOf, NO_USER, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
   currency: Currency;
-  /** At most one of the two sides is a player. */
+  /** Two players never are the two sides, but two accounts of one player may be. */
   from: Account;
   to: Account;
   /** Minor units, a safe integer above zero. */
@@ -20,7 +20,7 @@ export interface Transfer {
 export interface Transferred {
   /** Id of the journal row. */
   id: string;
-  /** What the player holds after it, in minor units; null between system accounts. */
+  /** The player's balance after it, in minor units; null between system accounts. */
   balance: number | null;
 }
 
@@ -30,7 +30,7 @@ export class BalanceTooLow extends Error {
 }
 
 /**
- * Moves money between two accounts: one statement changes the player's balance and writes the journal.
+ * Moves money between two accounts: one statement changes what the player holds and writes the journal.
  * @param tx the transaction of whatever the transfer belongs to
  * @throws BalanceTooLow when the paying player holds less than the amount
  * @throws RangeError for an amount that is no safe integer above zero, and for a transfer between two players
@@ -44,7 +44,10 @@ export async function transfer(
   }
   const id = newId(entry.time);
   const row: JournalEntry = { ...entry, id, from: columnOf(from), to: columnOf(to) };
-  if (from.kind === 'player' && to.kind === 'player') throw new RangeError('players do not pay each other');
+  if (from.kind === 'player' && to.kind === 'player') {
+    if (from.userId !== to.userId) throw new RangeError('players do not pay each other');
+    return { id, balance: await shift(tx, from.userId, row) };
+  }
   if (from.kind === 'player') return { id, balance: await debit(tx, from.userId, row) };
   if (to.kind === 'player') return { id, balance: await credit(tx, to.userId, row) };
   await note(tx, row);
@@ -57,16 +60,12 @@ interface JournalEntry extends Omit<Transfer, 'from' | 'to'> {
   to: string;
 }
 
-function columnOf(account: Account): string {
-  return account.kind === 'player' ? PLAYER_ACCOUNT : account.name;
-}
-
 async function debit(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
   const [paid] = await tx.query<{ amount: number }>({
     name: 'ledger-debit',
     text: `with paid as (
         update balance set amount = amount - $6::bigint
-        where user_id = $1::uuid and currency = $3 and amount >= $6::bigint
+        where user_id = $1::uuid and currency = $3 and account = $4 and amount >= $6::bigint
         returning amount
       ), noted as (${INSERT_JOURNAL} from paid)
       select amount from paid`,
@@ -80,8 +79,8 @@ async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: Journ
   const [paid] = await tx.query<{ amount: number }>({
     name: 'ledger-credit',
     text: `with paid as (
-        insert into balance (user_id, currency, amount) values ($1::uuid, $3, $6::bigint)
-        on conflict (user_id, currency) do update set amount = balance.amount + excluded.amount
+        insert into balance (user_id, currency, account, amount) values ($1::uuid, $3, $5, $6::bigint)
+        on conflict (user_id, currency, account) do update set amount = balance.amount + excluded.amount
         returning amount
       ), noted as (${INSERT_JOURNAL} from paid)
       select amount from paid`,
@@ -89,6 +88,28 @@ async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: Journ
   });
   if (paid === undefined) throw new Error('a credit returned no balance');
   return paid.amount;
+}
+
+/** Between two accounts of one player. */
+async function shift(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
+  const [shifted] = await tx.query<{ paid: number; received: number }>({
+    name: 'ledger-shift',
+    text: `with paid as (
+        update balance set amount = amount - $6::bigint
+        where user_id = $1::uuid and currency = $3 and account = $4 and amount >= $6::bigint
+        returning amount
+      ), received as (
+        insert into balance (user_id, currency, account, amount)
+        select $1::uuid, $3, $5, $6::bigint from paid
+        on conflict (user_id, currency, account) do update set amount = balance.amount + excluded.amount
+        returning amount
+      ), noted as (${INSERT_JOURNAL} from paid)
+      select paid.amount as paid, received.amount as received from paid, received`,
+    values: journalValues(userId, row),
+  });
+  if (shifted === undefined)
+    throw new BalanceTooLow(`${userId} holds less than ${row.amount} ${row.currency} in ${row.from}`);
+  return row.from === PLAYER_ACCOUNT ? shifted.paid : shifted.received;
 }
 
 async function note(tx: Pick<Transaction, 'query'>, row: JournalEntry): Promise<void> {

@@ -13,6 +13,7 @@ export interface UserRow {
   vip: number;
   vip_exp: number;
   user_level: number;
+  /** Everything staked so far. */
   bet: number;
   exchange: number;
   lottery: number;
@@ -20,14 +21,20 @@ export interface UserRow {
   total_recharge: number;
   created_at: number;
   coin: number;
+  has_withdraw_pin: boolean;
+  has_safebox_pin: boolean;
 }
 
 export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.query<UserRow>({
     name: 'user-find',
-    text: `select u.id, u.account, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level, u.bet,
-        u.exchange, u.lottery, u.safebox, u.total_recharge, u.created_at, coalesce(b.amount, 0) as coin
-      from app_user u left join balance b on b.user_id = u.id and b.currency = 'coin'
+    text: `select u.id, u.account, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level,
+        u.exchange, u.lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
+        u.safebox_pin_hash is not null as has_safebox_pin, coalesce(b.amount, 0) as coin,
+        coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safebox
+      from app_user u
+      left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
+      left join balance s on s.user_id = u.id and s.currency = 'coin' and s.account = 'player:safe-box'
       where u.id = $1::uuid`,
     values: [userId],
   });
@@ -42,11 +49,11 @@ export interface UserState
 export async function findUserState(tx: Transaction, tokenHash: string): Promise<UserState | null> {
   const [state] = await tx.query<UserState>({
     name: 'user-state',
-    text: `select t.user_id as "userId", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level, u.bet,
-        coalesce(b.amount, 0) as coin
+    text: `select t.user_id as "userId", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level,
+        coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet
       from session_token t
       join app_user u on u.id = t.user_id
-      left join balance b on b.user_id = t.user_id and b.currency = 'coin'
+      left join balance b on b.user_id = t.user_id and b.currency = 'coin' and b.account = 'player'
       where t.token_hash = $1`,
     values: [tokenHash],
   });

@@ -62,7 +62,7 @@ describe('checkBook', () => {
     await sql`update balance set amount = amount + 1 where user_id = ${ana}`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
-      { kind: 'balance', userId: ana, currency: 'coin', balance: 701, journal: 700 },
+      { kind: 'balance', userId: ana, account: 'player', currency: 'coin', balance: 701, journal: 700 },
       { kind: 'sum', currency: 'coin', sum: 1 },
     ]);
   });
@@ -71,7 +71,7 @@ describe('checkBook', () => {
     await sql`delete from balance where user_id = ${ben}`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
-      { kind: 'balance', userId: ben, currency: 'coin', balance: 0, journal: 250 },
+      { kind: 'balance', userId: ben, account: 'player', currency: 'coin', balance: 0, journal: 250 },
       { kind: 'sum', currency: 'coin', sum: -250 },
     ]);
   });
@@ -80,18 +80,24 @@ describe('checkBook', () => {
     await sql`delete from journal where user_id = ${ben} and to_account = 'house'`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
-      { kind: 'balance', userId: ben, currency: 'coin', balance: 250, journal: 300 },
+      { kind: 'balance', userId: ben, account: 'player', currency: 'coin', balance: 250, journal: 300 },
       { kind: 'checkpoint', account: 'house', currency: 'coin', checkpoint: 50, journal: 0 },
       { kind: 'sum', currency: 'coin', sum: -50 },
     ]);
+  });
+
+  it('finds what was staked without a stake', async () => {
+    await sql`update balance set staked = 5 where user_id = ${ana}`.execute(database.kysely);
+
+    expect(await findDifferences()).toEqual([{ kind: 'staked', userId: ana, staked: 5, journal: 0 }]);
   });
 
   it('finds two balances that were swapped, though the sum is zero', async () => {
     await sql`update balance set amount = 950 - amount`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
-      { kind: 'balance', userId: ana, currency: 'coin', balance: 250, journal: 700 },
-      { kind: 'balance', userId: ben, currency: 'coin', balance: 700, journal: 250 },
+      { kind: 'balance', userId: ana, account: 'player', currency: 'coin', balance: 250, journal: 700 },
+      { kind: 'balance', userId: ben, account: 'player', currency: 'coin', balance: 700, journal: 250 },
     ]);
   });
 
@@ -108,7 +114,9 @@ describe('checkBook', () => {
     await sql`alter table balance add constraint balance_not_negative check (amount >= 0)`.execute(
       database.kysely,
     );
-    expect(differences).toEqual([{ kind: 'negative', userId: ben, currency: 'coin', balance: -50 }]);
+    expect(differences).toEqual([
+      { kind: 'negative', userId: ben, account: 'player', currency: 'coin', balance: -50 },
+    ]);
   });
 
   it('finds a checkpoint that is wrong', async () => {
@@ -135,14 +143,23 @@ describe('describeDifference', () => {
   it('names each kind in a sentence', () => {
     expect(
       [
-        { kind: 'balance', userId: ana, currency: 'coin', balance: 701, journal: 700 } as const,
-        { kind: 'negative', userId: ben, currency: 'coin', balance: -50 } as const,
+        {
+          kind: 'balance',
+          userId: ana,
+          account: 'player',
+          currency: 'coin',
+          balance: 701,
+          journal: 700,
+        } as const,
+        { kind: 'negative', userId: ben, account: 'player', currency: 'coin', balance: -50 } as const,
+        { kind: 'staked', userId: ana, staked: 5, journal: 7 } as const,
         { kind: 'sum', currency: 'coin', sum: 1 } as const,
         { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: 1, journal: 2 } as const,
       ].map(describeDifference),
     ).toEqual([
-      `Player ${ana} holds 701 coin, but the journal comes to 700.`,
-      `Player ${ben} holds -50 coin, which is below zero.`,
+      `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
+      `Player ${ben} holds -50 coin in player, which is below zero.`,
+      `Player ${ana} has staked 5, but his stakes come to 7.`,
       'All coin accounts together come to 1 instead of 0.',
       'The checkpoint of bonus makes it 1 coin, but the journal comes to 2.',
     ]);

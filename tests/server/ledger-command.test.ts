@@ -83,7 +83,7 @@ describe('ledger:check', () => {
         '',
       ].join('\n'),
       stderr: [
-        `Player ${ana} holds 70001 coin, but the journal comes to 70000.`,
+        `Player ${ana} holds 70001 coin in player, but the journal comes to 70000.`,
         'All coin accounts together come to 1 instead of 0.',
         '',
       ].join('\n'),

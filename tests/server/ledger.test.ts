@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import type { Account, Currency, SystemAccountName } from '#server/ledger/account.ts';
+import type { Account, Currency } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
@@ -39,6 +39,30 @@ describe('transfer', () => {
     expect(await move(bonus, player, 700)).toEqual({ id, balance: 700 });
     expect(await move(player, house, 200)).toEqual({ id, balance: 500 });
     expect(await readBalance(database, player.userId, 'coin')).toBe(500);
+  });
+
+  it('moves between two accounts of one player, and answers his balance', async () => {
+    const player = newPlayer();
+    const safeBox = { ...player, part: 'safe-box' } as const;
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    await move(bonus, player, 700);
+
+    expect(await move(player, safeBox, 300)).toEqual({ id, balance: 400 });
+    expect(await move(safeBox, player, 100)).toEqual({ id, balance: 500 });
+    expect(await readBalance(database, player.userId, 'coin', 'safe-box')).toBe(200);
+    expect((await checkBook(database)).differences).toEqual([]);
+  });
+
+  it('moves no more out of an account than that account holds', async () => {
+    const player = newPlayer();
+    const safeBox = { ...player, part: 'safe-box' } as const;
+    await move(bonus, player, 700);
+    await move(player, safeBox, 300);
+
+    await expect(move(safeBox, player, 301)).rejects.toThrow(BalanceTooLow);
+    await expect(move(player, safeBox, 401)).rejects.toThrow(BalanceTooLow);
+    expect(await readBalance(database, player.userId, 'coin')).toBe(400);
+    expect(await readBalance(database, player.userId, 'coin', 'safe-box')).toBe(300);
   });
 
   it('keeps currencies apart', async () => {
@@ -135,7 +159,7 @@ describe('system accounts', () => {
     expect((await checkBook(database)).differences).toEqual([]);
   });
 
-  async function systemAccounts(): Promise<Record<SystemAccountName, number>> {
+  async function systemAccounts(): Promise<Record<'house' | 'bonus', number>> {
     const sums = { house: 0, bonus: 0 };
     for (const { account, currency, amount } of await readSystemAccounts(database)) {
       if (currency === 'coin') Object.assign(sums, { [account]: amount });

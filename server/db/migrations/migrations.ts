@@ -9,6 +9,8 @@ import * as clientEvents from './014-client-events.ts';
 import * as tokenExpiry from './015-token-expiry.ts';
 import * as passwordGuesses from './016-password-guesses.ts';
 import * as eventIds from './017-event-ids.ts';
+import * as playerAccounts from './018-player-accounts.ts';
+import * as cashier from './019-cashier.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '015-token-expiry': { up: tokenExpiry.up },
   '016-password-guesses': { up: passwordGuesses.up },
   '017-event-ids': { up: eventIds.up },
+  '018-player-accounts': { up: playerAccounts.up },
+  '019-cashier': { up: cashier.up },
 };

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
+
+/** One round as records show it. Money in minor units. */
+export const BetRow = v.object({
+  roundId: v.string(),
+  gameId: Count,
+  gameName: v.string(),
+  stake: Amount,
+  win: Amount,
+  time: Time,
+});
+export type BetRow = v.InferOutput<typeof BetRow>;
+
+/** Rounds of a day, a game or a type of games, added up. */
+export const BetSum = v.object({ rounds: Count, stake: Amount, win: Amount });
+export type BetSum = v.InferOutput<typeof BetSum>;
+
+export const betRecord = defineCall({
+  path: 'betRecord',
+  summary:
+    'The player’s rounds of all games, newest first. `gameId` 0 for all; `before` is the last round id.',
+  request: v.object({
+    gameId: v.optional(Count, 0),
+    from: v.optional(Time, 0),
+    to: v.optional(Time, 0),
+    before: v.optional(text(36), ''),
+    pageSize: PageSize,
+  }),
+  response: v.object({ bets: tolerantList(BetRow), hasMore: v.boolean() }),
+});
+
+export const betRecordReport = defineCall({
+  path: 'betRecordReport',
+  summary:
+    'Bets and wins of the last `days` days, by day, type and game. Days are those of the player’s clock.',
+  request: v.object({
+    days: v.picklist([7, 30]),
+    /** Minutes that the player's clock is ahead of UTC. */
+    utcOffset: v.pipe(v.number(), v.safeInteger(), v.minValue(-840), v.maxValue(840)),
+  }),
+  response: v.object({
+    total: BetSum,
+    /** Every day of the span, the oldest first; `day` is `2026-11-21`. */
+    byDay: tolerantList(v.object({ day: v.string(), ...BetSum.entries })),
+    /** The most played first, as in `byGame`. */
+    byType: tolerantList(v.object({ typeId: Count, name: v.string(), ...BetSum.entries })),
+    byGame: tolerantList(v.object({ gameId: Count, name: v.string(), ...BetSum.entries })),
+  }),
+});

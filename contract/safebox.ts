@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Amount, PositiveAmount, RequestId, text } from './fields.ts';
+
+/** The two six-digit passwords of a player. */
+export const PINS = ['withdraw', 'safebox'] as const;
+export type Pin = (typeof PINS)[number];
+
+export const safeboxTransfer = defineCall({
+  path: 'safeboxTransfer',
+  summary: 'Moves coins into the safe box or out of it; out of it asks for its password.',
+  extension: true,
+  movesValue: true,
+  request: v.object({
+    requestId: RequestId,
+    direction: v.picklist(['in', 'out']),
+    amount: PositiveAmount,
+    password: v.optional(text(16), ''),
+  }),
+  response: v.object({ coin: Amount, safebox: Amount }),
+  errors: ['balanceTooLow', 'passwordMissing', 'passwordWrong', 'requestReused'],
+});
+
+export const setPin = defineCall({
+  path: 'setPin',
+  summary: 'Sets the withdrawal or the safe-box password, six digits, against the login password.',
+  extension: true,
+  request: v.object({ pin: v.picklist(PINS), password: text(16), loginPassword: text(128) }),
+  response: v.object({ hasWithdrawPassword: v.boolean(), hasSafeboxPassword: v.boolean() }),
+  errors: ['passwordWrong'],
+});

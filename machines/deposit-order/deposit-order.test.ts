@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type DepositOrderEvent, depositOrderMachine } from './deposit-order.machine.ts';
+
+const EXPIRES_AT = 1_000;
+const PAID = { type: 'payment.verified', paymentId: 'payment-1', amount: 5_000 } as const;
+
+/** What the order does for these events: its last state, and what it asks the server for. */
+function follow(...events: DepositOrderEvent[]) {
+  const asked: unknown[] = [];
+  const machine = depositOrderMachine.provide({
+    actions: {
+      credit: (_, { paymentId, amount }) => asked.push(['credit', paymentId, amount]),
+      freeCoupon: () => asked.push('freeCoupon'),
+    },
+  });
+  const order = createActor(machine, { input: { expiresAt: EXPIRES_AT } }).start();
+  for (const event of events) order.send(event);
+  return { state: order.getSnapshot().value, asked };
+}
+
+describe('a deposit order', () => {
+  test.each<[DepositOrderEvent[], string, unknown[]]>([
+    [[], 'created', []],
+    [[{ type: 'checkout.opened' }], 'pending', []],
+    [[{ type: 'checkout.opened' }, PAID], 'paid', [['credit', 'payment-1', 5_000]]],
+    [[{ type: 'checkout.refused' }], 'failed', ['freeCoupon']],
+    [[{ type: 'checkout.opened' }, { type: 'payment.declined' }], 'failed', ['freeCoupon']],
+    [[{ type: 'order.cancel' }], 'cancelled', ['freeCoupon']],
+    [[{ type: 'checkout.opened' }, { type: 'order.cancel' }], 'cancelled', ['freeCoupon']],
+    [[{ type: 'time.passed', now: EXPIRES_AT - 1 }], 'created', []],
+    [[{ type: 'time.passed', now: EXPIRES_AT }], 'expired', ['freeCoupon']],
+    [[{ type: 'checkout.opened' }, { type: 'time.passed', now: EXPIRES_AT - 1 }], 'pending', []],
+    [[{ type: 'checkout.opened' }, { type: 'time.passed', now: EXPIRES_AT }], 'expired', ['freeCoupon']],
+  ])('after %j is %s', (events, state, asked) => {
+    expect(follow(...events)).toEqual({ state, asked });
+  });
+
+  test.each<[string, DepositOrderEvent[]]>([
+    ['created', []],
+    ['failed before it was opened', [{ type: 'checkout.refused' }]],
+    ['declined', [{ type: 'checkout.opened' }, { type: 'payment.declined' }]],
+    ['cancelled', [{ type: 'checkout.opened' }, { type: 'order.cancel' }]],
+    ['expired', [{ type: 'checkout.opened' }, { type: 'time.passed', now: EXPIRES_AT }]],
+  ])('that is %s still takes its payment', (_, events) => {
+    const { state, asked } = follow(...events, PAID);
+
+    expect(state).toBe('paid');
+    expect(asked.at(-1)).toEqual(['credit', 'payment-1', 5_000]);
+  });
+
+  test('is credited once, whatever follows', () => {
+    const later: DepositOrderEvent[] = [
+      PAID,
+      { type: 'payment.declined' },
+      { type: 'order.cancel' },
+      { type: 'time.passed', now: EXPIRES_AT },
+      { type: 'checkout.opened' },
+      { type: 'checkout.refused' },
+    ];
+
+    expect(follow({ type: 'checkout.opened' }, PAID, ...later)).toEqual({
+      state: 'paid',
+      asked: [['credit', 'payment-1', 5_000]],
+    });
+  });
+});

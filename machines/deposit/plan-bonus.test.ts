@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addedByCoupon, type BonusFacts, type Coupon, planBonus } from './plan-bonus.ts';
+
+const percent: Coupon = { propId: 1001, num: 5, minAmount: 10_000, cap: 50_000, betMultiple: 3 };
+const fixed: Coupon = { propId: 1201, num: 2_000, minAmount: 20_000, cap: 2_000, betMultiple: 3 };
+const give: Coupon = { propId: 1301, num: 1_000, minAmount: 100, cap: 1_000, betMultiple: 5 };
+const offer = { percent: 100, cap: 100_000, minAmount: 10_000, betMultiple: 5 };
+const plain: BonusFacts = { amount: 20_000, itemBonus: 0, depositBetMultiple: 1, coupon: null, offer: null };
+
+describe('what a coupon adds', () => {
+  test.each<[string, Coupon, number, number]>([
+    ['five percent', percent, 20_000, 1_000],
+    ['the fraction of a minor unit is dropped', percent, 10_019, 500],
+    ['nothing below its minimum', percent, 9_999, 0],
+    ['no more than its cap', percent, 5_000_000, 50_000],
+    ['a fixed sum', fixed, 20_000, 2_000],
+    ['no fixed sum below its minimum', fixed, 19_999, 0],
+    ['a gift with a small deposit', give, 100, 1_000],
+    ['nothing for a prop that is no coupon', { ...percent, propId: 2001 }, 20_000, 0],
+    ['nothing for a prop between the kinds', { ...percent, propId: 1100 }, 20_000, 0],
+  ])('%s', (_, coupon, amount, added) => {
+    expect(addedByCoupon(coupon, amount)).toBe(added);
+  });
+});
+
+describe('planBonus', () => {
+  test('a plain deposit is wagered once', () => {
+    expect(planBonus(plain)).toEqual({ byItem: 0, byCoupon: 0, byOffer: 0, bonus: 0, wagering: 20_000 });
+  });
+
+  test('each part is wagered as often as it says', () => {
+    expect(planBonus({ ...plain, itemBonus: 500, coupon: percent, offer })).toEqual({
+      byItem: 500,
+      byCoupon: 1_000,
+      byOffer: 20_000,
+      bonus: 21_500,
+      wagering: 20_500 + 3_000 + 100_000,
+    });
+  });
+
+  test('an amount below the minimum brings nothing of the offer', () => {
+    expect(planBonus({ ...plain, amount: 9_999, offer })).toMatchObject({ byOffer: 0, wagering: 9_999 });
+  });
+
+  test('is made of whole minor units and never above its caps', () => {
+    const amount = fc.integer({ min: 1, max: 5_000_000_00 });
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 500 }), (paid, num) => {
+        const plan = planBonus({ ...plain, amount: paid, coupon: { ...percent, num }, offer });
+        expect(Object.values(plan).every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+        expect(plan.byCoupon).toBeLessThanOrEqual(percent.cap);
+        expect(plan.byOffer).toBeLessThanOrEqual(offer.cap);
+        expect(plan.bonus).toBe(plan.byItem + plan.byCoupon + plan.byOffer);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import type { CouponTerms } from '#contract/app-config.ts';
+import { COUPON_PROPS } from '#contract/constants.ts';
+
+/** A coupon as far as it decides what it adds. */
+export interface Coupon extends CouponTerms {
+  /** Percent of the deposit for 1001-1099, minor units otherwise. */
+  num: number;
+}
+
+/** The first-deposit offer as far as it decides what it adds. */
+export interface Offer {
+  percent: number;
+  cap: number;
+  minAmount: number;
+  betMultiple: number;
+}
+
+export interface BonusFacts {
+  /** What is paid in, minor units. */
+  amount: number;
+  /** What the chosen item adds by itself. */
+  itemBonus: number;
+  /** How often the deposit itself is to be wagered. */
+  depositBetMultiple: number;
+  /** Null for none, as is the offer. */
+  coupon: Coupon | null;
+  offer: Offer | null;
+}
+
+/** What a deposit brings on top of itself, and what is to be wagered for all of it before a withdrawal. Minor units. */
+export interface BonusPlan {
+  byItem: number;
+  byCoupon: number;
+  byOffer: number;
+  bonus: number;
+  wagering: number;
+}
+
+/**
+ * The one rule of bonuses: the server credits by it what the browser has shown before. It is asked again with the amount that arrived:
+ * one below a coupon's or the offer's minimum brings nothing of it.
+ */
+export function planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer }: BonusFacts): BonusPlan {
+  const byCoupon = coupon === null ? 0 : addedByCoupon(coupon, amount);
+  const byOffer =
+    offer === null || amount < offer.minAmount ? 0 : percentOf(amount, offer.percent, offer.cap);
+  const wagering =
+    (amount + itemBonus) * depositBetMultiple +
+    byCoupon * (coupon?.betMultiple ?? 0) +
+    byOffer * (offer?.betMultiple ?? 0);
+  return { byItem: itemBonus, byCoupon, byOffer, bonus: itemBonus + byCoupon + byOffer, wagering };
+}
+
+/** What a coupon adds to a deposit: a percentage or a fixed sum, from its minimum on and up to its cap; 0 for a prop that is no coupon. */
+export function addedByCoupon({ propId, num, minAmount, cap }: Coupon, amount: number): number {
+  if (amount < minAmount) return 0;
+  if (isWithin(propId, COUPON_PROPS.percent)) return percentOf(amount, num, cap);
+  if (isWithin(propId, COUPON_PROPS.fixed) || isWithin(propId, COUPON_PROPS.give)) return Math.min(num, cap);
+  return 0;
+}
+
+/** Whole minor units: amount, percent and their product stay far below 2^53, so nothing is lost before the division. */
+function percentOf(amount: number, percent: number, cap: number): number {
+  const product = amount * percent;
+  return Math.min((product - (product % 100)) / 100, cap);
+}
+
+function isWithin(propId: number, [first, last]: readonly [number, number]): boolean {
+  return propId >= first && propId <= last;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { depositOrderMachine } from '#machines/deposit-order/deposit-order.machine.ts';
+import { withdrawalOrderMachine } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { stepChart } from './step-chart.ts';
+
+const context = { expiresAt: 1_000 };
+
+test('a step says the next state and what is to be done', () => {
+  const event = { type: 'payment.verified', paymentId: 'payment-1', amount: 500 } as const;
+
+  expect(stepChart(depositOrderMachine, { state: 'cancelled', context, event })).toEqual({
+    state: 'paid',
+    isAccepted: true,
+    actions: [{ type: 'credit', params: event }],
+  });
+});
+
+test('an event that the state does not accept changes nothing', () => {
+  const event = { type: 'payment.verified', paymentId: 'payment-1', amount: 500 } as const;
+
+  expect(stepChart(depositOrderMachine, { state: 'paid', context, event })).toEqual({
+    state: 'paid',
+    isAccepted: false,
+    actions: [],
+  });
+});
+
+test('a guard that says no is no acceptance', () => {
+  const event = { type: 'time.passed', now: 999 } as const;
+
+  expect(stepChart(depositOrderMachine, { state: 'pending', context, event })).toEqual({
+    state: 'pending',
+    isAccepted: false,
+    actions: [],
+  });
+});
+
+test('a chart without context steps too', () => {
+  const event = { type: 'order.approve' } as const;
+
+  expect(stepChart(withdrawalOrderMachine, { state: 'reviewing', context: {}, event })).toEqual({
+    state: 'paying',
+    isAccepted: true,
+    actions: [{ type: 'sendPayout', params: undefined }],
+  });
+});

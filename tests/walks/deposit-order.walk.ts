@@ -1,0 +1,17 @@
+import { depositOrderMachine } from '#machines/deposit-order/deposit-order.machine.ts';
+import { defineWalk } from './walk.ts';
+
+const EXPIRES_AT = 1_795_000_000_000;
+
+export const walk = defineWalk(depositOrderMachine, {
+  inputs: [{ name: 'an order', create: () => ({ expiresAt: EXPIRES_AT }) }],
+  events: [
+    { type: 'checkout.opened' },
+    { type: 'checkout.refused' },
+    { type: 'payment.verified', paymentId: 'payment-1', amount: 10_000 },
+    { type: 'payment.declined' },
+    { type: 'order.cancel' },
+    { type: 'time.passed', now: EXPIRES_AT - 1 },
+    { type: 'time.passed', now: EXPIRES_AT },
+  ],
+});

@@ -1,0 +1,12 @@
+import { withdrawalOrderMachine } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(withdrawalOrderMachine, {
+  events: [
+    { type: 'order.review' },
+    { type: 'order.approve' },
+    { type: 'order.reject', reason: 'the name differs' },
+    { type: 'payout.succeeded' },
+    { type: 'payout.failed', reason: 'the account is closed' },
+  ],
+});
