@@ -1,0 +1,61 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { getExchange } from '#contract/exchange.ts';
+
+/** What stops a withdrawal whatever its amount, in the order in which it is told. */
+export const WITHDRAWAL_BLOCKS = [
+  'orderOpen',
+  'noAccount',
+  'noPassword',
+  'wageringLeft',
+  'belowMinimum',
+  'aboveDailyLimit',
+] as const;
+export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
+
+/** What is wrong with an amount, the first fault first. */
+export const AMOUNT_FAULTS = ['tooSmall', 'tooLarge', 'aboveDay', 'aboveBalance'] as const;
+export type AmountFault = (typeof AMOUNT_FAULTS)[number];
+
+/** What decides whether a player can withdraw, of what `getExchange` answers. */
+export interface WithdrawalFacts
+  extends Pick<
+    ResponseOf<typeof getExchange>,
+    'coin' | 'hasWithdrawPassword' | 'wageringLeft' | 'limits' | 'dailyLeft'
+  > {
+  accounts: readonly unknown[];
+  /** Null when none is under way. */
+  openOrder: unknown;
+}
+
+const stops: Record<WithdrawalBlock, (facts: WithdrawalFacts) => boolean> = {
+  orderOpen: ({ openOrder }) => openOrder !== null,
+  noAccount: ({ accounts }) => accounts.length === 0,
+  noPassword: ({ hasWithdrawPassword }) => !hasWithdrawPassword,
+  wageringLeft: ({ wageringLeft }) => wageringLeft > 0,
+  belowMinimum: ({ coin, limits }) => coin < limits.minAmount,
+  aboveDailyLimit: ({ dailyLeft, limits }) => dailyLeft < limits.minAmount,
+};
+
+const spoils: Record<AmountFault, (facts: AmountFacts, amount: number) => boolean> = {
+  tooSmall: ({ limits }, amount) => amount < limits.minAmount,
+  tooLarge: ({ limits }, amount) => amount > limits.maxAmount,
+  aboveDay: ({ dailyLeft }, amount) => amount > dailyLeft,
+  aboveBalance: ({ coin }, amount) => amount > coin,
+};
+
+type AmountFacts = Pick<WithdrawalFacts, 'coin' | 'limits' | 'dailyLeft'>;
+
+/** Every reason that stops a withdrawal before its amount is known; none when one may be asked for. */
+export function findBlocks(facts: WithdrawalFacts): WithdrawalBlock[] {
+  return WITHDRAWAL_BLOCKS.filter((block) => stops[block](facts));
+}
+
+/** The first thing that is wrong with an amount in minor units; null when it may be withdrawn. */
+export function findAmountFault(facts: AmountFacts, amount: number): AmountFault | null {
+  return AMOUNT_FAULTS.find((fault) => spoils[fault](facts, amount)) ?? null;
+}
+
+/** The most that may be withdrawn now, minor units; below the least when nothing may. */
+export function largestAmount({ coin, limits, dailyLeft }: AmountFacts): number {
+  return Math.min(coin, limits.maxAmount, dailyLeft);
+}

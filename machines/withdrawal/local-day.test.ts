@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { localDayOf } from './local-day.ts';
+
+const at = (text: string) => Date.parse(text);
+
+test.each([
+  ['noon', '2026-11-21T12:00:00+08:00'],
+  ['the first moment', '2026-11-21T00:00:00+08:00'],
+  ['the last moment', '2026-11-21T23:59:59.999+08:00'],
+])('%s belongs to the day', (_, time) => {
+  expect(localDayOf(at(time))).toEqual({
+    startsAt: at('2026-11-20T16:00:00Z'),
+    endsAt: at('2026-11-21T16:00:00Z'),
+  });
+});
+
+test('the next moment belongs to the next day', () => {
+  expect(localDayOf(at('2026-11-22T00:00:00+08:00')).startsAt).toBe(at('2026-11-21T16:00:00Z'));
+});
+
+test('every moment lies in its day, and days follow each other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (time) => {
+      const { startsAt, endsAt } = localDayOf(time);
+      expect(startsAt <= time && time < endsAt).toBe(true);
+      expect(localDayOf(endsAt).startsAt).toBe(endsAt);
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', timeStyle: 'medium' });
+      expect(clock.format(startsAt)).toBe('00:00:00');
+    }),
+  );
+});
