@@ -10,16 +10,21 @@ export interface Job {
   attempts: number;
 }
 
-/** Notes work to be done after the transaction, in the transaction of what it follows from. */
+/**
+ * Notes work to be done after the transaction, in the transaction of what it follows from.
+ * @returns the job's id, for whoever does it himself and finishes it
+ */
 export async function addJob(
   tx: Pick<Transaction, 'query'>,
   job: { kind: string; payload: unknown; time: number; dueAt?: number },
-): Promise<void> {
+): Promise<string> {
+  const id = newId(job.time);
   await tx.query({
     name: 'outbox-add',
     text: 'insert into outbox (id, kind, payload, due_at) values ($1::uuid, $2, $3::jsonb, $4::bigint)',
-    values: [newId(job.time), job.kind, JSON.stringify(job.payload), job.dueAt ?? job.time],
+    values: [id, job.kind, JSON.stringify(job.payload), job.dueAt ?? job.time],
   });
+  return id;
 }
 
 /**

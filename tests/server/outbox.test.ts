@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { type JobHandler, type OutboxWorker, waitAfter, workOutbox } from '#server/orders/work-outbox.ts';
+import { addJob } from '#server/repositories/outbox.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let database: Database;
+let now: number;
+let done: unknown[];
+let errors: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
+  now = 1_000_000;
+  done = [];
+  errors = [];
+});
+afterEach(() => database.kysely.deleteFrom('outbox').execute());
+
+const note: JobHandler = async (payload) => {
+  done.push(payload);
+};
+
+function open(handlers: Record<string, JobHandler> = { note }): OutboxWorker {
+  return workOutbox({
+    database,
+    clock: () => now,
+    handlers,
+    onError: (error, job) => errors.push(`${job?.kind} ${job?.attempts}: ${(error as Error).message}`),
+  });
+}
+
+function add(payload: unknown, kind = 'note', dueAt = now): Promise<string> {
+  return addJob(database, { kind, payload, time: now, dueAt });
+}
+
+async function countJobs(): Promise<number> {
+  return (await database.kysely.selectFrom('outbox').select('id').execute()).length;
+}
+
+test('a job is done once, with its payload, and then it is gone', async () => {
+  await add({ orderId: 'one' });
+
+  const worker = open();
+  await worker.runDue();
+  await worker.runDue();
+
+  expect([done, await countJobs(), errors]).toEqual([[{ orderId: 'one' }], 0, []]);
+});
+
+test('a job is not done before its time', async () => {
+  await add('later', 'note', now + MINUTE);
+  const worker = open();
+
+  await worker.runDue();
+  expect(done).toEqual([]);
+
+  now += MINUTE;
+  await worker.runDue();
+  expect(done).toEqual(['later']);
+});
+
+test('what a job adds is done in the same go', async () => {
+  await add('first', 'chain');
+
+  await open({ note, chain: async (payload) => void (await add(`after ${payload}`)) }).runDue();
+
+  expect(done).toEqual(['after first']);
+});
+
+test('a failure is told, and the job tried again, later each time', async () => {
+  await add('stubborn', 'fail');
+  const worker = open({
+    fail: async () => {
+      done.push(now);
+      throw new Error('no');
+    },
+  });
+
+  for (let second = 0; second <= 8; second += 1) {
+    await worker.runDue();
+    now += SECOND;
+  }
+
+  expect(done).toEqual([0, 1, 3, 7].map((second) => 1_000_000 + second * SECOND));
+  expect(errors).toEqual(['fail 1: no', 'fail 2: no', 'fail 3: no', 'fail 4: no']);
+  expect(await countJobs()).toBe(1);
+});
+
+test.each([
+  [1, SECOND],
+  [2, 2 * SECOND],
+  [5, 16 * SECOND],
+  [10, 512 * SECOND],
+  [11, 10 * MINUTE],
+  [10_000, 10 * MINUTE],
+])('after failure %i it waits %i ms', (attempts, wait) => {
+  expect(waitAfter(attempts)).toBe(wait);
+});
+
+test('a job of a kind that nobody does here stays for whoever does', async () => {
+  await add('odd', 'unknown');
+
+  await open().runDue();
+
+  expect(errors).toEqual(['unknown 1: nobody does jobs of the kind unknown']);
+  expect(await countJobs()).toBe(1);
+});
+
+test('a job whose process has died comes again after a minute, and before that to nobody else', async () => {
+  await add('held');
+  const held = Promise.withResolvers<void>();
+  const dying = open({ note: () => held.promise });
+  const never = dying.runDue();
+  const heir = open();
+  await untilClaimed();
+
+  now += MINUTE - 1;
+  await heir.runDue();
+  expect(done).toEqual([]);
+
+  now += 1;
+  await heir.runDue();
+  expect(done).toEqual(['held']);
+  held.resolve();
+  await never;
+});
+
+test('several workers share the jobs, and do each of them once', async () => {
+  for (let index = 0; index < 100; index += 1) await add(index);
+
+  await Promise.all([open(), open(), open()].map((worker) => worker.runDue()));
+
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 100 }, (_, i) => i));
+  expect(await countJobs()).toBe(0);
+});
+
+test('a slow job holds no other one up', async () => {
+  const slow = Promise.withResolvers<void>();
+  await add('slow', 'slow');
+  const quick = Promise.withResolvers<void>();
+  const worker = open({ slow: () => slow.promise, note: async () => quick.resolve() });
+  const all = worker.runDue();
+  await untilClaimed();
+
+  await add('quick');
+  const again = worker.runDue();
+  await quick.promise;
+
+  slow.resolve();
+  await Promise.all([all, again]);
+  expect(await countJobs()).toBe(0);
+});
+
+test('a worker that is started looks when it is woken, and not any more when it is stopped', async () => {
+  const seen = Promise.withResolvers<void>();
+  const worker = open({ note: (payload) => note(payload).then(seen.resolve) });
+  worker.wake();
+  worker.start();
+  await add('woken');
+  worker.wake();
+  await seen.promise;
+  await worker.stop();
+  await add('too late');
+  worker.wake();
+  await worker.stop();
+
+  expect([done, await countJobs()]).toEqual([['woken'], 1]);
+});
+
+test('to stop waits for what is under way', async () => {
+  await add('begun');
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const worker = open({
+    note: async (payload) => {
+      begun.resolve();
+      await held.promise;
+      await note(payload);
+    },
+  });
+  worker.start();
+  await begun.promise;
+  const stopped = worker.stop();
+  held.resolve();
+  await stopped;
+
+  expect([done, await countJobs()]).toEqual([['begun'], 0]);
+});
+
+test('a database that is away is told, and does not end the worker', async () => {
+  let isAway = true;
+  const worker = workOutbox({
+    database: {
+      query: (statement) => {
+        if (isAway) throw new Error('away');
+        return database.query(statement);
+      },
+    },
+    clock: () => now,
+    handlers: { note },
+    onError: (error) => errors.push((error as Error).message),
+  });
+  await add('patient');
+
+  await worker.runDue();
+  isAway = false;
+  await worker.runDue();
+
+  expect([errors, done]).toEqual([['away'], ['patient']]);
+});
+
+async function untilClaimed(): Promise<void> {
+  for (;;) {
+    const rows = await database.kysely.selectFrom('outbox').select('attempts').execute();
+    if (rows.some(({ attempts }) => attempts > 0)) return;
+  }
+}
