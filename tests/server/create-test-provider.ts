@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import {
+  type CheckoutRequest,
+  type CheckoutStatus,
+  type Notice,
+  type PaymentProvider,
+  type PayoutRequest,
+  type PayoutStatus,
+  ProviderRefused,
+  type Webhook,
+  WebhookRefused,
+} from '#server/payments/provider.ts';
+
+/** A provider in this process: what exists there, fails and cannot be reached is the test's to say. */
+export interface TestProvider extends PaymentProvider {
+  /** What it was asked for, in order: `openCheckout {orderId}` … also what it refused or nobody heard. */
+  readonly asked: string[];
+  /** Every order that it was asked to open, as it was asked. */
+  readonly checkouts: ReadonlyMap<string, CheckoutRequest>;
+  readonly payouts: ReadonlyMap<string, PayoutRequest>;
+  /** While false every call fails as a network does, without an effect. */
+  isReachable: boolean;
+  /** While true a call has its effect and fails all the same: its answer got lost. */
+  losesAnswers: boolean;
+  /** Refuses the order from now on, with these words. */
+  refuse(orderId: string, reason?: string): void;
+  /**
+   * Money arrives, in whatever state the checkout is; each time it is another payment. Nobody is told: see `webhook`.
+   * @param amount minor units; the checkout's own when left out
+   * @returns what its message says
+   */
+  pay(orderId: string, amount?: number): Notice & { kind: 'payment.verified' };
+  decline(orderId: string): Notice;
+  expire(orderId: string): void;
+  succeedPayout(orderId: string): Notice;
+  failPayout(orderId: string, reason?: string): Notice;
+  /** The message as it comes over the wire; signed at `now`. */
+  webhook(notice: Notice, now: number): Pick<Webhook, 'headers' | 'body'>;
+}
+
+const WINDOW = 5 * 60_000;
+
+export function createTestProvider({ name = 'test' }: { name?: string } = {}): TestProvider {
+  const checkouts = new Map<string, CheckoutRequest>();
+  const statuses = new Map<string, CheckoutStatus>();
+  const payouts = new Map<string, PayoutRequest>();
+  const payoutStatuses = new Map<string, PayoutStatus>();
+  const refused = new Map<string, string>();
+  let serial = 0;
+  const nextId = (kind: string) => {
+    serial += 1;
+    return `${name}-${kind}-${serial}`;
+  };
+
+  /** One call over the network that is not there. */
+  const ask = async <T>(method: string, orderId: string, answer: () => T): Promise<T> => {
+    provider.asked.push(`${method} ${orderId}`);
+    if (!provider.isReachable) throw new Error('the provider cannot be reached');
+    const reason = refused.get(orderId);
+    if (reason !== undefined) throw new ProviderRefused(reason);
+    const result = answer();
+    if (provider.losesAnswers) throw new Error('the answer of the provider got lost');
+    return result;
+  };
+
+  const provider: TestProvider = {
+    name,
+    asked: [],
+    checkouts,
+    payouts,
+    isReachable: true,
+    losesAnswers: false,
+
+    openCheckout: (request) =>
+      ask('openCheckout', request.orderId, () => {
+        if (!checkouts.has(request.orderId)) {
+          checkouts.set(request.orderId, request);
+          statuses.set(request.orderId, { state: 'open', payments: [] });
+        }
+        const isBank = request.look === 'bank';
+        return {
+          providerId: `${name}-checkout-${request.orderId}`,
+          payUrl: isBank ? '' : `https://provider.test/pay/${request.orderId}`,
+          reference: isBank ? `REF-${request.orderId.slice(-8).toUpperCase()}` : '',
+          operatorAccounts: isBank ? [{ bank: 'Test Bank', holder: 'Perya', number: '001234567890' }] : [],
+        };
+      }),
+    findCheckout: (orderId) =>
+      ask('findCheckout', orderId, () => structuredClone(statuses.get(orderId) ?? null)),
+    sendPayout: (request) =>
+      ask('sendPayout', request.orderId, () => {
+        if (!payouts.has(request.orderId)) {
+          payouts.set(request.orderId, request);
+          payoutStatuses.set(request.orderId, { state: 'pending', reason: '' });
+        }
+        return { ...statusOf(payoutStatuses, request.orderId) };
+      }),
+    findPayout: (orderId) =>
+      ask('findPayout', orderId, () => structuredClone(payoutStatuses.get(orderId) ?? null)),
+
+    readWebhook({ headers, body, now }) {
+      const time = Number(headers['x-test-time']);
+      if (headers['x-test-signature'] !== sign(time, body)) throw new WebhookRefused('it is not signed');
+      if (Math.abs(now - time) > WINDOW) throw new WebhookRefused('it is too old');
+      return JSON.parse(body.toString());
+    },
+
+    refuse: (orderId, reason = 'refused') => {
+      refused.set(orderId, reason);
+    },
+    pay(orderId, amount = checkouts.get(orderId)?.amount ?? 0) {
+      const status = statusOf(statuses, orderId);
+      const payment = { paymentId: nextId('payment'), amount };
+      statuses.set(orderId, { state: 'paid', payments: [...status.payments, payment] });
+      return { kind: 'payment.verified', eventId: nextId('event'), orderId, ...payment };
+    },
+    decline(orderId) {
+      close(orderId, 'declined');
+      return { kind: 'payment.declined', eventId: nextId('event'), orderId };
+    },
+    expire: (orderId) => close(orderId, 'expired'),
+    succeedPayout(orderId) {
+      statusOf(payoutStatuses, orderId);
+      payoutStatuses.set(orderId, { state: 'succeeded', reason: '' });
+      return { kind: 'payout.succeeded', eventId: nextId('event'), orderId };
+    },
+    failPayout(orderId, reason = 'the account is closed') {
+      statusOf(payoutStatuses, orderId);
+      payoutStatuses.set(orderId, { state: 'failed', reason });
+      return { kind: 'payout.failed', eventId: nextId('event'), orderId, reason };
+    },
+    webhook(notice, now) {
+      const body = Buffer.from(JSON.stringify(notice));
+      return {
+        headers: {
+          'content-type': 'application/json',
+          'x-test-time': String(now),
+          'x-test-signature': sign(now, body),
+        },
+        body,
+      };
+    },
+  };
+
+  /** Money that has arrived stays. */
+  function close(orderId: string, state: 'declined' | 'expired'): void {
+    const status = statusOf(statuses, orderId);
+    if (status.state !== 'paid') statuses.set(orderId, { ...status, state });
+  }
+
+  return provider;
+}
+
+function statusOf<Status>(statuses: ReadonlyMap<string, Status>, orderId: string): Status {
+  const status = statuses.get(orderId);
+  if (status === undefined) throw new Error(`the provider was never asked for ${orderId}`);
+  return status;
+}
+
+function sign(time: number, body: Buffer): string {
+  return createHash('sha256').update(`test provider ${time} `).update(body).digest('hex');
+}
