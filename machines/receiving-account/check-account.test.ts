@@ -33,6 +33,15 @@ describe('the number', () => {
     expect(checkAccount({ holder: 'Ana Cruz', number }, rules).number).toBe(fault);
   });
 
+  test.each<[string, number, number, NumberFault | null]>([
+    ['narrows', 11, 12, 'tooShort'],
+    ['narrows', 6, 9, 'tooLong'],
+    ['does not widen', 1, 64, null],
+  ])('what the configuration allows %s what the bank does: %i to %i', (_, min, max, fault) => {
+    const account = { holder: 'Ana Cruz', number: '1234567890' };
+    expect(checkAccount(account, bank, { min, max }).number).toBe(fault);
+  });
+
   test('is kept as its digits', () => {
     expect(cleanNumber(' 0917 123–4567 ')).toBe('09171234567');
     expect(cleanNumber('１２３')).toBe('123');

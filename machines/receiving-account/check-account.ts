@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/app-config.ts';
+import type { Bank, LengthRange } from '#contract/app-config.ts';
 
 /** What is wrong with a holder's name. */
 export type HolderFault = 'length' | 'characters';
@@ -10,6 +10,8 @@ export interface AccountFaults {
   number: NumberFault | null;
 }
 
+type BankRules = Pick<Bank, 'numberKind' | 'minLength' | 'maxLength'>;
+
 /** The lengths of a holder's name, in characters. */
 export const HOLDER_LENGTH = { min: 2, max: 64 } as const;
 
@@ -20,12 +22,17 @@ const MOBILE = /^09\d{9}$/;
 /**
  * Holds a receiving account against the rules of its bank.
  * @param account as typed; what is stored is what {@link cleanHolder} and {@link cleanNumber} make of it
+ * @param lengths what the configuration allows an account number at any bank, `withdrawAccountLength`
  */
 export function checkAccount(
   { holder, number }: { holder: string; number: string },
-  bank: Pick<Bank, 'numberKind' | 'minLength' | 'maxLength'>,
+  bank: BankRules,
+  lengths: LengthRange = { min: bank.minLength, max: bank.maxLength },
 ): AccountFaults {
-  return { holder: findHolderFault(cleanHolder(holder)), number: findNumberFault(cleanNumber(number), bank) };
+  return {
+    holder: findHolderFault(cleanHolder(holder)),
+    number: findNumberFault(cleanNumber(number), bank, lengths),
+  };
 }
 
 /** One of the many ways in which Unicode writes the same name, with single spaces. */
@@ -51,10 +58,11 @@ function findHolderFault(holder: string): HolderFault | null {
 
 function findNumberFault(
   number: string,
-  { numberKind, minLength, maxLength }: Pick<Bank, 'numberKind' | 'minLength' | 'maxLength'>,
+  { numberKind, minLength, maxLength }: BankRules,
+  lengths: LengthRange,
 ): NumberFault | null {
   if (!/^\d*$/.test(number)) return 'digits';
   if (numberKind === 'mobile') return MOBILE.test(number) ? null : 'mobile';
-  if (number.length < minLength) return 'tooShort';
-  return number.length > maxLength ? 'tooLong' : null;
+  if (number.length < Math.max(minLength, lengths.min)) return 'tooShort';
+  return number.length > Math.min(maxLength, lengths.max) ? 'tooLong' : null;
 }

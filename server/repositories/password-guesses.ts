@@ -99,7 +99,7 @@ export async function markWrong(tx: Transaction, guess: Guess, until: number): P
 }
 
 /** Wrong passwords of the account count no more for it, but still for their addresses. */
-export async function forgiveAccount(tx: Transaction, guess: Guess): Promise<void> {
+export async function forgiveAccount(tx: Transaction, guess: Omit<Guess, 'id'>): Promise<void> {
   const [, accountHash] = hashesOf(guess);
   await tx.query({
     name: 'guess-forgive',
@@ -117,7 +117,7 @@ export async function deletePastGuesses(tx: Pick<Transaction, 'query'>, time: nu
 }
 
 /** Names and addresses that were tried are nobody's business. */
-function hashesOf({ account, address }: Guess): readonly [address: string, account: string] {
+function hashesOf({ account, address }: Omit<Guess, 'id'>): readonly [address: string, account: string] {
   return [hash(address), hash(account)];
 }
 
