@@ -1,6 +1,9 @@
 import { activityGetStatusList, getActivityIds } from './activity.ts';
 import { appEventLogClient } from './event-log.ts';
+import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
+import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
+import { safeboxTransfer, setPin } from './safebox.ts';
 import {
   accountLogin,
   accountRegist,
@@ -31,5 +34,14 @@ export const calls = {
   gameLike,
   playRound,
   gameRounds,
+  getExchange,
+  exchange,
+  getExchangeOrder,
+  exchangeRecord,
+  getBankInfo,
+  addBankInfo,
+  modifyBankInfo,
+  safeboxTransfer,
+  setPin,
   appEventLogClient,
 } as const;

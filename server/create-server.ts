@@ -7,9 +7,12 @@ import { addHealth } from './http/health.ts';
 import type { LogOptions } from './http/log-options.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/serve-web-app.ts';
+import type { Providers } from './payments/providers.ts';
 import { registerActivityRoutes } from './routes/activity.ts';
 import { registerEventLogRoutes } from './routes/event-log.ts';
+import { registerExchangeRoutes } from './routes/exchange.ts';
 import { registerGameRoutes } from './routes/games.ts';
+import { registerSafeboxRoutes } from './routes/safebox.ts';
 import { registerSessionRoutes } from './routes/session.ts';
 import { createAccounts } from './services/accounts.ts';
 import { createConfiguration } from './services/configuration.ts';
@@ -17,6 +20,7 @@ import { createEventLog } from './services/event-log.ts';
 import { createLimits, type LimitSettings } from './services/limits.ts';
 import { createPasswordGuard } from './services/password-guard.ts';
 import type { Passwords } from './services/passwords.ts';
+import { createPins } from './services/pins.ts';
 import { createSessions } from './services/sessions.ts';
 import type { TrustedProxies } from './settings.ts';
 
@@ -32,6 +36,9 @@ export interface ServerOptions extends Dependencies {
   webAppFolder: string;
   appOrigin: string;
   gamesOrigin: string;
+  providers: Providers;
+  /** Has the outbox looked at, as a person waits for what was put there. */
+  wakeOutbox: () => void;
 }
 
 /**
@@ -46,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** The same, while it still takes routes of others. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
-  const { database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
+  const { database, clock, randomInt, passwords, providers, wakeOutbox, appOrigin, gamesOrigin } = options;
   const sessions = createSessions({ database, clock });
   const app = createApp({
     authenticate: sessions.authenticate,
@@ -72,6 +79,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     guard,
     sessions,
   });
+  const pins = createPins({ database, clock, configuration, passwords, guard });
 
   addSecurityHeaders(app.http);
   addHealth(app.http, database);
@@ -79,6 +87,8 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerActivityRoutes(app, { configuration, database });
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
   registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
+  registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });
+  registerSafeboxRoutes(app, { database, clock, pins });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

@@ -9,6 +9,7 @@ export interface AccountSchema {
   rate_limit: RateLimitTable;
   password_guess: PasswordGuessTable;
   client_event: ClientEventTable;
+  account_event: AccountEventTable;
 }
 
 export interface AppUserTable {
@@ -94,4 +95,15 @@ interface ClientEventTable {
   /** As the client says; nothing proves it. */
   event_user_id: string;
   params: Json;
+}
+
+/** What was done to an account, for the operator: by himself, or by the player where it matters. */
+interface AccountEventTable {
+  user_id: string;
+  id: string;
+  /** `pin-set`, `adjustment`, `coupon`. */
+  kind: string;
+  /** Nothing secret. */
+  detail: Json;
+  created_at: number;
 }

@@ -9,11 +9,15 @@ export interface LogOptions {
 const SECRETS = [
   'authorization',
   'password',
+  'loginPassword',
   'token',
   'cookie',
   'messagingToken',
   'passwordHash',
   'tokenHash',
+  'number',
+  'accountNumber',
+  'account_number',
 ];
 
 /** Settings of the log: no headers, no query strings, no bodies, and secrets blotted out wherever one slips in. */

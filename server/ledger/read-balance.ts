@@ -15,3 +15,17 @@ export async function readBalance(
   });
   return row?.amount ?? 0;
 }
+
+/**
+ * Reads the player's coins and holds them until the transaction ends: nobody plays, deposits or withdraws meanwhile, so what is read next
+ * is as of one moment.
+ * @returns minor units; 0, and nothing is held, when there has never been a coin
+ */
+export async function lockBalance(tx: Pick<Transaction, 'query'>, userId: string): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>({
+    name: 'ledger-lock-balance',
+    text: `select amount from balance where user_id = $1::uuid and currency = 'coin' and account = 'player' for update`,
+    values: [userId],
+  });
+  return row?.amount ?? 0;
+}

@@ -111,6 +111,19 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<boolea
   return inserted !== undefined;
 }
 
+/** A withdrawal has arrived. */
+export async function countWithdrawn(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  amount: number,
+): Promise<void> {
+  await tx.query({
+    name: 'user-withdrawn',
+    text: 'update app_user set exchange = exchange + $2::bigint where id = $1::uuid',
+    values: [userId, amount],
+  });
+}
+
 export async function noteSeen(tx: Transaction, userId: string, time: number, gameId: number): Promise<void> {
   await tx.query({
     name: 'user-seen',

@@ -10,6 +10,7 @@ import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { createServer, type ServerOptions } from '#server/create-server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Passwords } from '#server/services/passwords.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export interface TestServer {
@@ -55,6 +56,8 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     webAppFolder: '/nowhere',
     appOrigin: '',
     gamesOrigin: '',
+    providers: [createTestProvider()],
+    wakeOutbox: () => {},
     ...overrides,
   });
 

@@ -1,0 +1,27 @@
+import { calls } from '#contract/calls.ts';
+import type { CallApp } from '#server/http/create-app.ts';
+import { registerCall } from '#server/http/register-call.ts';
+import {
+  askForExchange,
+  describeExchange,
+  type ExchangeDependencies,
+  findOwnOrder,
+  listOwnOrders,
+} from '#server/services/exchange.ts';
+import { addAccount, listOwnAccounts, modifyAccount } from '#server/services/receiving-accounts.ts';
+
+export function registerExchangeRoutes(app: CallApp, deps: ExchangeDependencies): void {
+  registerCall(app, calls.getExchange, ({ userId }) => describeExchange(deps, userId));
+  registerCall(app, calls.exchange, ({ userId, body, address }) =>
+    askForExchange(deps, userId, body, address),
+  );
+  registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
+  registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
+  registerCall(app, calls.getBankInfo, ({ userId }) => listOwnAccounts(deps, userId));
+  registerCall(app, calls.addBankInfo, ({ userId, body, address }) =>
+    addAccount(deps, userId, body, address),
+  );
+  registerCall(app, calls.modifyBankInfo, ({ userId, body, address }) =>
+    modifyAccount(deps, userId, body, address),
+  );
+}

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import {
+  exchange as exchangeCall,
+  type exchangeRecord,
+  type getExchange,
+  type getExchangeOrder,
+} from '#contract/exchange.ts';
+import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { CallError } from '#server/http/call-error.ts';
+import { lockBalance, readBalance } from '#server/ledger/read-balance.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { REVIEW_WITHDRAWAL } from '#server/orders/review-withdrawal.ts';
+import type { Providers } from '#server/payments/providers.ts';
+import { addOrderEvent, type OrderEvent } from '#server/repositories/order-events.ts';
+import { addJob } from '#server/repositories/outbox.ts';
+import type { StoredAccount } from '#server/repositories/receiving-accounts.ts';
+import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/repositories/requests.ts';
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  type NewWithdrawal,
+  type WithdrawalRow,
+} from '#server/repositories/withdrawal-orders.ts';
+import type { Configuration } from './configuration.ts';
+import { readExchangeFacts } from './exchange-facts.ts';
+import type { Pins } from './pins.ts';
+import { readPlace } from './read-place.ts';
+import { refuseExchange } from './refuse-exchange.ts';
+import { toExchangeOrder, toExchangeOrders } from './to-exchange-order.ts';
+import { toReceivingAccount } from './to-receiving-account.ts';
+
+export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  pins: Pick<Pins, 'prove'>;
+  providers: Providers;
+  /** Has the outbox looked at: a withdrawal is asked for. */
+  wakeOutbox: () => void;
+}
+
+type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
+type Asked = BodyOf<typeof exchangeCall>;
+type Answer = ResponseOf<typeof exchangeCall>;
+
+/** Tells all that decides whether the player can withdraw, and what it costs. */
+export async function describeExchange(
+  { clock, configuration, database }: ExchangeDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getExchange>> {
+  const config = await configuration.appConfig();
+  const facts = await readExchangeFacts(database, userId, config, clock());
+  const [openOrder = null] = await toExchangeOrders(
+    database,
+    facts.openOrder === null ? [] : [facts.openOrder],
+  );
+  const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
+  return { ...facts, accounts, openOrder };
+}
+
+/**
+ * Takes the coins out of the balance and opens the withdrawal. The same request gets the answer of the first time, whatever
+ * has changed since.
+ * @throws CallError by the name of what stops it
+ */
+export async function askForExchange(
+  deps: ExchangeDependencies,
+  userId: string,
+  asked: Asked,
+  address: string,
+): Promise<Answer> {
+  const { clock, configuration, database } = deps;
+  const key = requestKeyOf(userId, asked);
+  const earlier = await findAnswer(database, key);
+  if (earlier !== undefined) return v.parse(exchangeCall.response, earlier);
+  await deps.pins.prove({ userId, address, pin: 'withdraw', typed: asked.password });
+  const config = await configuration.appConfig();
+  const time = clock();
+  const orderId = newId(time);
+  const answer = await answerOnce(database, { ...key, answer: exchangeCall.response, time }, (tx) =>
+    openWithdrawal(tx, deps, { config, userId, orderId, time, ...asked }),
+  );
+  deps.wakeOutbox();
+  return answer;
+}
+
+export async function findOwnOrder(
+  { database }: ExchangeDependencies,
+  userId: string,
+  { orderId }: BodyOf<typeof getExchangeOrder>,
+): Promise<ResponseOf<typeof getExchangeOrder>> {
+  const row = v.is(Id, orderId) ? await findWithdrawal(database, orderId) : null;
+  if (row === null || row.user_id !== userId) {
+    throw new CallError('notFound', 'There is no such withdrawal.', { field: 'orderId' });
+  }
+  const coin = await readBalance(database, userId, 'coin');
+  const [order] = await toExchangeOrders(database, [row]);
+  return { order: order ?? toExchangeOrder(row, []), coin };
+}
+
+export async function listOwnOrders(
+  { database }: ExchangeDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof exchangeRecord>,
+): Promise<ResponseOf<typeof exchangeRecord>> {
+  const rows = await listWithdrawals(database, { userId, before: readPlace(before), limit: pageSize + 1 });
+  return {
+    orders: await toExchangeOrders(database, rows.slice(0, pageSize)),
+    hasMore: rows.length > pageSize,
+  };
+}
+
+interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
+  config: AppConfig;
+  userId: string;
+  orderId: string;
+  time: number;
+}
+
+/** Whoever holds the player's balance is alone: what the rules are asked about stays as it is until the coins have left. */
+async function openWithdrawal(
+  tx: Transaction,
+  { providers: [provider] }: ExchangeDependencies,
+  { config, userId, orderId, time, accountId, amount }: Wanted,
+): Promise<Answer> {
+  await lockBalance(tx, userId);
+  const facts = await readExchangeFacts(tx, userId, config, time);
+  refuseExchange(facts, amount);
+  const { account, bank, type } = findWay(facts.accounts, accountId, config);
+  const order: NewWithdrawal = {
+    user_id: userId,
+    id: orderId,
+    state: 'requested',
+    method: bank.method,
+    amount,
+    fee: countFee(type, amount),
+    bank_id: bank.bankId,
+    bank_name: bank.name,
+    holder: account.holder,
+    account_number: account.number,
+    provider: provider.name,
+    created_at: time,
+    due_at: arrivalOf(type, time).latest,
+  };
+  if (!(await insertWithdrawal(tx, order))) {
+    throw new CallError('orderOpen', 'A withdrawal of yours is under way.');
+  }
+  const { balance } = await transfer(tx, {
+    currency: 'coin',
+    from: { kind: 'player', userId },
+    to: { kind: 'system', name: 'withdrawal' },
+    amount,
+    kind: 'withdrawal',
+    reference: orderId,
+    time,
+  });
+  await addOrderEvent(tx, requestedEvent(order));
+  await addJob(tx, { kind: REVIEW_WITHDRAWAL, payload: { orderId }, time });
+  return { order: toExchangeOrder(asStored(order), [{ state: order.state, time }]), coin: balance ?? 0 };
+}
+
+interface Way {
+  account: StoredAccount;
+  bank: Bank;
+  type: ExchangeType;
+}
+
+/** The account that was chosen, its bank and what that costs. */
+function findWay(accounts: readonly StoredAccount[], accountId: string, config: AppConfig): Way {
+  const account = accounts.find(({ id }) => id === accountId.toLowerCase());
+  const bank = account && config.banks[String(account.bankId)];
+  const type = bank && config.exchangeTypes.find(({ name }) => name === bank.method);
+  if (account !== undefined && bank !== undefined && type !== undefined) return { account, bank, type };
+  throw new CallError('accountMissing', 'Withdrawals cannot go to this account. Please choose another.', {
+    field: 'accountId',
+  });
+}
+
+function requestedEvent({ id, state, amount, fee, created_at }: NewWithdrawal): OrderEvent {
+  return {
+    orderId: id,
+    event: 'order.requested',
+    state,
+    isAccepted: true,
+    detail: { amount, fee },
+    time: created_at,
+  };
+}
+
+function asStored(order: NewWithdrawal): WithdrawalRow {
+  return { ...order, reason: '', checked_at: 0 };
+}
+
+function requestKeyOf(userId: string, { requestId, accountId, amount }: Asked): RequestKey {
+  return { userId, requestId, call: exchangeCall.path, paramsHash: hashParams([accountId, amount]) };
+}
+
+const Id = v.pipe(v.string(), v.uuid());

@@ -1,0 +1,98 @@
+import { v4 } from 'uuid';
+import { calls } from '#contract/calls.ts';
+import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { SEND_PAYOUT } from '#server/orders/advance-withdrawal.ts';
+import { type PayDependencies, sendPayout } from '#server/orders/pay-withdrawal.ts';
+import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
+import { type OutboxWorker, workOutbox } from '#server/orders/work-outbox.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { createTestProvider, type TestProvider } from './create-test-provider.ts';
+import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+/** A server that pays out, with the provider in this process. */
+export interface TestCashier {
+  server: TestServer;
+  provider: TestProvider;
+  /** What charts have refused. */
+  refused: OrderEvent[];
+  /** What jobs have failed with. */
+  failures: string[];
+  orders: PayDependencies & { autoApprove: number };
+  worker: OutboxWorker;
+}
+
+export const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
+export const BDO = { bankId: 3, holder: 'Ana Cruz', number: '001234567890' };
+export const PIN = '280319';
+
+/** Withdrawals up to this one are approved by themselves. */
+export const AUTO_APPROVE = 50_000;
+
+export async function openTestCashier(): Promise<TestCashier> {
+  const provider = createTestProvider();
+  const refused: OrderEvent[] = [];
+  const failures: string[] = [];
+  const server = await openTestServer({ providers: [provider] });
+  const orders = {
+    database: server.database,
+    clock: server.now,
+    providers: [provider],
+    autoApprove: AUTO_APPROVE,
+    onRefused: (event: OrderEvent) => refused.push(event),
+  } as const;
+  const worker = workOutbox({
+    database: server.database,
+    clock: server.now,
+    handlers: {
+      [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(orders, payload),
+      [SEND_PAYOUT]: (payload) => sendPayout(orders, payload),
+    },
+    onError: (error) => failures.push((error as Error).message),
+  });
+  return { server, provider, refused, failures, orders, worker };
+}
+
+export interface Withdrawer {
+  userId: string;
+  account: string;
+  token: string;
+  /** The account that withdrawals go to, by GCash. */
+  accountId: string;
+  /** What he holds. */
+  coin: number;
+}
+
+/** A player with coins, who has set his withdrawal password and has an account. */
+export async function openWithdrawer(server: TestServer, coins = 1_000_000): Promise<Withdrawer> {
+  const { token, user, account, password } = await signUp(server);
+  await giveCoins(server.database, user.id, coins);
+  await server.post(calls.setPin, { pin: 'withdraw', password: PIN, loginPassword: password }, { token });
+  const added = await server.post(calls.addBankInfo, { requestId: v4(), ...GCASH, password: PIN }, { token });
+  const [first] = added.data.accounts;
+  return { userId: user.id, account, token, accountId: first?.accountId ?? '', coin: user.coin + coins };
+}
+
+export function withdraw(
+  server: TestServer,
+  { token, accountId }: Withdrawer,
+  changes: { amount?: number; requestId?: string; password?: string; accountId?: string } = {},
+) {
+  const body = { requestId: v4(), accountId, amount: 20_000, password: PIN, ...changes };
+  return server.post(calls.exchange, body, { token });
+}
+
+/** An answer that refuses, by the name of its error. */
+export function refusal(name: ErrorName): { errcode: number; status: number } {
+  return ERROR[name];
+}
+
+/** What moved for an order, the largest amount first. */
+export function bookOf({ database }: TestServer, orderId: string) {
+  return database.kysely
+    .selectFrom('journal')
+    .select(['from_account', 'to_account', 'amount', 'kind'])
+    .where('reference', '=', orderId)
+    .orderBy('amount', 'desc')
+    .execute();
+}
