@@ -1,10 +1,12 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
-import { SEND_PAYOUT } from '#server/orders/advance-withdrawal.ts';
+import { advanceWithdrawal, SEND_PAYOUT } from '#server/orders/advance-withdrawal.ts';
+import { applyPayout } from '#server/orders/apply-payout.ts';
 import { type PayDependencies, sendPayout } from '#server/orders/pay-withdrawal.ts';
 import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import { type OutboxWorker, workOutbox } from '#server/orders/work-outbox.ts';
+import type { Notice } from '#server/payments/provider.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
@@ -82,6 +84,38 @@ export function withdraw(
   return server.post(calls.exchange, body, { token });
 }
 
+/** A withdrawal that the operator has to look at, looked at by nobody yet. */
+export async function openBig({ server, worker }: TestCashier) {
+  const player = await openWithdrawer(server);
+  const { data } = await withdraw(server, player, { amount: AUTO_APPROVE + 1 });
+  await worker.runDue();
+  return { ...player, orderId: data.order.orderId, before: player.coin };
+}
+
+/** A withdrawal that the provider is paying. */
+export async function openPaying({ server, worker }: TestCashier) {
+  const player = await openWithdrawer(server);
+  const { data } = await withdraw(server, player);
+  await worker.runDue();
+  return { ...player, orderId: data.order.orderId, before: player.coin };
+}
+
+/** The withdrawal as its player sees it, and his coins. */
+export async function stateOf(
+  { server }: TestCashier,
+  { orderId, token }: { orderId: string; token: string },
+) {
+  const { data } = await server.post(calls.getExchangeOrder, { orderId }, { token });
+  return data;
+}
+
+/** As the operator does, who may come before the job that takes it up. */
+export async function reject({ orders }: TestCashier, orderId: string) {
+  await reviewWithdrawal(orders, { orderId });
+  const event = { type: 'order.reject', reason: 'the name differs' } as const;
+  return advanceWithdrawal(orders, { orderId, event, by: 'operator' });
+}
+
 /** An answer that refuses, by the name of its error. */
 export function refusal(name: ErrorName): { errcode: number; status: number } {
   return ERROR[name];
@@ -95,4 +129,13 @@ export function bookOf({ database }: TestServer, orderId: string) {
     .where('reference', '=', orderId)
     .orderBy('amount', 'desc')
     .execute();
+}
+
+/** The provider's message arrives. */
+export function deliver({ server, provider }: TestCashier, notice: Notice): Promise<OrderEvent | null> {
+  if (notice.kind !== 'payout.succeeded' && notice.kind !== 'payout.failed') {
+    throw new Error(`not about a payout: ${notice.kind}`);
+  }
+  const context = { provider: provider.name, time: server.now() };
+  return server.database.transaction((tx) => applyPayout(tx, notice, context));
 }

@@ -1,0 +1,108 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
+import { listWithdrawals } from '#server/repositories/withdrawal-orders.ts';
+import {
+  bookOf,
+  openBig,
+  openTestCashier,
+  openWithdrawer,
+  refusal,
+  stateOf,
+  type TestCashier,
+  withdraw,
+} from './open-test-cashier.ts';
+
+const LEAST = 10_000;
+
+let cashier: TestCashier;
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterEach(async () => {
+  expect((await checkBook(cashier.server.database)).differences).toEqual([]);
+  cashier.refused.length = 0;
+  cashier.failures.length = 0;
+});
+afterAll(() => cashier.server.close());
+
+describe('withdrawals at once', () => {
+  test('1,000 identical withdrawals are one, and whoever is answered gets the same', async () => {
+    const { server } = cashier;
+    const player = await openWithdrawer(server);
+    const requestId = v4();
+
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => withdraw(server, player, { requestId })),
+    );
+
+    const first = answers.find(({ errcode }) => errcode === 0);
+    const others = answers.filter(({ errcode }) => errcode !== 0);
+    expect(answers.filter(({ errcode }) => errcode === 0)).toEqual(Array(1_000 - others.length).fill(first));
+    expect(new Set(others.map(({ errcode }) => errcode)).difference(new Set([503]))).toEqual(new Set());
+    expect(await withdraw(server, player, { requestId })).toEqual(first);
+    const orders = await listWithdrawals(server.database, { userId: player.userId, before: null, limit: 9 });
+    expect(orders).toHaveLength(1);
+    expect((await server.post(calls.getExchange, {}, player)).data.coin).toBe(player.coin - 20_000);
+  });
+
+  test('of different ones one is opened and the others are told so', async () => {
+    const { server } = cashier;
+    const player = await openWithdrawer(server);
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => withdraw(server, player, { amount: LEAST + index })),
+    );
+
+    expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
+      0,
+      ...Array(19).fill(refusal('orderOpen').errcode),
+    ]);
+  });
+
+  test('while he bets, nothing is spent twice', async () => {
+    const { server } = cashier;
+    const player = await openWithdrawer(server, 20_000);
+    const play = () => {
+      const bets = [{ spot: 'yellow', amount: 5_000 }];
+      return server.post(calls.playRound, { requestId: v4(), gameId: 1001, tryIt: 0, bets }, player);
+    };
+
+    const [withdrawn, ...played] = await Promise.all([
+      withdraw(server, player, { amount: player.coin }),
+      ...Array.from({ length: 20 }, play),
+    ]);
+
+    const rounds = played.filter(({ errcode }) => errcode === 0).map(({ data }) => data.round);
+    const won = rounds.reduce((sum, { stake, win }) => sum + win - stake, 0);
+    const taken = withdrawn.errcode === 0 ? player.coin : 0;
+    const { coin } = (await server.post(calls.getExchange, {}, player)).data;
+    expect(coin).toBe(player.coin + won - taken);
+    expect(coin).toBeGreaterThanOrEqual(0);
+  });
+
+  test('100 rejections return the coins once', async () => {
+    const { orderId, token, before } = await openBig(cashier);
+    const event = { type: 'order.reject', reason: 'the name differs' } as const;
+
+    const results = await Promise.all(
+      Array.from({ length: 100 }, () => advanceWithdrawal(cashier.orders, { orderId, event })),
+    );
+
+    expect(results.filter(({ isNews }) => isNews)).toHaveLength(1);
+    expect((await stateOf(cashier, { orderId, token })).coin).toBe(before);
+    expect(await bookOf(cashier.server, orderId)).toHaveLength(2);
+  });
+
+  test('approval and rejection: one of them', async () => {
+    const { orderId, token } = await openBig(cashier);
+    const events = [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const;
+    const results = await Promise.all(
+      [...events, ...events].map((event) => advanceWithdrawal(cashier.orders, { orderId, event })),
+    );
+    expect(results.filter(({ isNews }) => isNews)).toHaveLength(1);
+    expect(['paying', 'rejected']).toContain((await stateOf(cashier, { orderId, token })).order.state);
+  });
+});
