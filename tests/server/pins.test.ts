@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Pin } from '#contract/safebox.ts';
+import { listAccountEvents } from '#server/repositories/account-events.ts';
+import { openWithdrawer, PIN, refusal, withdraw } from './open-test-cashier.ts';
+import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+const QUARTER = 15 * 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+function setPin(player: { token: string; password?: string }, changes: Record<string, string> = {}) {
+  const body = { pin: 'withdraw', password: PIN, loginPassword: player.password, ...changes };
+  return server.post(calls.setPin, body, { token: player.token });
+}
+
+async function guess(player: Awaited<ReturnType<typeof openWithdrawer>>, times: number) {
+  const answers = [];
+  for (let time = 0; time < times; time += 1) {
+    answers.push((await withdraw(server, player, { password: '111111' })).errcode);
+  }
+  return answers;
+}
+
+const WRONG = refusal('passwordWrong').errcode;
+
+describe('setPin', () => {
+  test.each<[Pin, object]>([
+    ['withdraw', { hasWithdrawPassword: true, hasSafeboxPassword: false }],
+    ['safebox', { hasWithdrawPassword: false, hasSafeboxPassword: true }],
+  ])('sets the one for %s and says which are set', async (pin, set) => {
+    const player = await signUp(server);
+    expect((await setPin(player, { pin })).data).toEqual(set);
+    const refreshed = await server.post(
+      calls.getAfterLoginInfoWeb,
+      { version: '', os: '', deviceModel: '' },
+      player,
+    );
+    expect(refreshed.data.user).toMatchObject(set);
+  });
+
+  test.each(['12345', '1234567', '28o319', '000000', '123456', '654321', '121212', ''])(
+    'refuses %j',
+    async (password) => {
+      const player = await signUp(server);
+      expect(await setPin(player, { password })).toMatchObject({ ...refusal('invalid'), field: 'password' });
+    },
+  );
+
+  test('asks for the login password, of whose tries there are five', async () => {
+    const player = await signUp(server);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await setPin(player, { loginPassword: 'wrong wrong' })).toMatchObject({
+        ...refusal('passwordWrong'),
+        field: 'loginPassword',
+      });
+    }
+    expect(await setPin(player)).toMatchObject(refusal('tooMany'));
+    server.advance(QUARTER);
+    expect(await setPin(player)).toMatchObject({ errcode: 0 });
+  });
+
+  test('is noted for the operator, without the digits', async () => {
+    const player = await signUp(server);
+    await setPin(player);
+    expect(await listAccountEvents(server.database, player.user.id, 9)).toEqual([
+      { id: expect.any(String), kind: 'pin-set', detail: { pin: 'withdraw' }, time: server.now() },
+    ]);
+    const stored = await server.database.kysely
+      .selectFrom('app_user')
+      .select(['withdraw_pin_hash', 'safebox_pin_hash'])
+      .where('id', '=', player.user.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ withdraw_pin_hash: `quick:${PIN}`, safebox_pin_hash: null });
+  });
+
+  test('replaces the digits before', async () => {
+    const player = await openWithdrawer(server);
+    await setPin({ ...player, password: 'correct horse' }, { password: '914062' });
+    expect(await withdraw(server, player)).toMatchObject(refusal('passwordWrong'));
+    expect(await withdraw(server, player, { password: '914062' })).toMatchObject({ errcode: 0 });
+  });
+});
+
+describe('five wrong tries', () => {
+  test('shut it for a quarter of an hour, for the right digits too', async () => {
+    const player = await openWithdrawer(server);
+    expect(await guess(player, 5)).toEqual(Array(5).fill(WRONG));
+
+    const shut = await withdraw(server, player);
+    expect(shut).toMatchObject({ ...refusal('tooMany'), retryAfter: 900 });
+    server.advance(QUARTER);
+    expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
+  });
+
+  test('are five however many come at once', async () => {
+    const player = await openWithdrawer(server);
+    const before = server.passwords.asked.length;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => withdraw(server, player, { password: '111111' })),
+    );
+    expect(server.passwords.asked.length - before).toBe(5);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(5).fill(403),
+      ...Array(45).fill(429),
+    ]);
+  });
+
+  test('begin anew after the right digits, and after new ones', async () => {
+    const player = await openWithdrawer(server);
+    await guess(player, 4);
+    expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
+    await guess(player, 5);
+    await setPin({ ...player, password: 'correct horse' }, { password: '914062' });
+    expect(await guess(player, 1)).toEqual([WRONG]);
+  });
+
+  test('shut neither sign-in, nor the other password, nor other players behind the address', async () => {
+    const players = [];
+    for (let count = 0; count < 5; count += 1) players.push(await openWithdrawer(server));
+    for (const player of players) await guess(player, 5);
+    const [player] = players;
+    if (player === undefined) throw new Error('no player');
+
+    const signedIn = await server.post(calls.accountLogin, {
+      account: player.account,
+      password: 'correct horse',
+      ...device,
+    });
+    expect(signedIn.errcode).toBe(0);
+    await setPin({ ...player, password: 'correct horse' }, { pin: 'safebox', password: '914062' });
+    const out = { requestId: crypto.randomUUID(), direction: 'out', amount: 1, password: '914062' };
+    expect(await server.post(calls.safeboxTransfer, out, player)).toMatchObject(refusal('balanceTooLow'));
+    expect(await withdraw(server, await openWithdrawer(server))).toMatchObject({ errcode: 0 });
+  });
+});

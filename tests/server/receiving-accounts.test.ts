@@ -1,0 +1,192 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import { BDO, GCASH, PIN, refusal } from './open-test-cashier.ts';
+import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function openPlayer() {
+  const { token, password } = await signUp(server);
+  await server.post(calls.setPin, { pin: 'withdraw', password: PIN, loginPassword: password }, { token });
+  return { token };
+}
+
+type Player = Awaited<ReturnType<typeof openPlayer>>;
+
+function add(player: Player, changes: Record<string, unknown> = {}) {
+  server.advance(1);
+  return server.post(calls.addBankInfo, { requestId: v4(), ...GCASH, password: PIN, ...changes }, player);
+}
+
+function modify(player: Player, changes: Record<string, unknown>) {
+  return server.post(calls.modifyBankInfo, { requestId: v4(), password: PIN, ...changes }, player);
+}
+
+/** Last digits of the accounts in their order, the default one marked. */
+async function list(player: Player): Promise<string[]> {
+  const { data } = await server.post(calls.getBankInfo, {}, player);
+  return data.accounts.map(({ maskedNumber, isDefault }) => maskedNumber.slice(-4) + (isDefault ? '*' : ''));
+}
+
+async function idOf(player: Player, lastDigits: string): Promise<string> {
+  const { data } = await server.post(calls.getBankInfo, {}, player);
+  return data.accounts.find(({ maskedNumber }) => maskedNumber.endsWith(lastDigits))?.accountId ?? '';
+}
+
+const numbered = (last: number) => ({ ...BDO, number: `00123456${String(last).padStart(4, '0')}` });
+
+describe('addBankInfo', () => {
+  test('keeps the digits and the name alone, and shows the number masked', async () => {
+    const player = await openPlayer();
+    const { data } = await add(player, { ...BDO, holder: '  Ana   Cruz ', number: '0012 3456-7890' });
+    expect(data.accounts).toEqual([
+      {
+        accountId: expect.any(String),
+        bankId: 3,
+        bankName: 'BDO',
+        method: 'bank',
+        holder: 'Ana Cruz',
+        maskedNumber: '••••••••7890',
+        isDefault: true,
+      },
+    ]);
+    const stored = await server.database.kysely
+      .selectFrom('receiving_account')
+      .select('number')
+      .where('id', '=', data.accounts[0]?.accountId ?? '')
+      .executeTakeFirst();
+    expect(stored).toEqual({ number: '001234567890' });
+  });
+
+  test('the first is the default; others when they say so', async () => {
+    const player = await openPlayer();
+    await add(player, numbered(1));
+    await add(player, numbered(2));
+    expect(await list(player)).toEqual(['0001*', '0002']);
+    await add(player, { ...numbered(3), isDefault: true });
+    expect(await list(player)).toEqual(['0003*', '0002', '0001']);
+  });
+
+  test.each([
+    ['an unknown bank', { bankId: 99 }, 'bankId'],
+    ['a holder of one letter', { holder: 'A' }, 'holder'],
+    ['a holder with digits', { holder: 'Ana 2' }, 'holder'],
+    ['a number that is not mobile', { number: '12345678901' }, 'number'],
+    ['a number too short for the bank', { bankId: 3, number: '123456789' }, 'number'],
+    ['a number too long for the bank', { bankId: 3, number: '1234567890123' }, 'number'],
+    ['letters in the number', { bankId: 3, number: '12345678O0' }, 'number'],
+  ])('refuses %s', async (_, changes, field) => {
+    const player = await openPlayer();
+    expect(await add(player, changes)).toMatchObject({ ...refusal('accountRefused'), field });
+    expect(await list(player)).toEqual([]);
+  });
+
+  test('refuses one that is there, however it is written; another bank’s may be the same', async () => {
+    const player = await openPlayer();
+    await add(player);
+    expect(await add(player, { number: '0917-123-4567', holder: 'Ana' })).toMatchObject({
+      ...refusal('accountRefused'),
+      field: 'number',
+    });
+    expect(await add(player, { bankId: 2 })).toMatchObject({ errcode: 0 });
+    expect(await add(await openPlayer())).toMatchObject({ errcode: 0 });
+  });
+
+  test(`refuses more than ${MOST_RECEIVING_ACCOUNTS}, also at once`, async () => {
+    const player = await openPlayer();
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, last) => add(player, numbered(last))));
+    expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
+      ...Array(10).fill(0),
+      ...Array(5).fill(refusal('tooManyAccounts').errcode),
+    ]);
+    const listed = await list(player);
+    expect(listed).toHaveLength(10);
+    expect(listed.filter((shown) => shown.endsWith('*'))).toHaveLength(1);
+  });
+
+  test('asks for the withdrawal password', async () => {
+    const { token } = await signUp(server);
+    expect(await add({ token })).toMatchObject(refusal('passwordMissing'));
+    expect(await add(await openPlayer(), { password: '111111' })).toMatchObject(refusal('passwordWrong'));
+  });
+
+  test('adds one once, however often its request comes', async () => {
+    const player = await openPlayer();
+    const requestId = v4();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, { requestId })));
+    expect(answers).toEqual(Array(20).fill(answers[0]));
+    expect(await add(player, { requestId, holder: 'Ben' })).toMatchObject(refusal('requestReused'));
+  });
+});
+
+describe('modifyBankInfo', () => {
+  test('edits what is given and keeps the rest', async () => {
+    const player = await openPlayer();
+    await add(player, numbered(1));
+    const accountId = await idOf(player, '0001');
+    await modify(player, { accountId, change: 'edit', holder: 'Ben Cruz' });
+    const { data } = await modify(player, { accountId, change: 'edit', bankId: 10, number: '9876543210' });
+    expect(data.accounts).toMatchObject([
+      { accountId, bankName: 'PNB', holder: 'Ben Cruz', maskedNumber: '••••••3210', isDefault: true },
+    ]);
+  });
+
+  test.each([
+    ['a number that the bank does not have', { number: '12' }, 'number'],
+    ['a bank that does not have the number', { bankId: 1 }, 'number'],
+    ['a holder with signs', { holder: '<b>' }, 'holder'],
+    ['the number of another account', { number: '001234560002' }, 'number'],
+  ])('refuses %s', async (_, changes, field) => {
+    const player = await openPlayer();
+    await add(player, numbered(1));
+    await add(player, numbered(2));
+    const accountId = await idOf(player, '0001');
+    expect(await modify(player, { accountId, change: 'edit', ...changes })).toMatchObject({
+      ...refusal('accountRefused'),
+      field,
+    });
+  });
+
+  test('makes another one the default', async () => {
+    const player = await openPlayer();
+    for (const last of [1, 2, 3]) await add(player, numbered(last));
+    await modify(player, { accountId: await idOf(player, '0002'), change: 'default' });
+    expect(await list(player)).toEqual(['0002*', '0003', '0001']);
+  });
+
+  test('removes one; where it was the default, the newest becomes it', async () => {
+    const player = await openPlayer();
+    for (const last of [1, 2, 3]) await add(player, numbered(last));
+    await modify(player, { accountId: await idOf(player, '0001'), change: 'remove' });
+    expect(await list(player)).toEqual(['0003*', '0002']);
+    await modify(player, { accountId: await idOf(player, '0002'), change: 'remove' });
+    expect(await list(player)).toEqual(['0003*']);
+    await modify(player, { accountId: await idOf(player, '0003'), change: 'remove' });
+    expect(await list(player)).toEqual([]);
+  });
+
+  test('finds no account of another player’s, and no id that is none', async () => {
+    const other = await openPlayer();
+    await add(other, numbered(1));
+    const player = await openPlayer();
+    for (const accountId of [await idOf(other, '0001'), v4(), 'x']) {
+      expect(await modify(player, { accountId, change: 'remove' })).toMatchObject(refusal('notFound'));
+    }
+    expect(await list(other)).toEqual(['0001*']);
+  });
+
+  test('asks for the withdrawal password', async () => {
+    const player = await openPlayer();
+    await add(player, numbered(1));
+    const accountId = await idOf(player, '0001');
+    expect(await modify(player, { accountId, change: 'remove', password: '111111' })).toMatchObject(
+      refusal('passwordWrong'),
+    );
+  });
+});
