@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['{benchmarks,contract,machines,games,server,scripts}/**/*.test.ts', 'src/**/*.test.ts'],
+          include: [
+            '{benchmarks,contract,machines,games,sandbox,server,scripts}/**/*.test.ts',
+            'src/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,108 @@
+import type { CheckoutRequest } from './checkouts.ts';
+import { createSandbox, type Sandbox, type SandboxStorage } from './create-sandbox.ts';
+import type { SendWebhook } from './deliveries.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import type { PayoutRequest } from './payouts.ts';
+
+export const testSecret = 'a secret that only tests have and know';
+export const startOfTime = Date.UTC(2026, 0, 1);
+
+interface Sent {
+  /** Milliseconds since the start. */
+  at: number;
+  url: string;
+  headers: Record<string, string>;
+  body: { id: string; type: string; createdAt: number; data: Record<string, unknown> };
+}
+
+interface TestSandbox {
+  sandbox: Sandbox;
+  sent: Sent[];
+  /** What the merchant answers webhooks with; 0 is no answer. */
+  merchant: { status: number };
+  now(): number;
+  /** Lets time pass and has everything done that falls due, each at its time. */
+  advance(milliseconds: number): Promise<void>;
+}
+
+/** A sandbox whose time stands still until it is advanced, and whose chances follow from a seed. */
+export function createTestSandbox({
+  storage = createMemoryStorage(),
+  seed = 1,
+  now = startOfTime,
+}: {
+  storage?: SandboxStorage;
+  seed?: number;
+  now?: number;
+} = {}): TestSandbox {
+  let time = now;
+  const sent: Sent[] = [];
+  const merchant = { status: 200 };
+  const send: SendWebhook = async ({ url, headers, body }) => {
+    sent.push({ at: time - startOfTime, url, headers, body: JSON.parse(body) });
+    if (merchant.status === 0) throw new Error('nobody answered');
+    return merchant.status;
+  };
+  const sandbox = createSandbox({
+    clock: () => time,
+    randomInt: createSeededInt(seed),
+    storage,
+    send,
+    secret: testSecret,
+  });
+  return {
+    sandbox,
+    sent,
+    merchant,
+    now: () => time,
+    async advance(milliseconds) {
+      const end = time + milliseconds;
+      for (let due = sandbox.nextDueAt(); due !== null && due <= end; due = sandbox.nextDueAt()) {
+        time = Math.max(time, due);
+        await sandbox.work();
+      }
+      time = end;
+    },
+  };
+}
+
+let serial = 0;
+
+export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
+  serial += 1;
+  return {
+    orderId: `order-${serial}`,
+    amount: 50_000,
+    look: 'wallet',
+    channel: 'GCash',
+    expiresAt: startOfTime + 15 * 60_000,
+    returnUrl: 'https://shop.test/wallets',
+    webhookUrl: 'https://shop.test/webhooks/sandbox',
+    ...changes,
+  };
+}
+
+export function payoutRequest(changes: Partial<PayoutRequest> = {}): PayoutRequest {
+  serial += 1;
+  return {
+    orderId: `payout-${serial}`,
+    amount: 100_000,
+    method: 'bank',
+    bankName: 'BPI',
+    holder: 'Maria Clara',
+    accountNumber: '001234567890',
+    webhookUrl: 'https://shop.test/webhooks/sandbox',
+    ...changes,
+  };
+}
+
+/** mulberry32: even enough for tests. */
+function createSeededInt(seed: number): (max: number) => number {
+  let state = seed;
+  return (max) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
+  };
+}

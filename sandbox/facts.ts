@@ -1,0 +1,165 @@
+/** What the sandbox remembers, in the order in which it came to be: a line of its file each. Money in centavos, time in milliseconds. */
+export type Fact =
+  | { type: 'checkout.opened'; checkout: OpenedCheckout }
+  | { type: 'payment.made'; checkoutId: string; payment: Payment }
+  | { type: 'checkout.closed'; checkoutId: string; as: 'declined' | 'expired' }
+  | { type: 'payout.asked'; payout: AskedPayout }
+  | { type: 'payout.settled'; orderId: string; state: 'succeeded' | 'failed'; reason: string }
+  | { type: 'payouts.handled'; by: PayoutHandling }
+  | { type: 'delivery.planned'; delivery: PlannedDelivery }
+  /** `dueAt` is when it is sent again; null when there is no need to. */
+  | { type: 'delivery.tried'; deliveryId: string; status: number; time: number; dueAt: number | null }
+  | { type: 'delivery.hastened'; deliveryId: string; dueAt: number };
+
+export type Look = 'wallet' | 'card' | 'bank';
+
+export interface OpenedCheckout {
+  id: string;
+  /** The merchant's. */
+  orderId: string;
+  amount: number;
+  look: Look;
+  channel: string;
+  /** Of a bank transfer; else empty. */
+  reference: string;
+  returnUrl: string;
+  webhookUrl: string;
+  openedAt: number;
+  expiresAt: number;
+}
+
+export interface Payment {
+  id: string;
+  amount: number;
+  time: number;
+}
+
+export interface Checkout extends OpenedCheckout {
+  payments: readonly Payment[];
+  /** How it was closed before its time and without money. */
+  closedAs: 'declined' | 'expired' | null;
+}
+
+/** Who says what becomes of a payout: a few seconds' time, or a person. */
+export type PayoutHandling = 'time' | 'person';
+
+export interface AskedPayout {
+  id: string;
+  orderId: string;
+  amount: number;
+  method: string;
+  bankName: string;
+  holder: string;
+  accountNumber: string;
+  webhookUrl: string;
+  askedAt: number;
+  /** When it succeeds by itself; null when a person decides. */
+  dueAt: number | null;
+}
+
+export interface Payout extends AskedPayout {
+  state: 'pending' | 'succeeded' | 'failed';
+  reason: string;
+}
+
+/** A webhook to be sent. Two may carry the same event. */
+export interface PlannedDelivery {
+  id: string;
+  eventId: string;
+  orderId: string;
+  url: string;
+  body: string;
+  plannedAt: number;
+  dueAt: number;
+}
+
+export interface Delivery extends Omit<PlannedDelivery, 'dueAt'> {
+  /** Null when it has been accepted. */
+  dueAt: number | null;
+  attempts: number;
+  /** The last answer's HTTP status; 0 when nobody answered. */
+  status: number;
+}
+
+/** All that follows from the facts. */
+export interface Memory {
+  checkouts: Map<string, Checkout>;
+  checkoutByOrder: Map<string, string>;
+  checkoutByReference: Map<string, string>;
+  payouts: Map<string, Payout>;
+  payoutHandling: PayoutHandling;
+  deliveries: Map<string, Delivery>;
+  /** Deliveries that are still to be sent. */
+  open: Set<string>;
+}
+
+export function recall(facts: readonly Fact[]): Memory {
+  const memory: Memory = {
+    checkouts: new Map(),
+    checkoutByOrder: new Map(),
+    checkoutByReference: new Map(),
+    payouts: new Map(),
+    payoutHandling: 'time',
+    deliveries: new Map(),
+    open: new Set(),
+  };
+  for (const fact of facts) learn(memory, fact);
+  return memory;
+}
+
+export function learn(memory: Memory, fact: Fact): void {
+  switch (fact.type) {
+    case 'checkout.opened':
+      memory.checkouts.set(fact.checkout.id, { ...fact.checkout, payments: [], closedAs: null });
+      memory.checkoutByOrder.set(fact.checkout.orderId, fact.checkout.id);
+      if (fact.checkout.reference !== '')
+        memory.checkoutByReference.set(fact.checkout.reference, fact.checkout.id);
+      break;
+    case 'payment.made':
+      change(memory.checkouts, fact.checkoutId, ({ payments }) => ({
+        payments: [...payments, fact.payment],
+      }));
+      break;
+    case 'checkout.closed':
+      change(memory.checkouts, fact.checkoutId, () => ({ closedAs: fact.as }));
+      break;
+    case 'payout.asked':
+      memory.payouts.set(fact.payout.orderId, { ...fact.payout, state: 'pending', reason: '' });
+      break;
+    case 'payout.settled': {
+      const { state, reason } = fact;
+      change(memory.payouts, fact.orderId, () => ({ state, reason, dueAt: null }));
+      break;
+    }
+    case 'payouts.handled':
+      memory.payoutHandling = fact.by;
+      break;
+    case 'delivery.planned':
+      memory.deliveries.set(fact.delivery.id, { ...fact.delivery, attempts: 0, status: 0 });
+      memory.open.add(fact.delivery.id);
+      break;
+    case 'delivery.tried': {
+      const { status, dueAt } = fact;
+      change(memory.deliveries, fact.deliveryId, ({ attempts }) => ({
+        attempts: attempts + 1,
+        status,
+        dueAt,
+      }));
+      if (dueAt === null) memory.open.delete(fact.deliveryId);
+      break;
+    }
+    case 'delivery.hastened':
+      change(memory.deliveries, fact.deliveryId, () => ({ dueAt: fact.dueAt }));
+      break;
+  }
+}
+
+function change<Thing>(
+  things: Map<string, Thing>,
+  id: string,
+  alter: (thing: Thing) => Partial<Thing>,
+): void {
+  const thing = things.get(id);
+  if (thing === undefined) throw new Error(`a fact of something that never was: ${id}`);
+  things.set(id, { ...thing, ...alter(thing) });
+}

@@ -1,0 +1,51 @@
+import type { Desk } from './desk.ts';
+import type { Fact, PlannedDelivery } from './facts.ts';
+
+/** How the merchant hears of something. */
+export type Telling =
+  | { mode: 'once' | 'twice' | 'never' }
+  /** After so many milliseconds. */
+  | { mode: 'late'; delay: number }
+  /** The news, and only then that an earlier try had been declined. */
+  | { mode: 'out-of-order' };
+
+export interface News {
+  orderId: string;
+  webhookUrl: string;
+  type: string;
+  data: object;
+  /** What had happened before it, for a telling out of order. */
+  earlier: { type: string; data: object } | null;
+}
+
+/** Between a message and an older one that comes after it. */
+const STRAGGLE = 2_000;
+
+/** Plans the webhooks that tell the news. */
+export function tell({ now, newId }: Pick<Desk, 'now' | 'newId'>, news: News, telling: Telling): Fact[] {
+  const time = now();
+  const write = (type: string, data: object, createdAt: number) => {
+    const eventId = newId('evt');
+    const body = JSON.stringify({ id: eventId, type, createdAt, data });
+    return (dueAt: number): PlannedDelivery => ({
+      id: newId('dlv'),
+      eventId,
+      orderId: news.orderId,
+      url: news.webhookUrl,
+      body,
+      plannedAt: time,
+      dueAt,
+    });
+  };
+  const plan = (): PlannedDelivery[] => {
+    if (telling.mode === 'never') return [];
+    if (telling.mode === 'out-of-order' && news.earlier !== null) {
+      const earlier = write(news.earlier.type, news.earlier.data, time - 1);
+      return [write(news.type, news.data, time)(time), earlier(time + STRAGGLE)];
+    }
+    const message = write(news.type, news.data, time);
+    if (telling.mode === 'twice') return [message(time), message(time)];
+    return [message(telling.mode === 'late' ? time + telling.delay : time)];
+  };
+  return plan().map((delivery) => ({ type: 'delivery.planned', delivery }));
+}
