@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsMistake } from './settings.ts';
+import { PUBLISHED_PAYMENT_SECRET, readSettings, SettingsMistake } from './settings.ts';
 
 const defaults = {
   host: '127.0.0.1',
@@ -14,7 +14,13 @@ const defaults = {
   logLevel: 'warn',
   isProduction: false,
   hasDemoAccount: true,
+  paymentProviderUrl: 'http://127.0.0.1:8090',
+  paymentSecret: PUBLISHED_PAYMENT_SECRET,
+  publicUrl: 'http://127.0.0.1:8080',
+  autoApproveWithdrawals: 500_000,
 };
+
+const PAYMENT_SECRET = 'thirty-two characters and no less';
 
 describe('readSettings', () => {
   test('an empty environment gives the defaults', () => {
@@ -32,6 +38,10 @@ describe('readSettings', () => {
       APP_ORIGIN: 'https://example.com',
       TRUST_PROXY: '1',
       NODE_ENV: 'production',
+      PAYMENT_PROVIDER_URL: 'https://pay.example.com',
+      PAYMENT_SECRET,
+      PUBLIC_URL: 'https://www.example.com',
+      AUTO_APPROVE_WITHDRAWALS: '100000',
     };
     expect(readSettings(env)).toEqual({
       host: '0.0.0.0',
@@ -45,6 +55,10 @@ describe('readSettings', () => {
       logLevel: 'info',
       isProduction: true,
       hasDemoAccount: false,
+      paymentProviderUrl: 'https://pay.example.com',
+      paymentSecret: PAYMENT_SECRET,
+      publicUrl: 'https://www.example.com',
+      autoApproveWithdrawals: 100_000,
     });
   });
 
@@ -62,6 +76,14 @@ describe('readSettings', () => {
     [
       { APP_ORIGIN: 'example.com' },
       'APP_ORIGIN must be an origin such as https://games.example.com, without a path, but it is "example.com".',
+    ],
+    [
+      { PAYMENT_PROVIDER_URL: 'https://pay.example.com/v1' },
+      'PAYMENT_PROVIDER_URL must be an origin such as https://games.example.com, without a path, but it is "https://pay.example.com/v1".',
+    ],
+    [
+      { AUTO_APPROVE_WITHDRAWALS: '5000.00' },
+      'AUTO_APPROVE_WITHDRAWALS must be a whole number of minor units, 0 for none, but it is "5000.00".',
     ],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(mistakesOf(env)).toEqual([sentence]);
@@ -96,7 +118,32 @@ describe('readSettings', () => {
     ['127.example.com', false],
   ])('HOST=%s has the demo account: %s, in production never', (HOST, hasDemoAccount) => {
     expect(readSettings({ HOST }).hasDemoAccount).toBe(hasDemoAccount);
-    expect(readSettings({ HOST, NODE_ENV: 'production' }).hasDemoAccount).toBe(false);
+    expect(readSettings({ HOST, NODE_ENV: 'production', PAYMENT_SECRET }).hasDemoAccount).toBe(false);
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0', PORT: '9000' }, 'http://127.0.0.1:9000'],
+    [{ HOST: '::' }, 'http://[::1]:8080'],
+    [{ HOST: '::1' }, 'http://[::1]:8080'],
+    [{ HOST: 'perya.local' }, 'http://perya.local:8080'],
+    [{ APP_ORIGIN: 'https://example.com' }, 'https://example.com'],
+    [{ APP_ORIGIN: 'https://example.com', PUBLIC_URL: 'http://10.0.0.5:8080' }, 'http://10.0.0.5:8080'],
+  ])('%o is reached at %s', (env, publicUrl) => {
+    expect(readSettings(env).publicUrl).toBe(publicUrl);
+  });
+
+  test.each([
+    ['none', {}],
+    ['the published one', { PAYMENT_SECRET: PUBLISHED_PAYMENT_SECRET }],
+    ['a short one', { PAYMENT_SECRET: 'x'.repeat(31) }],
+  ])('in production the payment secret cannot be %s, and is not repeated', (_, env) => {
+    expect(mistakesOf({ NODE_ENV: 'production', ...env })).toEqual([
+      'PAYMENT_SECRET must be set in production: at least 32 characters that only this server and the payment provider know, and not the published one.',
+    ]);
+  });
+
+  test('in production withdrawals wait for a person', () => {
+    expect(readSettings({ NODE_ENV: 'production', PAYMENT_SECRET }).autoApproveWithdrawals).toBe(0);
   });
 
   test('every mistake is told at once', () => {

@@ -19,7 +19,18 @@ export interface Settings {
   isProduction: boolean;
   /** Whether there is an account whose password is published: only where nobody else can come. */
   hasDemoAccount: boolean;
+  /** Origin of the payment provider's API. */
+  paymentProviderUrl: string;
+  /** Shared with the payment provider: both sign with it. */
+  paymentSecret: string;
+  /** Origin at which the payment provider's page and webhooks reach the app. */
+  publicUrl: string;
+  /** Withdrawals up to this approve themselves, minor units; 0 for none. */
+  autoApproveWithdrawals: number;
 }
+
+/** Known to everybody, so that whoever tries the product need not set one. In production it is refused. */
+export const PUBLISHED_PAYMENT_SECRET = 'sandbox-secret-for-development-only';
 
 /**
  * Whose `x-forwarded-for` and `x-forwarded-proto` are believed: those of so many proxies before the server (0 for nobody's), or
@@ -40,6 +51,8 @@ export class SettingsMistake extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const MIN_SECRET_LENGTH = 32;
+const DEMO_AUTO_APPROVAL = 500_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /**
@@ -63,19 +76,34 @@ export function readSettings(env: Environment): Settings {
 
   const isProduction = read('NODE_ENV', parseEnvironment, 'development') === 'production';
   const host = read('HOST', parseHost, '127.0.0.1');
+  const port = read('PORT', parsePort, 8080);
+  const appOrigin = read('APP_ORIGIN', parseOrigin, '');
   const settings: Settings = {
     host,
-    port: read('PORT', parsePort, 8080),
+    port,
     dataDir: read('DATA_DIR', toAbsolute, toAbsolute('data')),
     webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../dist', import.meta.url))),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
     gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),
-    appOrigin: read('APP_ORIGIN', parseOrigin, ''),
+    appOrigin,
     trustProxy: read<TrustedProxies>('TRUST_PROXY', parseProxies, 0),
     logLevel: read('LOG_LEVEL', parseLogLevel, isProduction ? 'info' : 'warn'),
     isProduction,
     hasDemoAccount: !isProduction && isLoopback(host),
+    paymentProviderUrl: read('PAYMENT_PROVIDER_URL', parseOrigin, 'http://127.0.0.1:8090'),
+    paymentSecret: env.PAYMENT_SECRET?.trim() || (isProduction ? '' : PUBLISHED_PAYMENT_SECRET),
+    publicUrl: read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`),
+    autoApproveWithdrawals: read(
+      'AUTO_APPROVE_WITHDRAWALS',
+      parseMinorUnits,
+      isProduction ? 0 : DEMO_AUTO_APPROVAL,
+    ),
   };
+  if (isProduction && isWeak(settings.paymentSecret)) {
+    mistakes.push(
+      `PAYMENT_SECRET must be set in production: at least ${MIN_SECRET_LENGTH} characters that only this server and the payment provider know, and not the published one.`,
+    );
+  }
   if (settings.gamesOrigin !== '' && settings.appOrigin === '') {
     mistakes.push(
       'GAMES_ORIGIN needs APP_ORIGIN beside it, so that game pages know which site may frame them.',
@@ -97,6 +125,22 @@ function parseHost(text: string): string {
 
 function isLoopback(host: string): boolean {
   return host === '::1' || /^localhost$/i.test(host) || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** Whoever listens everywhere is found on this machine. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function isWeak(secret: string): boolean {
+  return secret.length < MIN_SECRET_LENGTH || secret === PUBLISHED_PAYMENT_SECRET;
+}
+
+function parseMinorUnits(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Error('must be a whole number of minor units, 0 for none');
 }
 
 function parsePort(text: string): number {

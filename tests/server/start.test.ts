@@ -37,7 +37,7 @@ describe('the server', () => {
   });
 
   test.each([
-    ['in production', { NODE_ENV: 'production', LOG_LEVEL: 'error' }],
+    ['in production', { NODE_ENV: 'production', LOG_LEVEL: 'error', PAYMENT_SECRET: 'x'.repeat(32) }],
     ['where other machines can come', { HOST: '0.0.0.0' }],
   ])('%s has no demo account', async (_, changes) => {
     const child = startNode('server/main.ts', [], environment(changes));

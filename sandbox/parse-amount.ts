@@ -1,0 +1,18 @@
+/** Reads pesos as a person types them. @returns centavos; null when it is no amount, or nothing */
+export function parseAmount(text: string): number | null {
+  const [, pesos = '', centavos = ''] =
+    /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/[₱,\s]/g, '')) ?? [];
+  if (pesos === '') return null;
+  const amount = Number(pesos) * 100 + Number(centavos.padEnd(2, '0'));
+  return amount > 0 ? amount : null;
+}
+
+/** ₱1,234.50 */
+export function formatAmount(centavos: number): string {
+  return `₱${plainAmount(centavos).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
+/** 1234.50, as it stands in a field. */
+export function plainAmount(centavos: number): string {
+  return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;
+}
