@@ -35,7 +35,7 @@ export function createCheckouts(desk: Desk) {
 
   const find = (id: string): Checkout => {
     const checkout = memory.checkouts.get(id);
-    if (checkout === undefined) throw new SandboxRefused('There is no such checkout.');
+    if (checkout === undefined) throw new SandboxRefused('unknown', 'There is no such checkout.');
     return checkout;
   };
   const newReference = (): string => {
@@ -46,7 +46,8 @@ export function createCheckouts(desk: Desk) {
     return memory.checkoutByReference.has(`SB${letters}`) ? newReference() : `SB${letters}`;
   };
   const pay = async (checkout: Checkout, amounts: readonly number[], telling: Telling) => {
-    if (!amounts.every(isAmount)) throw new SandboxRefused('The amount must be more than nothing.');
+    if (!amounts.every(isAmount))
+      throw new SandboxRefused('invalid', 'The amount must be more than nothing.');
     const time = now();
     const facts: Fact[] = [];
     const payments: Payment[] = [];
@@ -64,7 +65,7 @@ export function createCheckouts(desk: Desk) {
     async openCheckout(request: CheckoutRequest): Promise<Checkout> {
       const known = memory.checkoutByOrder.get(request.orderId);
       if (known === undefined) {
-        if (request.expiresAt <= now()) throw new SandboxRefused('The order is over.');
+        if (request.expiresAt <= now()) throw new SandboxRefused('over', 'The order is over.');
         const id = newId('chk');
         const reference = request.look === 'bank' ? newReference() : '';
         await keep([{ type: 'checkout.opened', checkout: { ...request, id, reference, openedAt: now() } }]);
@@ -73,7 +74,7 @@ export function createCheckouts(desk: Desk) {
       const checkout = find(known);
       await keep([]);
       if (checkout.amount === request.amount && checkout.look === request.look) return checkout;
-      throw new SandboxRefused('The order is known with another amount.');
+      throw new SandboxRefused('conflict', 'The order is known with another amount.');
     },
 
     async findCheckout(id: string): Promise<Checkout | null> {
@@ -95,7 +96,7 @@ export function createCheckouts(desk: Desk) {
 
     async decline(checkoutId: string, { telling = ONCE }: { telling?: Telling } = {}): Promise<void> {
       const checkout = find(checkoutId);
-      if (checkout.payments.length > 0) throw new SandboxRefused('It has been paid already.');
+      if (checkout.payments.length > 0) throw new SandboxRefused('conflict', 'It has been paid already.');
       await keep([
         { type: 'checkout.closed', checkoutId, as: 'declined' },
         ...tell(desk, newsOf(checkout, null), telling),
@@ -104,13 +105,15 @@ export function createCheckouts(desk: Desk) {
 
     async expire(checkoutId: string): Promise<void> {
       const checkout = find(checkoutId);
-      if (stateOf(checkout, now()) !== 'open') throw new SandboxRefused('It is not open any more.');
+      if (stateOf(checkout, now()) !== 'open')
+        throw new SandboxRefused('conflict', 'It is not open any more.');
       await keep([{ type: 'checkout.closed', checkoutId, as: 'expired' }]);
     },
 
     async transfer({ reference, amount, times = 1, telling = ONCE }: Transfer) {
       const id = memory.checkoutByReference.get(reference.replaceAll(/[\s-]/g, '').toUpperCase());
-      if (id === undefined) throw new SandboxRefused('Nobody expects a transfer with this reference.');
+      if (id === undefined)
+        throw new SandboxRefused('unknown', 'Nobody expects a transfer with this reference.');
       const payments = await pay(find(id), Array<number>(times).fill(amount), telling);
       return { checkout: find(id), payments };
     },

@@ -29,7 +29,7 @@ export function createPayouts(
   );
   const find = (orderId: string): Payout => {
     const payout = memory.payouts.get(orderId);
-    if (payout === undefined) throw new SandboxRefused('There is no such payout.');
+    if (payout === undefined) throw new SandboxRefused('unknown', 'There is no such payout.');
     return payout;
   };
   const settle = (payout: Payout, { state, reason = '', telling = { mode: 'once' } }: Settlement): Fact[] => {
@@ -52,7 +52,7 @@ export function createPayouts(
       if (known !== undefined) {
         await keep([]);
         if (known.amount === request.amount && known.accountNumber === request.accountNumber) return known;
-        throw new SandboxRefused('The order is known with another amount or account.');
+        throw new SandboxRefused('conflict', 'The order is known with another amount or account.');
       }
       const askedAt = now();
       const dueAt = memory.payoutHandling === 'time' ? askedAt + settings.payoutDelay : null;
@@ -68,7 +68,7 @@ export function createPayouts(
 
     async settlePayout(orderId: string, settlement: Settlement): Promise<void> {
       const payout = find(orderId);
-      if (payout.state !== 'pending') throw new SandboxRefused('It is settled already.');
+      if (payout.state !== 'pending') throw new SandboxRefused('conflict', 'It is settled already.');
       await keep(settle(payout, settlement));
     },
 

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { stateOf } from './checkouts.ts';
+import type { HttpOptions } from './create-http.ts';
+import { SandboxRefused } from './desk.ts';
+import type { Checkout, Payout } from './facts.ts';
+import { findFault } from './signature.ts';
+
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const Address = v.pipe(v.string(), v.maxLength(2_000), v.url(), v.regex(/^https?:/));
+
+const CheckoutBody = v.object({
+  orderId: Text,
+  amount: Amount,
+  currency: v.literal('PHP'),
+  look: v.picklist(['wallet', 'card', 'bank']),
+  channel: Text,
+  expiresAt: v.pipe(v.number(), v.safeInteger()),
+  returnUrl: Address,
+  webhookUrl: Address,
+});
+const PayoutBody = v.object({
+  orderId: Text,
+  amount: Amount,
+  currency: v.literal('PHP'),
+  method: Text,
+  bankName: Text,
+  holder: Text,
+  accountNumber: v.pipe(v.string(), v.regex(/^[\w -]{4,40}$/)),
+  webhookUrl: Address,
+});
+
+/** What merchants ask for, signed with the secret. */
+export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): void {
+  const { sandbox, clock } = options;
+  http.register(async (api) => {
+    api.addHook('preHandler', async (request, reply) => {
+      const fault = findFault(
+        options.secret,
+        { method: request.method, path: request.url, body: textOf(request) },
+        {
+          timestamp: request.headers['x-sandbox-timestamp'],
+          signature: request.headers['x-sandbox-signature'],
+          now: clock(),
+        },
+      );
+      if (fault !== null) return reply.code(401).send({ error: 'unauthorized', message: fault });
+    });
+
+    api.post('/v1/checkouts', async (request) => {
+      const { currency: _, ...body } = readBody(CheckoutBody, request);
+      return describeCheckout(await sandbox.openCheckout(body), options);
+    });
+    api.get<{ Params: { orderId: string } }>('/v1/checkouts/:orderId', async ({ params }) => {
+      const checkout = await sandbox.findCheckoutOf(params.orderId);
+      if (checkout === null) throw new SandboxRefused('unknown', 'There is no such order.');
+      return describeCheckout(checkout, options);
+    });
+    api.post('/v1/payouts', async (request) => {
+      const { currency: _, ...body } = readBody(PayoutBody, request);
+      return describePayout(await sandbox.sendPayout(body));
+    });
+    api.get<{ Params: { orderId: string } }>('/v1/payouts/:orderId', async ({ params }) => {
+      const payout = await sandbox.findPayout(params.orderId);
+      if (payout === null) throw new SandboxRefused('unknown', 'There is no such order.');
+      return describePayout(payout);
+    });
+  });
+}
+
+function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : '';
+}
+
+function readBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): v.InferOutput<Schema> {
+  const body = v.safeParse(schema, parseJson(textOf(request)));
+  if (body.success) return body.output;
+  const [issue] = body.issues;
+  throw new SandboxRefused('invalid', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function describeCheckout(checkout: Checkout, { clock, publicUrl, merchant }: HttpOptions) {
+  const { id, orderId, amount, look, reference, expiresAt, payments } = checkout;
+  return {
+    checkoutId: id,
+    orderId,
+    amount,
+    currency: 'PHP',
+    state: stateOf(checkout, clock()),
+    payments,
+    payUrl: `${publicUrl}/pay/${id}`,
+    reference,
+    accounts: look === 'bank' ? [bankAccount(merchant, publicUrl)] : [],
+    expiresAt,
+  };
+}
+
+/** The merchant's account at the one bank that there is here. Its name says where its app is found. */
+export function bankAccount(merchant: string, publicUrl: string) {
+  return {
+    bank: `Sandbox Bank (${new URL(publicUrl).host}/bank)`,
+    holder: merchant,
+    number: '0012 3456 7890',
+  };
+}
+
+function describePayout({ id, orderId, amount, state, reason }: Payout) {
+  return { payoutId: id, orderId, amount, currency: 'PHP', state, reason };
+}

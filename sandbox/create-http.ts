@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { registerApiRoutes } from './api-routes.ts';
+import { registerBankRoutes } from './bank-routes.ts';
+import type { Sandbox } from './create-sandbox.ts';
+import { type RefusalReason, SandboxRefused } from './desk.ts';
+import { registerOverviewRoutes } from './overview-routes.ts';
+import { messagePage } from './pages/message-page.ts';
+import { registerPayRoutes } from './pay-routes.ts';
+import { registerPayoutRoutes } from './payout-routes.ts';
+import { sendPage } from './send-page.ts';
+
+export interface HttpOptions {
+  sandbox: Sandbox;
+  clock: () => number;
+  /** Shared with the merchant. */
+  secret: string;
+  /** As pages call the merchant. */
+  merchant: string;
+  /** Where people reach the pages. */
+  publicUrl: string;
+  /** Told of what nobody expected. */
+  onError: (error: Error) => void;
+}
+
+const STATUS: Record<RefusalReason, number> = { unknown: 404, conflict: 409, invalid: 422, over: 422 };
+const ASSETS = { 'style.css': 'text/css; charset=utf-8', 'page.js': 'text/javascript; charset=utf-8' };
+
+/** The sandbox over HTTP: an API for merchants, pages for people. It does not listen yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const http = fastify({
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.removeAllContentTypeParsers();
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    http.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  }
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    if (isFromElsewhere(request)) throw new SandboxRefused('invalid', 'This was sent from another site.');
+  });
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof SandboxRefused ? STATUS[error.reason] : (error.statusCode ?? 500);
+    if (status >= 500) options.onError(error);
+    const message = status >= 500 ? 'Something went wrong here.' : error.message;
+    const reason = error instanceof SandboxRefused ? error.reason : 'invalid';
+    if (isApi(request)) return reply.code(status).send({ error: reason, message });
+    return sendPage(reply.code(status), messagePage('That did not work', message));
+  });
+  http.setNotFoundHandler((request, reply) => {
+    if (isApi(request)) return reply.code(404).send({ error: 'no-such-address', message: 'Not found.' });
+    return sendPage(reply.code(404), messagePage('Page not found', 'There is nothing at this address.'));
+  });
+
+  registerApiRoutes(http, options);
+  registerPayRoutes(http, options);
+  registerBankRoutes(http, options);
+  registerPayoutRoutes(http, options);
+  registerOverviewRoutes(http, options);
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const content = await readFile(new URL(`pages/${name}`, import.meta.url), 'utf8');
+    http.get(`/assets/${name}`, (_request, reply) => reply.type(type).send(content));
+  }
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  await http.ready();
+  return http;
+}
+
+/** No other site may press the buttons here. */
+function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
+  return method === 'POST' && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return url.startsWith('/v1/');
+}

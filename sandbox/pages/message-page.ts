@@ -1,0 +1,10 @@
+import { type Html, html } from './html.ts';
+import { layout } from './layout.ts';
+
+/** A page that says one thing. */
+export function messagePage(title: string, message: string): Html {
+  return layout({
+    title,
+    content: html`<section class="card narrow"><h1>${title}</h1><p>${message}</p></section>`,
+  });
+}

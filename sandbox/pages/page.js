@@ -1,0 +1,25 @@
+/** What pages can do better with a script: seconds that run, and noticing what another device has done. */
+const POLL = 3000;
+
+const left = document.querySelector('[data-left]');
+if (left instanceof HTMLElement) {
+  const end = performance.now() + Number(left.dataset.left);
+  const show = () => {
+    const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    left.textContent = `in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  };
+  show();
+  setInterval(show, 1000);
+}
+
+const watched = document.querySelector('[data-watch]');
+if (watched instanceof HTMLElement) {
+  const { watch = '', version } = watched.dataset;
+  setInterval(async () => {
+    if (document.hidden) return;
+    const answer = await fetch(watch).catch(() => null);
+    if (!answer?.ok) return;
+    const news = await answer.json().catch(() => ({ version }));
+    if (news.version !== version) location.reload();
+  }, POLL);
+}

@@ -1,0 +1,172 @@
+import { stateOf } from '../checkouts.ts';
+import type { Checkout } from '../facts.ts';
+import { formatAmount, plainAmount } from '../parse-amount.ts';
+import { drawQr } from './draw-qr.ts';
+import { type Html, html } from './html.ts';
+import { icon } from './icon.ts';
+import { layout } from './layout.ts';
+import { tellingFields } from './telling-fields.ts';
+import { showTime, showWait } from './times.ts';
+
+export interface PayPageOptions {
+  checkout: Checkout;
+  now: number;
+  merchant: string;
+  /** The page's own address. */
+  url: string;
+  account: { bank: string; holder: string; number: string };
+  /** Opened by the QR code, on another device than the shop. */
+  isElsewhere: boolean;
+  /** A choice has just been made. */
+  isDone: boolean;
+  /** What was typed and is no amount; else null. */
+  wrongAmount: string | null;
+}
+
+/** Changes when there is something else to see. */
+export function versionOf(checkout: Checkout, now: number): string {
+  return `${stateOf(checkout, now)}-${checkout.payments.length}`;
+}
+
+export function payPage(options: PayPageOptions): Html {
+  const { checkout, now, merchant } = options;
+  const state = stateOf(checkout, now);
+  return layout({
+    title: `${formatAmount(checkout.amount)} to ${merchant}`,
+    theme: checkout.look,
+    content: html`<div class="pay" data-watch="/pay/${checkout.id}/state" data-version="${versionOf(checkout, now)}">
+<div class="stack">${summary(options)}${state === 'open' && LOOKS[checkout.look](options)}</div>
+<div class="stack">${state === 'open' ? openForm(options) : closedPanel(options, state)}
+<a class="back" href="${checkout.returnUrl}">${icon('back')} Back to ${merchant}</a></div>
+</div>`,
+  });
+}
+
+const TITLES = { wallet: 'E-wallet', card: 'Card', bank: 'Bank transfer' };
+
+function summary({ checkout, now, merchant }: PayPageOptions): Html {
+  const { amount, channel, look, orderId, expiresAt } = checkout;
+  const isOpen = stateOf(checkout, now) === 'open';
+  return html`<section class="card summary">
+<p class="look">${icon(look)} ${TITLES[look]} · ${channel}</p>
+<h1><span class="to">Pay ${merchant}</span> <span class="amount">${formatAmount(amount)}</span></h1>
+<dl class="facts">
+<div><dt>Order</dt><dd class="code">${orderId}</dd></div>
+<div><dt>${isOpen ? 'Expires' : 'Was open until'}</dt><dd>
+${
+  isOpen
+    ? html`<span data-left="${expiresAt - now}">${showWait(expiresAt - now)}</span>, at ${showTime(expiresAt)}`
+    : showTime(expiresAt)
+}</dd></div>
+</dl>
+</section>`;
+}
+
+const LOOKS: Record<Checkout['look'], (options: PayPageOptions) => Html> = {
+  wallet: ({ url, isElsewhere }) =>
+    html`${
+      !isElsewhere &&
+      html`<section class="card scan">
+<h2>Scan to pay with another device</h2>
+${drawQr(`${url}?from=qr`, 'QR code of the address below')}
+<p class="code small"><a href="${url}?from=qr">${url}</a></p>
+${isLocal(url) && html`<p class="small">This address is of this machine alone. For a phone, start the sandbox with SANDBOX_HOST and SANDBOX_PUBLIC_URL.</p>`}
+</section>`
+    }`,
+  card: () => html`<section class="card">
+<h2>Your card</h2>
+<div class="plastic" aria-hidden="true"><span class="chip"></span><span class="number">4000 0000 0000 0000</span><span>TEST CARD</span><span>12/34</span></div>
+<p class="small">A card that exists nowhere. There is nothing to type.</p>
+</section>`,
+  bank: ({ account, checkout }) => html`<section class="card">
+<h2>Transfer to</h2>
+<dl class="facts">
+<div><dt>Bank</dt><dd>${account.bank}</dd></div>
+<div><dt>Account of</dt><dd>${account.holder}</dd></div>
+<div><dt>Number</dt><dd class="code">${account.number}</dd></div>
+<div><dt>Reference</dt><dd class="code"><b>${checkout.reference}</b></dd></div>
+</dl>
+</section>`,
+};
+
+function openForm({ checkout, merchant, isElsewhere, wrongAmount }: PayPageOptions): Html {
+  const { id, amount, look, reference } = checkout;
+  return html`<form class="card" method="post" action="/pay/${id}">
+${noImplicitSubmit}
+<input type="hidden" name="elsewhere" value="${isElsewhere ? 'yes' : ''}">
+<h2>What happens?</h2>
+<div class="buttons">
+${
+  look === 'bank'
+    ? html`<a class="button main" href="/bank?reference=${encodeURIComponent(reference)}&amp;amount=${plainAmount(amount)}">Open the bank’s app</a>`
+    : html`<button class="main" name="choice" value="approve">Approve ${formatAmount(amount)}</button>`
+}
+<button class="bad" name="choice" value="decline">Decline</button>
+<button name="choice" value="expire">Let it expire</button>
+</div>
+${look !== 'bank' && otherAmount(wrongAmount)}
+${tellingFields({ merchant })}
+${afterwards({ merchant, isElsewhere })}
+</form>`;
+}
+
+function closedPanel(options: PayPageOptions, state: 'paid' | 'declined' | 'expired'): Html {
+  const { checkout, merchant, isDone, isElsewhere, wrongAmount } = options;
+  const total = checkout.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const titles = {
+    paid: `${formatAmount(total)} paid`,
+    declined: 'Declined',
+    expired: 'Expired',
+  };
+  const words = {
+    paid: checkout.payments.length > 1 ? `In ${checkout.payments.length} payments.` : 'Thank you.',
+    declined: 'No money has moved.',
+    expired: 'Nobody paid in time. No money has moved.',
+  };
+  return html`<section class="card outcome ${state}" role="status">
+${icon(state)}
+<h2>${titles[state]}</h2>
+<p>${words[state]}${(isDone || isElsewhere) && ' You may close this page.'}</p>
+</section>
+<details class="card"${wrongAmount !== null && html` open`}>
+<summary>${state === 'paid' ? 'Pay once more' : 'Pay all the same'}</summary>
+<form method="post" action="/pay/${checkout.id}">
+${noImplicitSubmit}
+<input type="hidden" name="elsewhere" value="${isElsewhere ? 'yes' : ''}">
+<p class="small">Money that arrives ${state === 'paid' ? 'twice' : 'after the end'} is still money: ${merchant} must not lose it.</p>
+<div class="buttons"><button class="main" name="choice" value="approve">Pay ${formatAmount(checkout.amount)}</button></div>
+${otherAmount(wrongAmount)}
+${tellingFields({ merchant })}
+${afterwards({ merchant, isElsewhere })}
+</form>
+</details>`;
+}
+
+/** Enter in a field would press the first button, which pays something else than was typed. */
+const noImplicitSubmit = html`<button disabled hidden></button>`;
+
+function otherAmount(wrong: string | null): Html {
+  return html`<div class="field">
+<label for="amount">Another amount, ₱</label>
+<div class="row">
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" placeholder="250.00" value="${wrong ?? ''}"
+${wrong !== null && html` aria-invalid="true" aria-describedby="amount-error" autofocus`}>
+<button name="choice" value="other">Pay this amount</button>
+</div>
+${wrong !== null && html`<p class="error" id="amount-error">Write an amount such as 250 or 250.50.</p>`}
+</div>`;
+}
+
+function afterwards({ merchant, isElsewhere }: Pick<PayPageOptions, 'merchant' | 'isElsewhere'>): Html {
+  return html`<fieldset class="choices">
+<legend>Afterwards</legend>
+<label class="choice"><input type="radio" name="afterwards" value="return"${!isElsewhere && html` checked`}>
+<span><b>Return</b> <small>Lead back to ${merchant}.</small></span></label>
+<label class="choice"><input type="radio" name="afterwards" value="stay"${isElsewhere && html` checked`}>
+<span><b>Never return</b> <small>Stay here, as when the page is closed.</small></span></label>
+</fieldset>`;
+}
+
+function isLocal(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}

@@ -1,0 +1,33 @@
+import { type Html, html } from './html.ts';
+
+const CHOICES = [
+  ['once', 'Once', 'Right away, as it should be.'],
+  ['twice', 'Twice', 'The same message two times.'],
+  ['late', 'Late', 'After the seconds below.'],
+  ['out-of-order', 'Out of order', 'Older news, a declined try, comes after it.'],
+  ['never', 'Never', 'The shop has to ask by itself.'],
+] as const;
+
+/** How the merchant is to hear of it. `idPrefix` tells several of them on one page apart. */
+export function tellingFields({
+  merchant,
+  idPrefix = '',
+  isPayout = false,
+}: {
+  merchant: string;
+  idPrefix?: string;
+  isPayout?: boolean;
+}): Html {
+  const choices = CHOICES.filter(([mode]) => !(isPayout && mode === 'out-of-order'));
+  return html`<fieldset class="choices">
+<legend>How ${merchant} hears of it (webhook)</legend>
+${choices.map(
+  ([mode, name, hint]) => html`<label class="choice">
+<input type="radio" name="telling" value="${mode}"${mode === 'once' && html` checked`}>
+<span><b>${name}</b> <small>${hint}</small></span>
+</label>`,
+)}
+<label class="inline" for="${idPrefix}delay">Seconds, when late
+<input id="${idPrefix}delay" name="delay" inputmode="numeric" pattern="[0-9]{0,5}" placeholder="10" autocomplete="off"></label>
+</fieldset>`;
+}

@@ -1,0 +1,200 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  type CheckoutStatus,
+  type Notice,
+  type PaymentProvider,
+  type PayoutStatus,
+  ProviderRefused,
+  type Webhook,
+  WebhookRefused,
+} from './provider.ts';
+
+export interface SandboxProviderOptions {
+  /** Origin of its API. */
+  url: string;
+  /** Shared with it. */
+  secret: string;
+  /** Where it sends webhooks to. */
+  webhookUrl: string;
+  clock: () => number;
+  /** Left out: the platform's. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Our side of the sandbox: its API over HTTP and its webhooks, both signed. See docs/payments.md. */
+export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+  const { secret, webhookUrl } = options;
+  return {
+    name: 'sandbox',
+
+    async openCheckout(request) {
+      const body = { ...request, currency: CURRENCY, webhookUrl };
+      const answer = await ask(options, { method: 'POST', path: '/v1/checkouts', body });
+      refuseOn([400, 409, 422], answer);
+      const { checkoutId, payUrl, reference, accounts } = read(OpenedCheckout, answer);
+      const isBank = request.look === 'bank';
+      return {
+        providerId: checkoutId,
+        payUrl: isBank ? '' : payUrl,
+        reference,
+        operatorAccounts: accounts,
+      };
+    },
+
+    async findCheckout(orderId): Promise<CheckoutStatus | null> {
+      const answer = await ask(options, { method: 'GET', path: pathOf('/v1/checkouts', orderId) });
+      if (isUnknown(answer)) return null;
+      const { state, payments } = read(FoundCheckout, answer);
+      return { state, payments: payments.map(({ id, amount }) => ({ paymentId: id, amount })) };
+    },
+
+    async sendPayout(request): Promise<PayoutStatus> {
+      const body = { ...request, currency: CURRENCY, webhookUrl };
+      const answer = await ask(options, { method: 'POST', path: '/v1/payouts', body });
+      // Not 409: the order is there then, so it may be paid.
+      refuseOn([400, 422], answer);
+      return read(Payout, answer);
+    },
+
+    async findPayout(orderId): Promise<PayoutStatus | null> {
+      const answer = await ask(options, { method: 'GET', path: pathOf('/v1/payouts', orderId) });
+      return isUnknown(answer) ? null : read(Payout, answer);
+    },
+
+    readWebhook: (webhook) => readWebhook(secret, webhook),
+  };
+}
+
+const CURRENCY = 'PHP';
+const TIMEOUT = 5_000;
+const WINDOW = 5 * 60_000;
+
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+const OpenedCheckout = v.object({
+  checkoutId: Id,
+  payUrl: v.pipe(v.string(), v.url()),
+  reference: v.string(),
+  accounts: v.array(v.object({ bank: v.string(), holder: v.string(), number: v.string() })),
+});
+const FoundCheckout = v.object({
+  state: v.picklist(['open', 'paid', 'declined', 'expired']),
+  payments: v.array(v.object({ id: Id, amount: Amount })),
+});
+const Payout = v.object({ state: v.picklist(['pending', 'succeeded', 'failed']), reason: v.string() });
+const Refusal = v.object({ error: v.string(), message: v.string() });
+
+const Message = v.variant('type', [
+  v.object({
+    id: Id,
+    type: v.literal('payment.succeeded'),
+    data: v.object({ orderId: Id, paymentId: Id, amount: Amount, currency: v.literal(CURRENCY) }),
+  }),
+  v.object({ id: Id, type: v.literal('payment.declined'), data: v.object({ orderId: Id }) }),
+  v.object({ id: Id, type: v.literal('payout.succeeded'), data: v.object({ orderId: Id }) }),
+  v.object({
+    id: Id,
+    type: v.literal('payout.failed'),
+    data: v.object({ orderId: Id, reason: v.pipe(v.string(), v.maxLength(500)) }),
+  }),
+]);
+
+function readWebhook(secret: string, { headers, body, now }: Webhook): Notice {
+  const timestamp = headers['x-sandbox-timestamp'];
+  const signature = headers['x-sandbox-signature'];
+  if (typeof timestamp !== 'string' || typeof signature !== 'string')
+    throw new WebhookRefused('it is not signed');
+  if (!isSame(`v1=${hmac(secret, [`${timestamp}.`, body])}`, signature))
+    throw new WebhookRefused('its signature is not of this body and secret');
+  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > WINDOW)
+    throw new WebhookRefused('its timestamp is more than five minutes off');
+  const message = v.safeParse(Message, parseJson(body.toString()));
+  if (!message.success) throw new WebhookRefused('it cannot be read');
+  return toNotice(message.output);
+}
+
+function toNotice({ id: eventId, ...message }: v.InferOutput<typeof Message>): Notice {
+  const { orderId } = message.data;
+  switch (message.type) {
+    case 'payment.succeeded': {
+      const { paymentId, amount } = message.data;
+      return { kind: 'payment.verified', eventId, orderId, paymentId, amount };
+    }
+    case 'payout.failed':
+      return { kind: 'payout.failed', eventId, orderId, reason: message.data.reason };
+    default:
+      return { kind: message.type, eventId, orderId };
+  }
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+async function ask(
+  { url, secret, clock, fetch = globalThis.fetch }: SandboxProviderOptions,
+  { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
+): Promise<Answer> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const timestamp = String(clock());
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      'x-sandbox-timestamp': timestamp,
+      'x-sandbox-signature': `v1=${hmac(secret, [`${timestamp}.${method} ${path}.`, text])}`,
+    },
+    ...(body && { body: text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  return { status: response.status, body: parseJson(await response.text()) };
+}
+
+/** @throws Error when the answer is no success, or not what it should be */
+function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> {
+  if (answer.status !== 200) throw new Error(`the provider answered ${answer.status}: ${reasonOf(answer)}`);
+  const parsed = v.safeParse(schema, answer.body);
+  if (!parsed.success) throw new Error('the provider answered something else than it should');
+  return parsed.output;
+}
+
+/** @throws ProviderRefused when the provider itself, not something on the way, answered with one of these */
+function refuseOn(statuses: readonly number[], { status, body }: Answer): void {
+  if (statuses.includes(status) && v.is(Refusal, body)) throw new ProviderRefused(body.message.slice(0, 200));
+}
+
+/** Whatever else answers 404 on the way has not asked the provider. */
+function isUnknown({ status, body }: Answer): boolean {
+  return status === 404 && v.is(Refusal, body) && body.error === 'unknown';
+}
+
+function reasonOf({ body }: Answer): string {
+  return v.is(Refusal, body) ? body.message.slice(0, 200) : 'without a reason';
+}
+
+function pathOf(collection: string, orderId: string): string {
+  return `${collection}/${encodeURIComponent(orderId)}`;
+}
+
+function hmac(secret: string, parts: readonly (string | Buffer)[]): string {
+  const mac = createHmac('sha256', secret);
+  for (const part of parts) mac.update(part);
+  return mac.digest('hex');
+}
+
+function isSame(wanted: string, given: string): boolean {
+  const [left, right] = [Buffer.from(wanted), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
