@@ -37,8 +37,6 @@ export interface ServerOptions extends Dependencies {
   appOrigin: string;
   gamesOrigin: string;
   providers: Providers;
-  /** Has the outbox looked at, as a person waits for what was put there. */
-  wakeOutbox: () => void;
 }
 
 /**
@@ -53,7 +51,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** The same, while it still takes routes of others. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
-  const { database, clock, randomInt, passwords, providers, wakeOutbox, appOrigin, gamesOrigin } = options;
+  const { database, clock, randomInt, passwords, providers, appOrigin, gamesOrigin } = options;
   const sessions = createSessions({ database, clock });
   const app = createApp({
     authenticate: sessions.authenticate,
@@ -87,7 +85,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerActivityRoutes(app, { configuration, database });
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
   registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
-  registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });
+  registerExchangeRoutes(app, { database, clock, configuration, pins, providers });
   registerSafeboxRoutes(app, { database, clock, pins });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { DatabaseProblem } from '#server/db/database-problem.ts';
 import { readSettings, SettingsMistake } from '#server/settings.ts';
+import { operatorCommandsOf } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
 
 try {
-  const events = v.parse(v.array(v.unknown()), await runCommand(readSettings(process.env), 'events:show'));
+  const settings = readSettings(process.env);
+  const events = v.parse(
+    v.array(v.unknown()),
+    await runCommand(settings, operatorCommandsOf(settings), 'events:show'),
+  );
   for (const event of events) console.log(JSON.stringify(event));
 } catch (error) {
   if (!(error instanceof DatabaseProblem || error instanceof SettingsMistake)) throw error;

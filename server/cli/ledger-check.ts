@@ -3,10 +3,15 @@ import { formatMoney } from '#contract/money.ts';
 import { DatabaseProblem } from '#server/db/database-problem.ts';
 import { BookReport, describeDifference } from '#server/ledger/book-report.ts';
 import { readSettings, SettingsMistake } from '#server/settings.ts';
+import { operatorCommandsOf } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
 
 try {
-  const report = v.parse(BookReport, await runCommand(readSettings(process.env), 'ledger:check'));
+  const settings = readSettings(process.env);
+  const report = v.parse(
+    BookReport,
+    await runCommand(settings, operatorCommandsOf(settings), 'ledger:check'),
+  );
   print(report);
   process.exitCode = report.differences.length === 0 ? 0 : 1;
 } catch (error) {

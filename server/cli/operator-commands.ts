@@ -1,9 +1,42 @@
+import type { Database } from '#server/db/database.ts';
 import type { OperatorCommands } from '#server/db/open-pglite.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { adjustPlayer } from '#server/operator/adjust-player.ts';
+import { approveWithdrawal, listForOperator, rejectWithdrawal } from '#server/operator/decide-withdrawal.ts';
+import { giveCoupon } from '#server/operator/give-coupon.ts';
+import type { OperatorDependencies } from '#server/operator/operator-dependencies.ts';
+import { reconcileOrders } from '#server/operator/reconcile-orders.ts';
+import { showPlayer } from '#server/operator/show-player.ts';
+import { createProviders } from '#server/payments/create-providers.ts';
 import { listNewestEvents } from '#server/repositories/client-events.ts';
+import { listRefusedEvents } from '#server/repositories/order-events.ts';
+import type { Settings } from '#server/settings.ts';
+
+const EVENTS_SHOWN = 100;
+const ALERTS_SHOWN = 50;
+
+export type CommandName = keyof ReturnType<typeof createOperatorCommands>;
 
 /** What an operator can have done, by the running server if that has the database, else by the command itself. */
-export const operatorCommands = {
-  'ledger:check': checkBook,
-  'events:show': (database) => listNewestEvents(database, 100),
-} satisfies OperatorCommands;
+export function createOperatorCommands(context: Omit<OperatorDependencies, 'database'>) {
+  const on = (database: Database): OperatorDependencies => ({ ...context, database });
+  return {
+    'ledger:check': checkBook,
+    'events:show': (database) => listNewestEvents(database, EVENTS_SHOWN),
+    'withdrawals:list': listForOperator,
+    'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),
+    'withdrawals:reject': (database, [id = '', reason = '']) => rejectWithdrawal(on(database), id, reason),
+    'orders:reconcile': (database) => reconcileOrders(on(database)),
+    'orders:alerts': (database) => listRefusedEvents(database, ALERTS_SHOWN),
+    'player:show': (database, [account = '']) => showPlayer(on(database), account),
+    'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
+      adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
+    'coupon:give': (database, [requestId = '', account = '', propId = '']) =>
+      giveCoupon(on(database), { requestId, account, propId: Number(propId) }),
+  } satisfies OperatorCommands;
+}
+
+/** The same, with the providers that the settings name. */
+export function operatorCommandsOf(settings: Settings) {
+  return createOperatorCommands({ clock: Date.now, providers: createProviders(settings, Date.now) });
+}

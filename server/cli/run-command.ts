@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseProblem } from '#server/db/database-problem.ts';
 import { askHolder } from '#server/db/hold.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import type { OperatorCommands } from '#server/db/open-pglite.ts';
 import { sqlState } from '#server/db/retry.ts';
 import type { Settings } from '#server/settings.ts';
-import { operatorCommands } from './operator-commands.ts';
 
 const NO_SUCH_TABLE = '42P01';
 
@@ -13,18 +13,20 @@ const NO_SUCH_TABLE = '42P01';
  * Has an operator's command done where the database is: by the process that holds the data folder, else right here.
  * @throws DatabaseProblem when there is no database to do it on
  */
-export async function runCommand(
+export async function runCommand<Commands extends OperatorCommands>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  command: keyof typeof operatorCommands,
+  commands: Commands,
+  command: keyof Commands & string,
+  args: readonly string[] = [],
 ): Promise<unknown> {
   if (databaseUrl === '') {
     await requireFolder(dataDir);
-    const answer = await askHolder(dataDir, command);
+    const answer = await askHolder(dataDir, command, args);
     if (answer !== null) return answer.result;
   }
   const database = await openDatabase({ databaseUrl, dataDir, commands: {} });
   try {
-    return await operatorCommands[command](database);
+    return await commands[command]?.(database, args);
   } catch (error) {
     if (sqlState(error) !== NO_SUCH_TABLE) throw error;
     throw new DatabaseProblem('The database is empty: start the server once, which sets it up.', {

@@ -7,7 +7,7 @@ import { DatabaseProblem } from './database-problem.ts';
  * follows, and its answer.
  */
 const Greeting = v.object({ isHolding: v.boolean() });
-const Command = v.object({ command: v.string() });
+const Command = v.object({ command: v.string(), args: v.optional(v.array(v.string()), []) });
 const Answer = v.variant('ok', [
   v.object({ ok: v.literal(true), result: v.unknown() }),
   v.object({ ok: v.literal(false), error: v.string() }),
@@ -17,7 +17,7 @@ const Answer = v.variant('ok', [
 export type Presence = 'nobody' | 'claiming' | 'holding' | 'leaving';
 
 /** Does what an operator's command says and returns what is to be told. */
-export type AnswerCommand = (command: string) => Promise<unknown>;
+export type AnswerCommand = (command: string, args: readonly string[]) => Promise<unknown>;
 
 const GREETING_TIMEOUT = 2_000;
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT']);
@@ -56,12 +56,16 @@ export async function findPresence(address: string): Promise<Presence> {
  * @returns null when nobody is there
  * @throws DatabaseProblem with the other side's words when it could not do it
  */
-export async function sendCommand(address: string, command: string): Promise<{ result: unknown } | null> {
+export async function sendCommand(
+  address: string,
+  command: string,
+  args: readonly string[] = [],
+): Promise<{ result: unknown } | null> {
   const socket = connect(address);
   const lines = linesOf(socket);
   try {
     if ((await lines.next()).done) return null;
-    send(socket, { command });
+    send(socket, { command, args });
     const { value } = await lines.next();
     if (value === undefined) throw new DatabaseProblem('The process that holds the data folder went away.');
     const answer = v.parse(Answer, JSON.parse(value));
@@ -84,8 +88,8 @@ async function readGreeting(socket: Socket): Promise<v.InferOutput<typeof Greeti
 
 async function answerLine(line: string, answer: AnswerCommand): Promise<v.InferInput<typeof Answer>> {
   try {
-    const { command } = v.parse(Command, JSON.parse(line));
-    return { ok: true, result: await answer(command) };
+    const { command, args } = v.parse(Command, JSON.parse(line));
+    return { ok: true, result: await answer(command, args) };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }

@@ -38,10 +38,14 @@ export async function holdFolder(folder: string, answer: AnswerCommand): Promise
  * Passes a command to the process that holds the folder.
  * @returns null when nobody does
  */
-export async function askHolder(folder: string, command: string): Promise<{ result: unknown } | null> {
-  if (IS_WINDOWS) return sendCommand(await pipeAddress(folder), command);
+export async function askHolder(
+  folder: string,
+  command: string,
+  args: readonly string[] = [],
+): Promise<{ result: unknown } | null> {
+  if (IS_WINDOWS) return sendCommand(await pipeAddress(folder), command, args);
   for (const name of await socketsIn(folder)) {
-    const answer = await withSocketAddress(folder, name, (address) => sendCommand(address, command));
+    const answer = await withSocketAddress(folder, name, (address) => sendCommand(address, command, args));
     if (answer !== null) return answer;
   }
   return null;

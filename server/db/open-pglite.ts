@@ -11,7 +11,10 @@ const DATABASE_FOLDER = 'pgdata';
 const UNFINISHED = 'creating-';
 
 /** An operator's command as the process that has the database open carries it out. */
-export type OperatorCommands = Record<string, (database: Database) => Promise<unknown>>;
+export type OperatorCommands = Record<
+  string,
+  (database: Database, args: readonly string[]) => Promise<unknown>
+>;
 
 /**
  * Opens the embedded database in `dataDir`, which it creates when there is none, for this process alone.
@@ -21,11 +24,11 @@ export async function openPglite(dataDir: string, commands: OperatorCommands): P
   const created = await makeFolder(dataDir);
   let database: Database | undefined;
   let hold: Hold | undefined;
-  const answer: AnswerCommand = async (command) => {
+  const answer: AnswerCommand = async (command, args) => {
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (run === undefined) throw new Error(`There is no command ${command}.`);
     if (database === undefined) throw new Error('The database is still being opened: try again in a moment.');
-    return run(database);
+    return run(database, args);
   };
   try {
     hold = await holdFolder(dataDir, answer);

@@ -27,40 +27,49 @@ export async function sendPayout(deps: PayDependencies, payload: unknown): Promi
   if (order?.state === 'paying') await noteStatus(deps, order, await askToPay(deps, order));
 }
 
-export interface Reconciled {
-  /** How many the provider was asked about. */
-  asked: number;
-  /** How many of those have ended by that. */
-  ended: number;
-  /** Those about which it could not be asked. */
-  failures: { orderId: string; error: unknown }[];
+export interface ReconcilePayoutsDependencies extends PayDependencies {
+  /** Told of a provider that does not answer; the order's turn comes again. */
+  onError: (error: unknown, orderId: string) => void;
 }
 
-const CHECK_EVERY = 60_000;
-const AT_ONCE = 50;
+export interface ReconciledPayouts {
+  /** How many orders the provider was asked about, and of how many of them it did not answer. */
+  asked: number;
+  unanswered: number;
+  /** How many have ended by that. */
+  advanced: number;
+}
+
+/** A minute, a little early, so that who comes every minute finds what he left a minute ago. */
+const CHECK_EVERY = 55_000;
+const AT_ONCE = 20;
 
 /**
  * Asks the provider about every withdrawal that it is paying and has not been asked about for a minute. One that it has never
- * heard of is sent again: its answer may have been lost, or its storage.
- * @param isPatient false to ask about all of them, however lately they were asked about
+ * heard of is sent again: its answer may have been lost, or its storage. Any number of processes may do it on one database.
  */
-export async function reconcileWithdrawals(deps: PayDependencies, isPatient = true): Promise<Reconciled> {
+export async function reconcileWithdrawals(deps: ReconcilePayoutsDependencies): Promise<ReconciledPayouts> {
   const now = deps.clock();
-  const checkedBefore = isPatient ? now - CHECK_EVERY : now - 1;
-  const result: Reconciled = { asked: 0, ended: 0, failures: [] };
-  for (;;) {
-    const orders = await claimPayingWithdrawals(deps.database, { now, checkedBefore, limit: AT_ONCE });
-    await Promise.all(orders.map((order) => checkInto(result, deps, order)));
-    if (orders.length < AT_ONCE) return result;
+  const claim = () =>
+    claimPayingWithdrawals(deps.database, { now, checkedBefore: now - CHECK_EVERY, limit: AT_ONCE });
+  const sum: ReconciledPayouts = { asked: 0, unanswered: 0, advanced: 0 };
+  for (let orders = await claim(); orders.length > 0; orders = await claim()) {
+    await Promise.all(orders.map((order) => checkInto(sum, deps, order)));
   }
+  return sum;
 }
 
-async function checkInto(result: Reconciled, deps: PayDependencies, order: WithdrawalRow): Promise<void> {
-  result.asked += 1;
+async function checkInto(
+  sum: ReconciledPayouts,
+  deps: ReconcilePayoutsDependencies,
+  order: WithdrawalRow,
+): Promise<void> {
+  sum.asked += 1;
   try {
-    if (await checkPayout(deps, order)) result.ended += 1;
+    if (await checkPayout(deps, order)) sum.advanced += 1;
   } catch (error) {
-    result.failures.push({ orderId: order.id, error });
+    sum.unanswered += 1;
+    deps.onError(error, order.id);
   }
 }
 

@@ -82,16 +82,23 @@ export async function listWithdrawals(
   });
 }
 
-/** Everybody's that are under way, the oldest first, with the player's account. */
-export async function listOpenWithdrawals(
-  tx: Query,
-  limit: number,
-): Promise<(WithdrawalRow & { account: string })[]> {
-  return tx.query<WithdrawalRow & { account: string }>({
+/** One as the operator looks at it. */
+export interface ListedWithdrawal extends WithdrawalRow {
+  /** The player's account, and when he set his withdrawal password last. */
+  account: string;
+  pin_set_at: number;
+}
+
+/** Everybody's that are under way, the oldest first. */
+export async function listOpenWithdrawals(tx: Query, limit: number): Promise<ListedWithdrawal[]> {
+  return tx.query<ListedWithdrawal>({
     name: 'withdrawals-open',
-    text: `select ${FIELDS.replace(/\b(?=(id|user_id|created_at)\b)/g, 'w.')}, u.account
-      from withdrawal_order w join app_user u on u.id = w.user_id
-      where ${OPEN} order by w.id limit $1`,
+    text: `select o.*, u.account, coalesce((
+          select max(e.created_at) from account_event e
+          where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
+        ), 0) as pin_set_at
+      from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
+      join app_user u on u.id = o.user_id order by o.id`,
     values: [limit],
   });
 }

@@ -57,7 +57,6 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     appOrigin: '',
     gamesOrigin: '',
     providers: [createTestProvider()],
-    wakeOutbox: () => {},
     ...overrides,
   });
 

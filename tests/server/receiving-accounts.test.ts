@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import { BDO, GCASH, PIN, refusal } from './open-test-cashier.ts';
+import { BDO, GCASH, PIN, refusal } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;

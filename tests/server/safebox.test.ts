@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { PIN, refusal } from './open-test-cashier.ts';
+import { PIN, refusal } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;

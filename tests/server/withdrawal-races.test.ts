@@ -7,30 +7,30 @@ import { listWithdrawals } from '#server/repositories/withdrawal-orders.ts';
 import {
   bookOf,
   openBig,
-  openTestCashier,
+  openTestPayouts,
   openWithdrawer,
   refusal,
   stateOf,
-  type TestCashier,
+  type TestPayouts,
   withdraw,
-} from './open-test-cashier.ts';
+} from './open-test-payouts.ts';
 
 const LEAST = 10_000;
 
-let cashier: TestCashier;
+let payouts: TestPayouts;
 beforeAll(async () => {
-  cashier = await openTestCashier();
+  payouts = await openTestPayouts();
 });
 afterEach(async () => {
-  expect((await checkBook(cashier.server.database)).differences).toEqual([]);
-  cashier.refused.length = 0;
-  cashier.failures.length = 0;
+  expect((await checkBook(payouts.server.database)).differences).toEqual([]);
+  payouts.refused.length = 0;
+  payouts.failures.length = 0;
 });
-afterAll(() => cashier.server.close());
+afterAll(() => payouts.server.close());
 
 describe('withdrawals at once', () => {
   test('1,000 identical withdrawals are one, and whoever is answered gets the same', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
 
@@ -49,7 +49,7 @@ describe('withdrawals at once', () => {
   });
 
   test('of different ones one is opened and the others are told so', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
 
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('withdrawals at once', () => {
   });
 
   test('while he bets, nothing is spent twice', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server, 20_000);
     const play = () => {
       const bets = [{ spot: 'yellow', amount: 5_000 }];
@@ -84,25 +84,25 @@ describe('withdrawals at once', () => {
   });
 
   test('100 rejections return the coins once', async () => {
-    const { orderId, token, before } = await openBig(cashier);
+    const { orderId, token, before } = await openBig(payouts);
     const event = { type: 'order.reject', reason: 'the name differs' } as const;
 
     const results = await Promise.all(
-      Array.from({ length: 100 }, () => advanceWithdrawal(cashier.orders, { orderId, event })),
+      Array.from({ length: 100 }, () => advanceWithdrawal(payouts.orders, { orderId, event })),
     );
 
     expect(results.filter(({ isNews }) => isNews)).toHaveLength(1);
-    expect((await stateOf(cashier, { orderId, token })).coin).toBe(before);
-    expect(await bookOf(cashier.server, orderId)).toHaveLength(2);
+    expect((await stateOf(payouts, { orderId, token })).coin).toBe(before);
+    expect(await bookOf(payouts.server, orderId)).toHaveLength(2);
   });
 
   test('approval and rejection: one of them', async () => {
-    const { orderId, token } = await openBig(cashier);
+    const { orderId, token } = await openBig(payouts);
     const events = [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const;
     const results = await Promise.all(
-      [...events, ...events].map((event) => advanceWithdrawal(cashier.orders, { orderId, event })),
+      [...events, ...events].map((event) => advanceWithdrawal(payouts.orders, { orderId, event })),
     );
     expect(results.filter(({ isNews }) => isNews)).toHaveLength(1);
-    expect(['paying', 'rejected']).toContain((await stateOf(cashier, { orderId, token })).order.state);
+    expect(['paying', 'rejected']).toContain((await stateOf(payouts, { orderId, token })).order.state);
   });
 });

@@ -12,14 +12,14 @@ import {
   bookOf,
   openBig,
   openPaying,
-  openTestCashier,
+  openTestPayouts,
   openWithdrawer,
   PIN,
   refusal,
   reject,
-  type TestCashier,
+  type TestPayouts,
   withdraw,
-} from './open-test-cashier.ts';
+} from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 
 const MINUTE = 60_000;
@@ -27,20 +27,20 @@ const LEAST = 10_000;
 const MOST = 2_500_000;
 const A_DAY = 5_000_000;
 
-let cashier: TestCashier;
+let payouts: TestPayouts;
 beforeAll(async () => {
-  cashier = await openTestCashier();
+  payouts = await openTestPayouts();
 });
 afterEach(async () => {
-  expect((await checkBook(cashier.server.database)).differences).toEqual([]);
-  cashier.refused.length = 0;
-  cashier.failures.length = 0;
+  expect((await checkBook(payouts.server.database)).differences).toEqual([]);
+  payouts.refused.length = 0;
+  payouts.failures.length = 0;
 });
-afterAll(() => cashier.server.close());
+afterAll(() => payouts.server.close());
 
 describe('exchange', () => {
   test('takes the coins at once and tells fee, payout and latest arrival', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
 
     const { errcode, data } = await withdraw(server, player, { amount: 20_000 });
@@ -71,9 +71,9 @@ describe('exchange', () => {
 
   test('may take the whole balance, and the least that there is', async () => {
     for (const amount of [LEAST, 1_000_000]) {
-      const player = await openWithdrawer(cashier.server);
+      const player = await openWithdrawer(payouts.server);
       const asked = amount === LEAST ? LEAST : player.coin;
-      expect(await withdraw(cashier.server, player, { amount: asked })).toMatchObject({
+      expect(await withdraw(payouts.server, player, { amount: asked })).toMatchObject({
         errcode: 0,
         data: { coin: player.coin - asked },
       });
@@ -81,11 +81,11 @@ describe('exchange', () => {
   });
 
   test('gives a repeated request its first answer, whatever has changed since', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
     const first = await withdraw(server, player, { requestId });
-    await cashier.worker.runDue();
+    await payouts.worker.runDue();
 
     expect(await withdraw(server, player, { requestId, password: '999999' })).toEqual(first);
     expect(await withdraw(server, player, { requestId, amount: 30_000 })).toMatchObject(
@@ -96,40 +96,40 @@ describe('exchange', () => {
 
 describe('what stops a withdrawal', () => {
   test('no withdrawal password', async () => {
-    const { token } = await signUp(cashier.server);
+    const { token } = await signUp(payouts.server);
     const player = { userId: '', account: '', token, accountId: v4(), coin: 0 };
-    expect(await withdraw(cashier.server, player)).toMatchObject(refusal('passwordMissing'));
+    expect(await withdraw(payouts.server, player)).toMatchObject(refusal('passwordMissing'));
   });
 
   test('a wrong withdrawal password', async () => {
-    const player = await openWithdrawer(cashier.server);
-    expect(await withdraw(cashier.server, player, { password: '111111' })).toMatchObject({
+    const player = await openWithdrawer(payouts.server);
+    expect(await withdraw(payouts.server, player, { password: '111111' })).toMatchObject({
       ...refusal('passwordWrong'),
       field: 'password',
     });
   });
 
   test('no account', async () => {
-    const player = await openWithdrawer(cashier.server);
+    const player = await openWithdrawer(payouts.server);
     const body = { requestId: v4(), accountId: player.accountId, change: 'remove', password: PIN };
-    await cashier.server.post(calls.modifyBankInfo, body, { token: player.token });
-    expect(await withdraw(cashier.server, player)).toMatchObject(refusal('accountMissing'));
+    await payouts.server.post(calls.modifyBankInfo, body, { token: player.token });
+    expect(await withdraw(payouts.server, player)).toMatchObject(refusal('accountMissing'));
   });
 
   test.each([
     ['unknown', async () => v4()],
     ['no id', async () => 'first'],
-    ['another player’s', async () => (await openWithdrawer(cashier.server)).accountId],
+    ['another player’s', async () => (await openWithdrawer(payouts.server)).accountId],
   ])('an account that is %s', async (_, otherAccount) => {
-    const player = await openWithdrawer(cashier.server);
-    expect(await withdraw(cashier.server, player, { accountId: await otherAccount() })).toMatchObject({
+    const player = await openWithdrawer(payouts.server);
+    expect(await withdraw(payouts.server, player, { accountId: await otherAccount() })).toMatchObject({
       ...refusal('accountMissing'),
       field: 'accountId',
     });
   });
 
   test('something left to wager, until it has been staked', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
     await addWagering(server.database, player.userId, 500);
     expect(await withdraw(server, player)).toMatchObject(refusal('wageringLeft'));
@@ -146,7 +146,7 @@ describe('what stops a withdrawal', () => {
   });
 
   test('a balance below the least', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server, 1);
     const put = { requestId: v4(), direction: 'in', amount: player.coin - LEAST + 1 };
     await server.post(calls.safeboxTransfer, put, player);
@@ -158,34 +158,34 @@ describe('what stops a withdrawal', () => {
     ['above the most', MOST + 1, 'aboveMaximum'],
     ['above the balance', 1_900_000, 'balanceTooLow'],
   ] as const)('an amount %s', async (_, amount, name) => {
-    const player = await openWithdrawer(cashier.server);
-    expect(await withdraw(cashier.server, player, { amount })).toMatchObject({
+    const player = await openWithdrawer(payouts.server);
+    expect(await withdraw(payouts.server, player, { amount })).toMatchObject({
       ...refusal(name),
       field: 'amount',
     });
   });
 
   test('a withdrawal that is under way, until it has ended', async () => {
-    const { server, worker } = cashier;
-    const { orderId, ...player } = await openPaying(cashier);
+    const { server, worker } = payouts;
+    const { orderId, ...player } = await openPaying(payouts);
     expect(await withdraw(server, player)).toMatchObject(refusal('orderOpen'));
 
-    await advanceWithdrawal(cashier.orders, { orderId, event: { type: 'payout.succeeded' } });
+    await advanceWithdrawal(payouts.orders, { orderId, event: { type: 'payout.succeeded' } });
     await worker.runDue();
 
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
   });
 
   test('as much as a day allows, until midnight in Manila', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     server.advance(localDayOf(server.now()).endsAt - server.now());
     const player = await openWithdrawer(server, 3 * A_DAY);
     for (const amount of [MOST, MOST - LEAST]) {
       const { data } = await withdraw(server, player, { amount });
-      await reviewWithdrawal(cashier.orders, { orderId: data.order.orderId });
+      await reviewWithdrawal(payouts.orders, { orderId: data.order.orderId });
       const news = { orderId: data.order.orderId };
-      await advanceWithdrawal(cashier.orders, { ...news, event: { type: 'order.approve' } });
-      await advanceWithdrawal(cashier.orders, { ...news, event: { type: 'payout.succeeded' } });
+      await advanceWithdrawal(payouts.orders, { ...news, event: { type: 'order.approve' } });
+      await advanceWithdrawal(payouts.orders, { ...news, event: { type: 'payout.succeeded' } });
     }
     expect((await server.post(calls.getExchange, {}, player)).data).toMatchObject({
       dailyLeft: LEAST,
@@ -200,8 +200,8 @@ describe('what stops a withdrawal', () => {
       { type: 'payout.succeeded' },
     ] as const) {
       const { data } = await withdraw(server, player, { amount: LEAST });
-      await cashier.worker.runDue();
-      await advanceWithdrawal(cashier.orders, { orderId: data.order.orderId, event });
+      await payouts.worker.runDue();
+      await advanceWithdrawal(payouts.orders, { orderId: data.order.orderId, event });
     }
     expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(refusal('aboveDailyLimit'));
 
@@ -214,7 +214,7 @@ describe('what stops a withdrawal', () => {
 
 describe('records', () => {
   test('getExchange tells everything before an amount is typed', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const { token, accountId, coin } = await openWithdrawer(server);
     expect((await server.post(calls.getExchange, {}, { token })).data).toEqual({
       coin,
@@ -246,12 +246,12 @@ describe('records', () => {
   });
 
   test('exchangeRecord lists the player’s own, newest first, page by page', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
     const placed: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { data } = await withdraw(server, player, { amount: AUTO_APPROVE + 1 + count });
-      await reject(cashier, data.order.orderId);
+      await reject(payouts, data.order.orderId);
       placed.unshift(data.order.orderId);
       server.advance(1);
     }
@@ -273,9 +273,9 @@ describe('records', () => {
     ['nobody’s', () => v4()],
     ['no id', () => 'x'],
   ])('an order that is %s is not found, as is another player’s', async (_, orderId) => {
-    const { server } = cashier;
+    const { server } = payouts;
     const other = await signUp(server);
-    const { orderId: anas } = await openBig(cashier);
+    const { orderId: anas } = await openBig(payouts);
     for (const id of [orderId(), anas]) {
       expect(await server.post(calls.getExchangeOrder, { orderId: id }, other)).toMatchObject(
         refusal('notFound'),
@@ -284,7 +284,7 @@ describe('records', () => {
   });
 
   test('no number stands whole in an answer or in the log', async () => {
-    const { server } = cashier;
+    const { server } = payouts;
     const player = await openWithdrawer(server);
     const body = { requestId: v4(), ...BDO, password: PIN };
     const answers = [

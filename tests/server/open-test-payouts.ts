@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 import { advanceWithdrawal, SEND_PAYOUT } from '#server/orders/advance-withdrawal.ts';
 import { applyPayout } from '#server/orders/apply-payout.ts';
-import { type PayDependencies, sendPayout } from '#server/orders/pay-withdrawal.ts';
+import { type ReconcilePayoutsDependencies, sendPayout } from '#server/orders/pay-withdrawal.ts';
 import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import { type OutboxWorker, workOutbox } from '#server/orders/work-outbox.ts';
 import type { Notice } from '#server/payments/provider.ts';
@@ -13,14 +13,14 @@ import { createTestProvider, type TestProvider } from './create-test-provider.ts
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 /** A server that pays out, with the provider in this process. */
-export interface TestCashier {
+export interface TestPayouts {
   server: TestServer;
   provider: TestProvider;
   /** What charts have refused. */
   refused: OrderEvent[];
-  /** What jobs have failed with. */
+  /** What jobs and reconciliation have failed with. */
   failures: string[];
-  orders: PayDependencies & { autoApprove: number };
+  orders: ReconcilePayoutsDependencies & { autoApprove: number };
   worker: OutboxWorker;
 }
 
@@ -31,7 +31,7 @@ export const PIN = '280319';
 /** Withdrawals up to this one are approved by themselves. */
 export const AUTO_APPROVE = 50_000;
 
-export async function openTestCashier(): Promise<TestCashier> {
+export async function openTestPayouts(): Promise<TestPayouts> {
   const provider = createTestProvider();
   const refused: OrderEvent[] = [];
   const failures: string[] = [];
@@ -42,6 +42,7 @@ export async function openTestCashier(): Promise<TestCashier> {
     providers: [provider],
     autoApprove: AUTO_APPROVE,
     onRefused: (event: OrderEvent) => refused.push(event),
+    onError: (error: unknown) => failures.push((error as Error).message),
   } as const;
   const worker = workOutbox({
     database: server.database,
@@ -85,7 +86,7 @@ export function withdraw(
 }
 
 /** A withdrawal that the operator has to look at, looked at by nobody yet. */
-export async function openBig({ server, worker }: TestCashier) {
+export async function openBig({ server, worker }: TestPayouts) {
   const player = await openWithdrawer(server);
   const { data } = await withdraw(server, player, { amount: AUTO_APPROVE + 1 });
   await worker.runDue();
@@ -93,7 +94,7 @@ export async function openBig({ server, worker }: TestCashier) {
 }
 
 /** A withdrawal that the provider is paying. */
-export async function openPaying({ server, worker }: TestCashier) {
+export async function openPaying({ server, worker }: TestPayouts) {
   const player = await openWithdrawer(server);
   const { data } = await withdraw(server, player);
   await worker.runDue();
@@ -102,7 +103,7 @@ export async function openPaying({ server, worker }: TestCashier) {
 
 /** The withdrawal as its player sees it, and his coins. */
 export async function stateOf(
-  { server }: TestCashier,
+  { server }: TestPayouts,
   { orderId, token }: { orderId: string; token: string },
 ) {
   const { data } = await server.post(calls.getExchangeOrder, { orderId }, { token });
@@ -110,7 +111,7 @@ export async function stateOf(
 }
 
 /** As the operator does, who may come before the job that takes it up. */
-export async function reject({ orders }: TestCashier, orderId: string) {
+export async function reject({ orders }: TestPayouts, orderId: string) {
   await reviewWithdrawal(orders, { orderId });
   const event = { type: 'order.reject', reason: 'the name differs' } as const;
   return advanceWithdrawal(orders, { orderId, event, by: 'operator' });
@@ -132,7 +133,7 @@ export function bookOf({ database }: TestServer, orderId: string) {
 }
 
 /** The provider's message arrives. */
-export function deliver({ server, provider }: TestCashier, notice: Notice): Promise<OrderEvent | null> {
+export function deliver({ server, provider }: TestPayouts, notice: Notice): Promise<OrderEvent | null> {
   if (notice.kind !== 'payout.succeeded' && notice.kind !== 'payout.failed') {
     throw new Error(`not about a payout: ${notice.kind}`);
   }

@@ -1,0 +1,108 @@
+import { isId } from '#server/operator/is-id.ts';
+import type { CommandName } from './operator-commands.ts';
+
+/** The commands that have words; the others have scripts of their own. */
+export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show'>;
+
+/** A command as its words say it. */
+export interface OperatorCommand {
+  name: OperatorCommandName;
+  args: string[];
+  /** Its effect is had once under this id; null for a command that may be repeated anyway. */
+  requestId: string | null;
+}
+
+/** The words are no command. */
+export class Misspelt extends Error {
+  override name = 'Misspelt';
+}
+
+export const USAGE = `Usage: npm run ops -- <command>
+
+  withdrawals list                                What is under way, the oldest first.
+  withdrawals approve <id>                        Has the provider pay it, as soon as a server runs.
+  withdrawals reject <id> <reason…>               Gives the coins back. The player reads the reason.
+  orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
+  orders alerts                                   What orders have refused, the newest first.
+  player show <account>                           What a player holds, owes and was given.
+  player adjust <account> <±amount> <reason…>     Puts his coins right, in pesos: +500 or -12.50.
+  coupon give <account> <coupon>                  Gives him a deposit coupon, by its prop id.
+
+player adjust and coupon give take --request <id> in front of everything, the id that a run without an answer has named:
+done already, it is not done again.`;
+
+/**
+ * Reads what stands behind `npm run ops --`.
+ * @param newRequestId a fresh UUID, for a command that is to be done once
+ * @throws Misspelt with what is wrong, when it is no command
+ */
+export function readWords(words: readonly string[], newRequestId: string): OperatorCommand {
+  const { requestId, rest } = takeRequestId(words);
+  const [noun = '', verb = '', ...args] = rest;
+  const read = READERS[`${noun} ${verb}`];
+  if (read === undefined)
+    throw new Misspelt(words.length === 0 ? '' : `There is no command "${rest.join(' ')}".`);
+  const command = read(args, requestId ?? newRequestId);
+  if (requestId !== null && command.requestId === null) {
+    throw new Misspelt(`${noun} ${verb} takes no --request: it may be repeated.`);
+  }
+  return command;
+}
+
+type Read = (args: string[], requestId: string) => OperatorCommand;
+
+const READERS: Readonly<Record<string, Read>> = {
+  'withdrawals list': plain('withdrawals:list'),
+  'withdrawals approve': ([id = '', ...more]) => {
+    if (!isId(id) || more.length > 0) throw new Misspelt('withdrawals approve takes the id of a withdrawal.');
+    return { name: 'withdrawals:approve', args: [id], requestId: null };
+  },
+  'withdrawals reject': ([id = '', ...reason]) => {
+    if (!isId(id) || reason.length === 0) {
+      throw new Misspelt('withdrawals reject takes the id of a withdrawal and a reason.');
+    }
+    return { name: 'withdrawals:reject', args: [id, reason.join(' ')], requestId: null };
+  },
+  'orders reconcile': plain('orders:reconcile'),
+  'orders alerts': plain('orders:alerts'),
+  'player show': ([account, ...more]) => {
+    if (account === undefined || more.length > 0) throw new Misspelt('player show takes an account.');
+    return { name: 'player:show', args: [account], requestId: null };
+  },
+  'player adjust': ([account = '', pesos = '', ...reason], requestId) => {
+    const amount = readPesos(pesos);
+    if (amount === null)
+      throw new Misspelt(`An amount in pesos is written like +500 or -12.50, not "${pesos}".`);
+    if (reason.length === 0) throw new Misspelt('player adjust takes an account, an amount and a reason.');
+    const args = [requestId, account, String(amount), reason.join(' ')];
+    return { name: 'player:adjust', args, requestId };
+  },
+  'coupon give': ([account = '', propId = '', ...more], requestId) => {
+    if (!/^\d{1,9}$/.test(propId) || more.length > 0) {
+      throw new Misspelt('coupon give takes an account and the number of a coupon.');
+    }
+    return { name: 'coupon:give', args: [requestId, account, propId], requestId };
+  },
+};
+
+function plain(name: OperatorCommandName): Read {
+  return (args) => {
+    if (args.length > 0) throw new Misspelt(`${name.replace(':', ' ')} takes nothing more.`);
+    return { name, args: [], requestId: null };
+  };
+}
+
+function takeRequestId(words: readonly string[]): { requestId: string | null; rest: readonly string[] } {
+  const [flag, id = '', ...rest] = words;
+  if (flag !== '--request') return { requestId: null, rest: words };
+  if (!isId(id)) throw new Misspelt('--request takes the id that the run before has named.');
+  return { requestId: id, rest };
+}
+
+/** Minor units of an amount in pesos, by its digits; null when it is none, or zero. */
+function readPesos(text: string): number | null {
+  const [, sign, whole = '', cents = ''] = /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const amount = Number(whole + cents.padEnd(2, '0'));
+  if (whole === '' || amount === 0) return null;
+  return sign === '-' ? -amount : amount;
+}

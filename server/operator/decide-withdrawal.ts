@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import type { WithdrawalOrderEvent } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { stepWithdrawal } from '#server/orders/advance-withdrawal.ts';
+import { listOpenWithdrawals, lockWithdrawal } from '#server/repositories/withdrawal-orders.ts';
+import { CannotDo } from './cannot-do.ts';
+import { isId } from './is-id.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+import type { Decided, OpenWithdrawals } from './views.ts';
+
+const SHOWN = 100;
+const LONGEST_REASON = 200;
+
+/** Everybody's withdrawals that are under way, the oldest first. */
+export async function listForOperator(database: Database): Promise<v.InferOutput<typeof OpenWithdrawals>> {
+  const rows = await listOpenWithdrawals(database, SHOWN + 1);
+  const withdrawals = rows.slice(0, SHOWN).map((row) => ({
+    orderId: row.id,
+    account: row.account,
+    state: row.state,
+    amount: row.amount,
+    fee: row.fee,
+    bankName: row.bank_name,
+    holder: row.holder,
+    maskedNumber: maskNumber(row.account_number),
+    createdAt: row.created_at,
+    pinSetAt: row.pin_set_at,
+  }));
+  return { withdrawals, hasMore: rows.length > SHOWN };
+}
+
+/** @throws CannotDo when there is no such withdrawal or it is not to be approved any more */
+export function approveWithdrawal(
+  deps: OperatorDependencies,
+  orderId: string,
+): Promise<v.InferOutput<typeof Decided>> {
+  return decide(deps, orderId, { type: 'order.approve' });
+}
+
+/**
+ * Gives the coins back. The player reads the reason.
+ * @throws CannotDo when there is no such withdrawal or it is not to be rejected any more
+ */
+export async function rejectWithdrawal(
+  deps: OperatorDependencies,
+  orderId: string,
+  reason: string,
+): Promise<v.InferOutput<typeof Decided>> {
+  if (reason.trim() === '') throw new CannotDo('A rejection needs a reason, which the player reads.');
+  if (reason.length > LONGEST_REASON)
+    throw new CannotDo(`The reason may have ${LONGEST_REASON} characters, but it has ${reason.length}.`);
+  return decide(deps, orderId, { type: 'order.reject', reason: reason.trim() });
+}
+
+async function decide(
+  { database, clock }: OperatorDependencies,
+  orderId: string,
+  event: WithdrawalOrderEvent,
+): Promise<v.InferOutput<typeof Decided>> {
+  if (!isId(orderId)) throw unknown(orderId);
+  const time = clock();
+  const { order, isNews } = await database.transaction(async (tx) => {
+    await takeUp(tx, orderId, time);
+    return stepWithdrawal(tx, { orderId, event, by: 'operator' }, time);
+  });
+  if (order === null) throw unknown(orderId);
+  if (isNews) return { orderId, state: order.state };
+  throw new CannotDo(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
+}
+
+/** The operator may come before the job that takes a withdrawal up. */
+async function takeUp(tx: Transaction, orderId: string, time: number): Promise<void> {
+  const order = await lockWithdrawal(tx, orderId);
+  if (order?.state !== 'requested') return;
+  await stepWithdrawal(tx, { orderId, event: { type: 'order.review' }, by: 'operator' }, time);
+}
+
+function unknown(orderId: string): CannotDo {
+  return new CannotDo(`There is no withdrawal ${orderId}.`);
+}

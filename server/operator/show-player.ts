@@ -1,0 +1,58 @@
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
+import { listAccountEvents } from '#server/repositories/account-events.ts';
+import { listFreeProps } from '#server/repositories/player-props.ts';
+import { listAccounts } from '#server/repositories/receiving-accounts.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { findOpenWithdrawal } from '#server/repositories/withdrawal-orders.ts';
+import { findPlayer } from './find-player.ts';
+import { openConfiguration } from './open-configuration.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+import type { PlayerView } from './views.ts';
+
+const EVENTS_SHOWN = 10;
+
+/** Everything of a player that decides about his money. */
+export async function showPlayer(deps: OperatorDependencies, account: string): Promise<PlayerView> {
+  const { database, clock } = deps;
+  const userId = await findPlayer(database, account);
+  const user = await findUser(database, userId);
+  if (user === null) throw new Error(`there is no player ${userId}`);
+  const { banks } = await openConfiguration(deps).appConfig();
+  const accounts = await listAccounts(database, userId);
+  const order = await findOpenWithdrawal(database, userId);
+  const [inGames] = await database.query<{ amount: number }>({
+    name: 'operator-in-games',
+    text: `select coalesce(sum(amount), 0)::bigint as amount from balance
+      where user_id = $1::uuid and currency = 'coin' and account like 'player:game-%'`,
+    values: [userId],
+  });
+  return {
+    userId,
+    account: user.account,
+    createdAt: user.created_at,
+    coin: user.coin,
+    safebox: user.safebox,
+    inGames: inGames?.amount ?? 0,
+    deposited: user.total_recharge,
+    withdrawn: user.exchange,
+    staked: user.bet,
+    wageringLeft: (await readWagering(database, userId)).left,
+    hasWithdrawPassword: user.has_withdraw_pin,
+    accounts: accounts.map(({ bankId, holder, number }) => ({
+      bankName: banks[String(bankId)]?.name ?? '',
+      holder,
+      maskedNumber: maskNumber(number),
+    })),
+    openOrder: order && { orderId: order.id, state: order.state, amount: order.amount },
+    coupons: (await listFreeProps(database, userId, clock())).map(({ propId, expiresAt }) => ({
+      propId,
+      expiresAt,
+    })),
+    events: (await listAccountEvents(database, userId, EVENTS_SHOWN)).map(({ kind, detail, time }) => ({
+      kind,
+      detail,
+      time,
+    })),
+  };
+}
