@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type PaymentProvider,
+  ProviderRefused,
+} from '#server/payments/provider.ts';
+import { findProvider, type Providers } from '#server/payments/providers.ts';
+import { within } from '#server/payments/within.ts';
+import { type DepositOrder, findDepositOrder } from '#server/repositories/deposit-orders.ts';
+import { finishJob } from '#server/repositories/outbox.ts';
+import { type AdvanceDependencies, advanceDeposit, stepDeposit } from './advance-deposit.ts';
+
+/** The kind of job that opens an order's checkout if its request has not. */
+export const OPEN_CHECKOUT = 'deposit.open-checkout';
+
+export interface CheckoutDependencies extends AdvanceDependencies {
+  providers: Providers;
+  /** Origin at which players reach the app; the provider's page returns to it. */
+  publicUrl: string;
+}
+
+/** How long a request waits for the provider. */
+const PATIENCE = 5_000;
+
+const Payload = v.object({ orderId: v.string() });
+
+/**
+ * Opens the checkout of an order that has none, and notes it. May be done twice: the provider answers with the same checkout.
+ * @throws Error when the provider does not answer, which is worth another try
+ */
+export async function openCheckoutAgain(deps: CheckoutDependencies, payload: unknown): Promise<void> {
+  const order = await findDepositOrder(deps.database, v.parse(Payload, payload).orderId);
+  if (order?.state === 'created') await openCheckout(deps, order, null);
+}
+
+/**
+ * @param jobId the job that is to do the same if this does not; done with by this
+ * @returns the order as it is then
+ */
+export async function openCheckout(
+  deps: CheckoutDependencies,
+  order: DepositOrder,
+  jobId: string | null,
+): Promise<DepositOrder> {
+  const provider = findProvider(deps.providers, order.provider);
+  if (provider === null) throw new Error(`order ${order.id} is with ${order.provider}, which is not known`);
+  const config = await deps.configuration.appConfig();
+  const opened = await ask(provider, checkoutRequest(deps, order, config));
+  if ('refusal' in opened) {
+    const { refusal } = opened;
+    const event = { type: 'checkout.refused' } as const;
+    const advanced = await advanceDeposit(deps, { orderId: order.id, event, reason: refusal });
+    return advanced.order ?? order;
+  }
+  const now = { config, time: deps.clock() };
+  const checkout = {
+    provider_id: opened.providerId,
+    pay_url: opened.payUrl,
+    reference: opened.reference,
+    operator_accounts: opened.operatorAccounts,
+  };
+  const advanced = await deps.database.transaction(async (tx) => {
+    if (jobId !== null) await finishJob(tx, jobId);
+    return stepDeposit(tx, { orderId: order.id, event: { type: 'checkout.opened' }, checkout }, now);
+  });
+  if (advanced.refused !== null) deps.onRefused(advanced.refused);
+  return advanced.order ?? order;
+}
+
+async function ask(
+  provider: PaymentProvider,
+  request: CheckoutRequest,
+): Promise<Checkout | { refusal: string }> {
+  try {
+    return await within(PATIENCE, provider.openCheckout(request));
+  } catch (error) {
+    if (error instanceof ProviderRefused) return { refusal: error.message };
+    throw error;
+  }
+}
+
+function checkoutRequest(
+  { publicUrl }: CheckoutDependencies,
+  order: DepositOrder,
+  { rechargeTypes }: AppConfig,
+): CheckoutRequest {
+  const type = rechargeTypes.find(({ id }) => id === order.type_id);
+  const returnUrl = new URL(order.return_path, publicUrl);
+  returnUrl.searchParams.set('order', order.id);
+  return {
+    orderId: order.id,
+    amount: order.amount,
+    look: type?.look ?? 'wallet',
+    channel: type?.name ?? '',
+    expiresAt: order.expires_at,
+    returnUrl: returnUrl.href,
+  };
+}

@@ -1,0 +1,132 @@
+import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
+import type { CheckoutStatus } from '#server/payments/provider.ts';
+import { findProvider, type Providers } from '#server/payments/providers.ts';
+import { within } from '#server/payments/within.ts';
+import {
+  claimPaidChecks,
+  claimUnpaidChecks,
+  type DepositOrder,
+} from '#server/repositories/deposit-orders.ts';
+import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
+
+export interface ReconcileDependencies extends AdvanceDependencies {
+  providers: Providers;
+  /** Told of a provider that does not answer; the order's turn comes again. */
+  onError: (error: unknown, orderId: string) => void;
+}
+
+export interface Reconciled {
+  /** How many orders the provider was asked about, and of how many of them it did not answer. */
+  asked: number;
+  unanswered: number;
+  /** How many orders have changed by that, and by the time. */
+  advanced: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long the provider is asked about an order after it has expired, and about a paid one after it was made. */
+const AFTERWARDS = 24 * HOUR;
+const EVERY = { open: MINUTE, closed: 10 * MINUTE, paid: 6 * HOUR };
+const AT_ONCE = 20;
+const PATIENCE = 5_000;
+
+/**
+ * Asks the providers about the orders whose turn it is, and does what they say: finds payments that no webhook has told of, and ends
+ * what has expired. Any number of processes may do it on one database.
+ */
+export async function reconcileDeposits(deps: ReconcileDependencies): Promise<Reconciled> {
+  const sum: Reconciled = { asked: 0, unanswered: 0, advanced: 0 };
+  for (const claim of [claimUnpaid, claimPaid]) {
+    const now = deps.clock();
+    for (let orders = await claim(deps, now); orders.length > 0; orders = await claim(deps, now)) {
+      const checks = await Promise.all(orders.map((order) => check(deps, order)));
+      sum.asked += checks.length;
+      sum.unanswered += checks.filter(({ isAnswered }) => !isAnswered).length;
+      sum.advanced += checks.filter(({ isAdvanced }) => isAdvanced).length;
+    }
+  }
+  return sum;
+}
+
+/** A little early, so that who comes every minute finds what he left a minute ago. */
+const EARLY = 5_000;
+
+function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<DepositOrder[]> {
+  return claimUnpaidChecks(database, {
+    now,
+    open: now - EVERY.open + EARLY,
+    closed: now - EVERY.closed + EARLY,
+    past: now - AFTERWARDS,
+    limit: AT_ONCE,
+  });
+}
+
+function claimPaid({ database }: ReconcileDependencies, now: number): Promise<DepositOrder[]> {
+  return claimPaidChecks(database, {
+    now,
+    before: now - EVERY.paid + EARLY,
+    since: now - AFTERWARDS,
+    limit: AT_ONCE,
+  });
+}
+
+async function check(
+  deps: ReconcileDependencies,
+  order: DepositOrder,
+): Promise<{ isAnswered: boolean; isAdvanced: boolean }> {
+  let isAnswered = true;
+  let latest = order;
+  try {
+    latest = await askAboutDeposit(deps, order, PATIENCE);
+  } catch (error) {
+    isAnswered = false;
+    deps.onError(error, order.id);
+  }
+  latest = await endIfOver(deps, latest);
+  return { isAnswered, isAdvanced: latest !== order };
+}
+
+/**
+ * Asks the provider about an order, and does what it says.
+ * @returns the order as it is then; the same object when nothing has changed
+ * @throws Error when the provider does not answer in time
+ */
+export async function askAboutDeposit(
+  deps: AdvanceDependencies & { providers: Providers },
+  order: DepositOrder,
+  patience: number,
+): Promise<DepositOrder> {
+  const provider = findProvider(deps.providers, order.provider);
+  if (provider === null) throw new Error(`the provider ${order.provider} is not known`);
+  const status = await within(patience, provider.findCheckout(order.id));
+  let latest = order;
+  for (const event of eventsOf(order, status)) {
+    const { order: advanced, isNews } = await advanceDeposit(deps, {
+      orderId: order.id,
+      event,
+      provider: provider.name,
+    });
+    if (isNews && advanced !== null) latest = advanced;
+  }
+  return latest;
+}
+
+/** Only a pending order can be declined: what the provider said of another one before is no news. */
+function eventsOf({ state }: DepositOrder, status: CheckoutStatus | null): DepositOrderEvent[] {
+  if (status === null) return [];
+  if (status.payments.length > 0) {
+    return status.payments.map((payment) => ({ type: 'payment.verified', ...payment }));
+  }
+  return status.state === 'declined' && state === 'pending' ? [{ type: 'payment.declined' }] : [];
+}
+
+/** An order that nobody has paid in its time. */
+export async function endIfOver(deps: AdvanceDependencies, order: DepositOrder): Promise<DepositOrder> {
+  const now = deps.clock();
+  const isOver = (order.state === 'created' || order.state === 'pending') && order.expires_at <= now;
+  if (!isOver) return order;
+  const event = { type: 'time.passed', now } as const;
+  const { order: ended } = await advanceDeposit(deps, { orderId: order.id, event });
+  return ended ?? order;
+}
