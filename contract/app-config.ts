@@ -238,6 +238,8 @@ export const AppConfig = v.object({
   /** How often a deposit itself is to be wagered before a withdrawal. */
   depositBetMultiple: tolerant(Count, 1),
   couponTerms: tolerantList(CouponTerms),
+  /** Props that a new player is given, each for 30 days. */
+  signUpCoupons: tolerantList(Count),
   banks: tolerantMap(Bank),
   exchangeTypes: tolerantList(ExchangeType),
   exchangeLimits: tolerant(ExchangeLimits, {

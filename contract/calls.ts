@@ -3,6 +3,13 @@ import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
+import {
+  cancelRechargeOrder,
+  createRechargeOrder,
+  getRechargeOrder,
+  getTradeInfo,
+  rechargeRecord,
+} from './recharge.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
   accountLogin,
@@ -43,5 +50,10 @@ export const calls = {
   modifyBankInfo,
   safeboxTransfer,
   setPin,
+  getTradeInfo,
+  createRechargeOrder,
+  getRechargeOrder,
+  cancelRechargeOrder,
+  rechargeRecord,
   appEventLogClient,
 } as const;

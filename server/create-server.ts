@@ -7,13 +7,16 @@ import { addHealth } from './http/health.ts';
 import type { LogOptions } from './http/log-options.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/serve-web-app.ts';
+import { orderAlarms } from './orders/order-work.ts';
 import type { Providers } from './payments/providers.ts';
 import { registerActivityRoutes } from './routes/activity.ts';
 import { registerEventLogRoutes } from './routes/event-log.ts';
 import { registerExchangeRoutes } from './routes/exchange.ts';
 import { registerGameRoutes } from './routes/games.ts';
+import { registerRechargeRoutes } from './routes/recharge.ts';
 import { registerSafeboxRoutes } from './routes/safebox.ts';
 import { registerSessionRoutes } from './routes/session.ts';
+import { registerWebhookRoutes } from './routes/webhooks.ts';
 import { createAccounts } from './services/accounts.ts';
 import { createConfiguration } from './services/configuration.ts';
 import { createEventLog } from './services/event-log.ts';
@@ -27,7 +30,7 @@ import type { TrustedProxies } from './settings.ts';
 export interface ServerOptions extends Dependencies {
   passwords: Passwords;
   /** Left out: the product's own. */
-  limits?: LimitSettings;
+  limits?: Partial<LimitSettings>;
   /** Left out: the product's own. */
   timeouts?: Timeouts;
   log: LogOptions;
@@ -37,6 +40,10 @@ export interface ServerOptions extends Dependencies {
   appOrigin: string;
   gamesOrigin: string;
   providers: Providers;
+  /** Origin at which players reach the app, and providers its webhooks. */
+  publicUrl: string;
+  /** Has the outbox looked at, as a person waits for what was put there. */
+  wakeOutbox: () => void;
 }
 
 /**
@@ -51,7 +58,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** The same, while it still takes routes of others. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
-  const { database, clock, randomInt, passwords, providers, appOrigin, gamesOrigin } = options;
+  const { database, clock, randomInt, passwords, providers, publicUrl, wakeOutbox, appOrigin, gamesOrigin } =
+    options;
   const sessions = createSessions({ database, clock });
   const app = createApp({
     authenticate: sessions.authenticate,
@@ -84,8 +92,12 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerSessionRoutes(app, { accounts, clock, configuration, database, sessions });
   registerActivityRoutes(app, { configuration, database });
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
+  const alarms = orderAlarms(app.http.log);
+  const payments = { database, clock, configuration, providers, publicUrl, ...alarms };
+  registerRechargeRoutes(app, payments);
+  registerWebhookRoutes(app.http, { ...payments, limits });
   registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
-  registerExchangeRoutes(app, { database, clock, configuration, pins, providers });
+  registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });
   registerSafeboxRoutes(app, { database, clock, pins });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });

@@ -8,9 +8,14 @@ import { DatabaseProblem } from './db/database-problem.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listen, PortBusy, probePort } from './http/listen.ts';
+import { createOrderWork } from './orders/order-work.ts';
+import { createProviders } from './payments/create-providers.ts';
 import { keepHouse } from './services/keep-house.ts';
 import { createPasswords } from './services/passwords.ts';
+import { repeat } from './services/repeat.ts';
 import { readSettings, type Settings, SettingsMistake } from './settings.ts';
+
+const RECONCILED_EVERY = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -34,22 +39,33 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   await migrate(database);
   await seedDocuments(deps);
   if (settings.hasDemoAccount) await seedDemoAccount(deps);
+  const payments = { providers: createProviders(settings, deps.clock), publicUrl: settings.publicUrl };
   const server = await createServer({
     ...deps,
+    ...payments,
+    wakeOutbox: () => work.outbox.wake(),
     log: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     webAppFolder: settings.webAppDir,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
   });
+  const work = createOrderWork({
+    ...deps,
+    ...payments,
+    autoApprove: settings.autoApproveWithdrawals,
+    log: server.log,
+  });
   await listen(server, settings);
   const stopHousekeeping = keepHouse({
     ...deps,
     onError: (error) => server.log.error({ err: error }, 'housekeeping failed'),
   });
+  work.outbox.start();
+  const stopReconciling = repeat(work.reconcile, RECONCILED_EVERY);
   closeOnSignal(async () => {
     await server.close();
-    await stopHousekeeping();
+    await Promise.all([stopHousekeeping(), stopReconciling(), work.outbox.stop()]);
     await database.close();
   });
   process.stdout.write(`${describeStart(settings, database).join('\n')}\n`);

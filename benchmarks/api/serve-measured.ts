@@ -5,6 +5,7 @@ import { seedDocuments } from '#server/config/seed.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPasswords } from '#server/services/passwords.ts';
+import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 import { keepBusy } from './keep-busy.ts';
@@ -14,6 +15,7 @@ import { openPlayers } from './open-players.ts';
 const options: StartOptions = JSON.parse(process.argv[2] ?? '{}');
 const ways = await openBothWays(options);
 const passwords = createPasswords();
+const provider = createTestProvider();
 await migrate(ways.database);
 await seedDocuments(ways);
 const players = await openPlayers(ways.database, passwords, options.players);
@@ -27,6 +29,9 @@ const server = assembleServer({
   webAppFolder: '/nowhere',
   appOrigin: '',
   gamesOrigin: '',
+  providers: [provider],
+  publicUrl: 'http://127.0.0.1',
+  wakeOutbox: () => {},
 });
 addBareRoutes(server, ways.pool);
 await server.listen({ host: '127.0.0.1', port: 0 });

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createPasswords } from '#server/services/passwords.ts';
+import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { keepRequestLog, type RequestLog } from './request-log.ts';
 
 export interface ServedVariant {
@@ -47,6 +48,9 @@ export async function openVariantServers(): Promise<VariantServers> {
         webAppFolder,
         appOrigin: '',
         gamesOrigin: '',
+        providers: [createTestProvider()],
+        publicUrl: 'http://127.0.0.1',
+        wakeOutbox: () => {},
       });
       const variant = {
         url: await server.listen({ host: '127.0.0.1', port: 0 }),

@@ -60,6 +60,7 @@ export const seedRecharge: Pick<
   | 'rechargeItems'
   | 'depositBetMultiple'
   | 'couponTerms'
+  | 'signUpCoupons'
   | 'banks'
   | 'exchangeTypes'
   | 'exchangeLimits'
@@ -83,6 +84,7 @@ export const seedRecharge: Pick<
     { propId: 1202, minAmount: 50_000, cap: 5_000, betMultiple: 3 },
     { propId: 1301, minAmount: DEPOSIT_MINIMUM.first, cap: 1_000, betMultiple: 5 },
   ],
+  signUpCoupons: [1001],
   banks: Object.fromEntries(
     banks.map((bank, index) => [String(index + 1), { bankId: index + 1, ...bank, sort: index + 1 }]),
   ),

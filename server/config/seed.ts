@@ -26,6 +26,7 @@ export async function seedDemoAccount(deps: Dependencies & { passwords: Password
     privacyVersion: seedAppConfig.privacyVersion,
     bonus: demoAccount.coin,
     bonusKind: 'demo-coins',
+    coupons: seedAppConfig.signUpCoupons,
   });
   await deps.database.transaction((tx) => newAccount.store(tx));
 }

@@ -1,3 +1,4 @@
+import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { AppUserTable } from '#server/db/account-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { SessionToken } from './session-tokens.ts';
@@ -23,6 +24,7 @@ export interface UserRow {
   coin: number;
   has_withdraw_pin: boolean;
   has_safebox_pin: boolean;
+  has_first_deposit_bonus: boolean;
 }
 
 export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {
@@ -31,7 +33,9 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
     text: `select u.id, u.account, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level,
         u.exchange, u.lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
         u.safebox_pin_hash is not null as has_safebox_pin, coalesce(b.amount, 0) as coin,
-        coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safebox
+        coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safebox, exists (
+          select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
+        ) as has_first_deposit_bonus
       from app_user u
       left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
       left join balance s on s.user_id = u.id and s.currency = 'coin' and s.account = 'player:safe-box'

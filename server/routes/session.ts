@@ -8,6 +8,7 @@ import {
   registerPublicCall,
   registerRowCall,
 } from '#server/http/register-call.ts';
+import { isFirstChargeOf } from '#server/orders/bonus-terms.ts';
 import { listLikedGames, listPlayedGames } from '#server/repositories/player-games.ts';
 import { findUser, findUserState, noteSeen, type UserRow } from '#server/repositories/users.ts';
 import type { Accounts } from '#server/services/accounts.ts';
@@ -66,7 +67,10 @@ export function registerSessionRoutes(app: CallApp, services: SessionServices): 
         aid: user.pid,
         activityIds: activityIdsOf(config),
       },
-      firstRecharge: user.total_recharge === 0,
+      firstRecharge: isFirstChargeOf({
+        totalRecharge: user.total_recharge,
+        hasFirstDepositBonus: user.has_first_deposit_bonus,
+      }),
     };
   });
 

@@ -65,6 +65,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         privacyVersion: config.privacyVersion,
         bonus: config.clientConfig.lobbyBonusAmount,
         bonusKind: 'sign-up-bonus',
+        coupons: config.signUpCoupons,
       });
       const { userId } = await answerOnce(
         database,

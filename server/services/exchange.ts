@@ -39,6 +39,8 @@ export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'c
   configuration: Pick<Configuration, 'appConfig'>;
   pins: Pick<Pins, 'prove'>;
   providers: Providers;
+  /** Has the outbox looked at: a withdrawal is asked for. */
+  wakeOutbox: () => void;
 }
 
 type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
@@ -79,9 +81,11 @@ export async function askForExchange(
   const config = await configuration.appConfig();
   const time = clock();
   const orderId = newId(time);
-  return answerOnce(database, { ...key, answer: exchangeCall.response, time }, (tx) =>
+  const answer = await answerOnce(database, { ...key, answer: exchangeCall.response, time }, (tx) =>
     openWithdrawal(tx, deps, { config, userId, orderId, time, ...asked }),
   );
+  deps.wakeOutbox();
+  return answer;
 }
 
 export async function findOwnOrder(

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { deletePastGuesses } from '#server/repositories/password-guesses.ts';
 import { deleteExpiredTokens } from '#server/repositories/session-tokens.ts';
+import { repeat } from './repeat.ts';
 
 interface Options {
   database: Pick<Transaction, 'query'>;
@@ -34,14 +35,9 @@ export function keepHouse({ database, clock, onError }: Options): () => Promise<
     }
   }
 
-  let underWay = clean();
-  const timer = setInterval(() => {
-    underWay = underWay.then(clean);
-  }, INTERVAL);
-  timer.unref();
+  const stop = repeat(clean, INTERVAL);
   return () => {
     isStopped = true;
-    clearInterval(timer);
-    return underWay;
+    return stop();
   };
 }

@@ -11,6 +11,7 @@ interface Limit {
 export interface LimitSettings {
   registrationsPerAddress: Limit;
   eventsPerAddress: Limit;
+  forgedWebhooksPerAddress: Limit;
 }
 
 const limitSettings: LimitSettings = {
@@ -21,6 +22,7 @@ const limitSettings: LimitSettings = {
    * network loses nothing by an evening's peak, and a flood from one address needs an hour to push everything else out.
    */
   eventsPerAddress: { points: 3_000, seconds: 60 },
+  forgedWebhooksPerAddress: { points: 60, seconds: 60 },
 };
 
 type LimitName = keyof LimitSettings;
@@ -36,12 +38,16 @@ export interface Limits {
 const MESSAGES: Record<LimitName, string> = {
   registrationsPerAddress: 'Too many new accounts from here. Please try again later.',
   eventsPerAddress: 'Too many events. Please try again later.',
+  forgedWebhooksPerAddress: 'Too many messages that prove nothing.',
 };
 
-export function createLimits(database: Database, settings: LimitSettings = limitSettings): Limits {
+/** @param overrides what is another limit than the product's own */
+export function createLimits(database: Database, overrides: Partial<LimitSettings> = {}): Limits {
+  const settings = { ...limitSettings, ...overrides };
   const limiters: Record<LimitName, RateLimiterPostgres> = {
     registrationsPerAddress: createLimiter(database, 'register', settings.registrationsPerAddress, true),
     eventsPerAddress: createLimiter(database, 'events', settings.eventsPerAddress),
+    forgedWebhooksPerAddress: createLimiter(database, 'forged-webhooks', settings.forgedWebhooksPerAddress),
   };
   return {
     async take(limit, key, points = 1) {

@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { givePlayerProp } from '#server/repositories/player-props.ts';
 import { hasInviteCode, insertUser } from '#server/repositories/users.ts';
 import { accountKey } from './account-key.ts';
 
@@ -17,6 +18,8 @@ export interface AccountDetails {
   /** Coins to begin with, in minor units; 0 for none. */
   bonus: number;
   bonusKind: string;
+  /** Props to begin with. */
+  coupons: readonly number[];
 }
 
 export interface NewAccount {
@@ -70,11 +73,21 @@ export async function openAccount(
           time: now,
         });
       }
+      for (const propId of details.coupons) {
+        await givePlayerProp(tx, {
+          userId,
+          propId,
+          source: 'sign-up',
+          time: now,
+          expiresAt: now + COUPON_LIFETIME,
+        });
+      }
       return { userId };
     },
   };
 }
 
+const COUPON_LIFETIME = 30 * 86_400_000;
 const AVATARS = 12;
 const INVITE_CODE_LENGTH = 10;
 const NICKNAME_CODE_LENGTH = 5;

@@ -57,6 +57,8 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     appOrigin: '',
     gamesOrigin: '',
     providers: [createTestProvider()],
+    publicUrl: 'https://perya.test',
+    wakeOutbox: () => {},
     ...overrides,
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createServer } from '#server/create-server.ts';
 import { deletePastGuesses, takePlace } from '#server/repositories/password-guesses.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 
 const QUARTER = 15 * 60 * 1000;
@@ -96,6 +97,9 @@ describe('five wrong passwords of one account', () => {
       webAppFolder: '/nowhere',
       appOrigin: '',
       gamesOrigin: '',
+      providers: [createTestProvider()],
+      publicUrl: 'https://perya.test',
+      wakeOutbox: () => {},
     });
     const answer = await other.inject({
       method: 'POST',

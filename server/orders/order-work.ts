@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Providers } from '#server/payments/providers.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
+import { createConfiguration } from '#server/services/configuration.ts';
+import { SEND_PAYOUT } from './advance-withdrawal.ts';
+import { OPEN_CHECKOUT, openCheckoutAgain } from './open-checkout.ts';
+import { reconcileWithdrawals, sendPayout } from './pay-withdrawal.ts';
+import { reconcileDeposits } from './reconcile-deposits.ts';
+import { REVIEW_WITHDRAWAL, reviewWithdrawal } from './review-withdrawal.ts';
+import { type OutboxWorker, workOutbox } from './work-outbox.ts';
+
+export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock'> {
+  providers: Providers;
+  /** Origin at which players reach the app. */
+  publicUrl: string;
+  /** Up to this amount, in minor units, nobody needs to look at a withdrawal; 0 for none. */
+  autoApprove: number;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** What happens to orders beside the requests. */
+export interface OrderWork {
+  /** Not started yet. */
+  outbox: OutboxWorker;
+  /** Asks the providers about the orders whose turn it is. Never fails: the next time may go well. */
+  reconcile(): Promise<void>;
+}
+
+export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWork {
+  const deps = { ...options, configuration: readDocuments(options), ...orderAlarms(log) };
+  return {
+    outbox: workOutbox({
+      ...options,
+      handlers: {
+        [OPEN_CHECKOUT]: (payload) => openCheckoutAgain(deps, payload),
+        [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(deps, payload),
+        [SEND_PAYOUT]: (payload) => sendPayout(deps, payload),
+      },
+      onError: (error, job) => log.warn({ err: error, job }, 'a job of the outbox failed and is tried again'),
+    }),
+    async reconcile() {
+      const onError = (error: unknown) => log.error({ err: error }, 'reconciling failed');
+      await reconcileDeposits(deps).catch(onError);
+      await reconcileWithdrawals(deps).catch(onError);
+    },
+  };
+}
+
+/** What is wrong with a document is told where calls are answered by it. */
+function readDocuments({ database, clock }: Pick<OrderWorkOptions, 'database' | 'clock'>) {
+  return createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });
+}
+
+/** What an operator should see. */
+export function orderAlarms(log: OrderWorkOptions['log']) {
+  return {
+    onRefused: (refused: OrderEvent) => log.error({ refused }, 'an order has refused an event'),
+    onError: (error: unknown, orderId: string) =>
+      log.warn({ err: error, orderId }, 'the payment provider does not answer'),
+  };
+}

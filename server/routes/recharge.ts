@@ -1,0 +1,19 @@
+import { calls } from '#contract/calls.ts';
+import type { CallApp } from '#server/http/create-app.ts';
+import { registerCall } from '#server/http/register-call.ts';
+import {
+  cancelOrder,
+  createOrder,
+  listOrders,
+  type RechargeDependencies,
+  readOrder,
+} from '#server/services/recharge.ts';
+import { readTradeInfo } from '#server/services/trade-info.ts';
+
+export function registerRechargeRoutes(app: CallApp, deps: RechargeDependencies): void {
+  registerCall(app, calls.getTradeInfo, ({ userId }) => readTradeInfo(deps, userId));
+  registerCall(app, calls.createRechargeOrder, ({ userId, body }) => createOrder(deps, userId, body));
+  registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
+  registerCall(app, calls.cancelRechargeOrder, ({ userId, body }) => cancelOrder(deps, userId, body));
+  registerCall(app, calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
+}

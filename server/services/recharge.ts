@@ -1,0 +1,248 @@
+import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import {
+  cancelRechargeOrder,
+  createRechargeOrder,
+  type getRechargeOrder,
+  type rechargeRecord,
+} from '#contract/recharge.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import { CallError } from '#server/http/call-error.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { stepDeposit } from '#server/orders/advance-deposit.ts';
+import { type CheckoutDependencies, OPEN_CHECKOUT, openCheckout } from '#server/orders/open-checkout.ts';
+import { askAboutDeposit, endIfOver } from '#server/orders/reconcile-deposits.ts';
+import { lockChargeFacts } from '#server/repositories/charges.ts';
+import {
+  claimCheck,
+  countOpenOrders,
+  type DepositOrder,
+  findDepositOrder,
+  insertDepositOrder,
+  listDepositOrders,
+} from '#server/repositories/deposit-orders.ts';
+import { addJob } from '#server/repositories/outbox.ts';
+import { reserveProp } from '#server/repositories/player-props.ts';
+import { answerOnce, hashParams } from '#server/repositories/requests.ts';
+import { planDeposit } from './plan-deposit.ts';
+import { showDeposit, showDeposits } from './show-deposit.ts';
+
+export interface RechargeDependencies extends CheckoutDependencies {
+  /** Told of a provider that does not answer. */
+  onError: (error: unknown, orderId: string) => void;
+}
+
+type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long an order waits for its payment. */
+const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
+const MOST_OPEN_ORDERS = 5;
+/** When the outbox opens a checkout that the request has not opened: longer than that tries. */
+const LEFT_TO_OUTBOX = 10_000;
+/** The provider is asked about one order at most this often, and so long, for a player who looks. */
+const ASKED_EVERY = 3_000;
+const ASKING_PATIENCE = 3_000;
+/** So long after its end a player who looks at an unpaid order still has the provider asked. */
+const ASKED_AFTERWARDS = 24 * HOUR;
+
+const Created = v.object({ orderId: v.string() });
+const Uuid = v.pipe(v.string(), v.uuid());
+
+/**
+ * Stores an order, then opens its checkout. If the provider does not answer, the order stays as it is, and the outbox opens it
+ * later: the answer is an order all the same.
+ */
+export async function createOrder(
+  deps: RechargeDependencies,
+  userId: string,
+  { requestId, ...wish }: BodyOf<typeof createRechargeOrder>,
+): Promise<ResponseOf<typeof createRechargeOrder>> {
+  checkReturnPath(wish.returnPath, deps.publicUrl);
+  const { database, clock, configuration } = deps;
+  const config = await configuration.appConfig();
+  const time = clock();
+  const paramsHash = hashParams([wish.typeId, wish.amount, wish.itemId, wish.couponId, wish.returnPath]);
+  const request = { userId, requestId, call: createRechargeOrder.path, paramsHash };
+  let stored: Stored | null = null;
+  const { orderId } = await answerOnce(database, { ...request, answer: Created, time }, async (tx) => {
+    stored = await storeOrder(deps, tx, { userId, wish, config, time });
+    return { orderId: stored.order.id };
+  });
+  const order = await openStored(deps, stored, orderId);
+  return { order: await showDeposit(database, order) };
+}
+
+/** What stands in an address is read by the provider's page: it leads nowhere but back here. */
+function checkReturnPath(path: string, publicUrl: string): void {
+  const isOwn = path.startsWith('/') && URL.canParse(path, publicUrl);
+  if (isOwn && new URL(path, publicUrl).origin === new URL(publicUrl).origin) return;
+  throw new CallError('invalid', 'returnPath: expected a path of this site.', { field: 'returnPath' });
+}
+
+interface Stored {
+  order: DepositOrder;
+  jobId: string;
+}
+
+interface Creation {
+  userId: string;
+  wish: Omit<BodyOf<typeof createRechargeOrder>, 'requestId'>;
+  config: AppConfig;
+  time: number;
+}
+
+async function storeOrder(
+  { providers }: RechargeDependencies,
+  tx: Transaction,
+  { userId, wish, config, time }: Creation,
+): Promise<Stored> {
+  const facts = await lockChargeFacts(tx, userId);
+  if (facts === null) throw new CallError('unauthorised', 'Please log in.');
+  await checkOpenOrders(tx, userId, time);
+  const id = newId(time);
+  const couponId = wish.couponId === '' ? null : wish.couponId;
+  const couponProp = couponId === null ? null : await reserveCoupon(tx, { userId, couponId, id, time });
+  const { type, bonus, isFirstDeposit } = planDeposit(config, facts, { ...wish, couponProp }, time);
+  const order = await insertDepositOrder(tx, {
+    user_id: userId,
+    id,
+    type_id: type.id,
+    amount: wish.amount,
+    item_bonus: bonus.byItem,
+    bonus: bonus.bonus,
+    wagering: bonus.wagering,
+    coupon_id: couponId,
+    is_first_deposit: isFirstDeposit,
+    return_path: wish.returnPath,
+    provider: providers[0].name,
+    extra_of: null,
+    created_at: time,
+    expires_at: time + LIFETIME[type.look],
+  });
+  const jobId = await addJob(tx, {
+    kind: OPEN_CHECKOUT,
+    payload: { orderId: id },
+    time,
+    dueAt: time + LEFT_TO_OUTBOX,
+  });
+  return { order, jobId };
+}
+
+async function checkOpenOrders(tx: Transaction, userId: string, now: number): Promise<void> {
+  const { count, firstEnd } = await countOpenOrders(tx, userId, now);
+  if (count < MOST_OPEN_ORDERS) return;
+  const retryAfter = Math.max(1, Math.ceil((firstEnd - now) / 1_000));
+  throw new CallError('tooMany', 'Please pay or cancel one of your open deposits first.', { retryAfter });
+}
+
+async function reserveCoupon(
+  tx: Transaction,
+  { userId, couponId, id, time }: { userId: string; couponId: string; id: string; time: number },
+): Promise<number> {
+  const isId = v.is(Uuid, couponId);
+  const propId = isId ? await reserveProp(tx, { userId, id: couponId, orderId: id, now: time }) : null;
+  if (propId !== null) return propId;
+  throw new CallError('couponRefused', 'This coupon cannot be used any more.', { field: 'couponId' });
+}
+
+/** Whoever has stored the order opens it; who repeats the request is told how it stands. */
+async function openStored(
+  deps: RechargeDependencies,
+  stored: Stored | null,
+  orderId: string,
+): Promise<DepositOrder> {
+  if (stored?.order.id !== orderId) return requireOrder(await findDepositOrder(deps.database, orderId));
+  try {
+    return await openCheckout(deps, stored.order, stored.jobId);
+  } catch (error) {
+    deps.onError(error, orderId);
+    return stored.order;
+  }
+}
+
+/** An order as it stands. Who waits for a payment has the provider asked, as its message may have got lost. */
+export async function readOrder(
+  deps: RechargeDependencies,
+  userId: string,
+  { orderId }: BodyOf<typeof getRechargeOrder>,
+): Promise<ResponseOf<typeof getRechargeOrder>> {
+  const { database } = deps;
+  const order = await renew(deps, await findOwnOrder(database, userId, orderId));
+  const [shown, coin] = await Promise.all([
+    showDeposit(database, order),
+    readBalance(database, userId, 'coin'),
+  ]);
+  return { order: shown, coin };
+}
+
+async function renew(deps: RechargeDependencies, order: DepositOrder): Promise<DepositOrder> {
+  const now = deps.clock();
+  const isWorthAsking = order.state !== 'paid' && order.expires_at > now - ASKED_AFTERWARDS;
+  if (!isWorthAsking) return order;
+  const isDue = order.checked_at <= now - ASKED_EVERY;
+  if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - ASKED_EVERY }))) {
+    try {
+      return await endIfOver(deps, await askAboutDeposit(deps, order, ASKING_PATIENCE));
+    } catch (error) {
+      deps.onError(error, order.id);
+    }
+  }
+  return endIfOver(deps, order);
+}
+
+/** Gives an order up. One that can be given up no more is left as it is. */
+export async function cancelOrder(
+  deps: RechargeDependencies,
+  userId: string,
+  { requestId, orderId }: BodyOf<typeof cancelRechargeOrder>,
+): Promise<ResponseOf<typeof cancelRechargeOrder>> {
+  const { database, clock, configuration } = deps;
+  await findOwnOrder(database, userId, orderId);
+  const now = { config: await configuration.appConfig(), time: clock() };
+  const paramsHash = hashParams([orderId]);
+  const request = { userId, requestId, call: cancelRechargeOrder.path, paramsHash };
+  await answerOnce(database, { ...request, answer: Created, time: now.time }, async (tx) => {
+    const { isNews } = await stepDeposit(tx, { orderId, event: { type: 'order.cancel' } }, now);
+    if (!isNews) throw new CallError('orderClosed', 'This deposit is over already.');
+    return { orderId };
+  });
+  return { order: await showDeposit(database, await findOwnOrder(database, userId, orderId)) };
+}
+
+export async function listOrders(
+  { database }: Pick<RechargeDependencies, 'database'>,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof rechargeRecord>,
+): Promise<ResponseOf<typeof rechargeRecord>> {
+  if (before !== '' && !v.is(Uuid, before)) {
+    throw new CallError('invalid', 'before: expected the id of an order.', { field: 'before' });
+  }
+  const orders = await listDepositOrders(database, {
+    userId,
+    before: before === '' ? null : before,
+    limit: pageSize + 1,
+  });
+  return {
+    orders: await showDeposits(database, orders.slice(0, pageSize)),
+    hasMore: orders.length > pageSize,
+  };
+}
+
+/** Another player's order does not exist. */
+async function findOwnOrder(
+  database: RechargeDependencies['database'],
+  userId: string,
+  orderId: string,
+): Promise<DepositOrder> {
+  const order = v.is(Uuid, orderId) ? await findDepositOrder(database, orderId) : null;
+  return requireOrder(order?.user_id === userId ? order : null);
+}
+
+function requireOrder(order: DepositOrder | null): DepositOrder {
+  if (order === null) throw new CallError('notFound', 'There is no such deposit.');
+  return order;
+}

@@ -1,0 +1,43 @@
+import type { OrderStep, RechargeOrder } from '#contract/recharge.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
+import { listSteps } from '#server/repositories/order-events.ts';
+
+/** Orders as their player sees them, with the steps that they have gone through. */
+export async function showDeposits(
+  tx: Pick<Transaction, 'query'>,
+  orders: readonly DepositOrder[],
+): Promise<RechargeOrder[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const steps = await listSteps(tx, ids);
+  return orders.map((order) => toRechargeOrder(order, steps.get(order.id) ?? []));
+}
+
+export async function showDeposit(
+  tx: Pick<Transaction, 'query'>,
+  order: DepositOrder,
+): Promise<RechargeOrder> {
+  const steps = await listSteps(tx, [order.id]);
+  return toRechargeOrder(order, steps.get(order.id) ?? []);
+}
+
+function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
+  return {
+    orderId: order.id,
+    typeId: order.type_id,
+    state: order.state,
+    amount: order.amount,
+    paidAmount: order.paid_amount,
+    bonus: order.bonus,
+    wagering: order.wagering,
+    couponId: order.coupon_id ?? '',
+    isFirstDeposit: order.is_first_deposit,
+    payUrl: order.pay_url,
+    reference: order.reference,
+    operatorAccounts: order.operator_accounts,
+    createdAt: order.created_at,
+    expiresAt: order.expires_at,
+    steps,
+  };
+}

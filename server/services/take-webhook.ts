@@ -1,0 +1,63 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import { CallError } from '#server/http/call-error.ts';
+import { applyNotice } from '#server/orders/apply-notice.ts';
+import {
+  type Notice,
+  type PaymentProvider,
+  type Webhook,
+  WebhookRefused,
+} from '#server/payments/provider.ts';
+import { findProvider, type Providers } from '#server/payments/providers.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
+import { noteProviderEvent } from '#server/repositories/payments.ts';
+import type { Configuration } from './configuration.ts';
+import type { Limits } from './limits.ts';
+
+export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  providers: Providers;
+  configuration: Pick<Configuration, 'appConfig'>;
+  limits: Limits;
+  onRefused: (refused: OrderEvent) => void;
+}
+
+interface Arrived extends Pick<Webhook, 'headers' | 'body'> {
+  /** Name of the provider, as the address says it. */
+  provider: string;
+  /** Where it comes from: see `networkOf`. */
+  address: string;
+}
+
+/**
+ * Takes a provider's message: once, however often it comes, in one transaction with what it brings about.
+ * @throws CallError `notFound` for a provider that there is not, `unauthorised` for a message that is not the provider's
+ */
+export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise<void> {
+  const provider = findProvider(deps.providers, arrived.provider);
+  if (provider === null) throw new CallError('notFound', 'There is no such provider.');
+  const notice = await verify(deps, provider, arrived);
+  const context = {
+    provider: provider.name,
+    config: await deps.configuration.appConfig(),
+    time: deps.clock(),
+  };
+  const refused = await deps.database.transaction(async (tx) => {
+    const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId });
+    return isNew ? applyNotice(tx, notice, context) : null;
+  });
+  if (refused !== null) deps.onRefused(refused);
+}
+
+/** Whoever forges messages is slowed down; the provider's own are never counted. */
+async function verify(
+  { clock, limits }: WebhookDependencies,
+  provider: PaymentProvider,
+  { headers, body, address }: Arrived,
+): Promise<Notice> {
+  try {
+    return provider.readWebhook({ headers, body, now: clock() });
+  } catch (error) {
+    if (!(error instanceof WebhookRefused)) throw error;
+    await limits.take('forgedWebhooksPerAddress', address);
+    throw new CallError('unauthorised', 'This message proves nothing.');
+  }
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import { givePlayerProp } from '#server/repositories/player-props.ts';
+import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterAll(() => cashier.close());
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+/** A player whose first deposit, and its offer, lies behind him. */
+beforeEach(async () => {
+  player = await cashier.signUp();
+  const orderId = await cashier.open(player);
+  await cashier.tell(cashier.provider.pay(orderId));
+  cashier.log.length = 0;
+});
+
+async function tradeInfo(of = player) {
+  return (await cashier.post(calls.getTradeInfo, {}, { token: of.token })).data;
+}
+
+async function listCoupons(of = player) {
+  return (await tradeInfo(of)).coupons;
+}
+
+async function ownCoupon(): Promise<string> {
+  const [coupon] = await listCoupons();
+  if (coupon === undefined) throw new Error('the player has no coupon');
+  return coupon.couponId;
+}
+
+async function give(propId: number, to = player): Promise<string> {
+  const known = new Set((await listCoupons(to)).map(({ couponId }) => couponId));
+  const time = cashier.now();
+  await givePlayerProp(cashier.database, { userId: to.id, propId, source: 'test', time, expiresAt: 0 });
+  const coupon = (await listCoupons(to)).find(({ couponId }) => !known.has(couponId));
+  return coupon?.couponId ?? '';
+}
+
+test('whoever registers has one coupon for thirty days', async () => {
+  const newcomer = await cashier.signUp();
+  const coupon = {
+    couponId: expect.any(String),
+    propId: 1001,
+    name: '5 % deposit coupon',
+    num: 5,
+    minAmount: 10_000,
+    cap: 50_000,
+    betMultiple: 3,
+    expiresAt: cashier.now() + 30 * DAY,
+  };
+  expect(await listCoupons(newcomer)).toEqual([coupon]);
+
+  cashier.advance(15 * DAY);
+  expect(await listCoupons(newcomer)).toHaveLength(1);
+  cashier.advance(15 * DAY);
+  expect(await listCoupons(newcomer)).toEqual([]);
+});
+
+describe('a coupon', () => {
+  test('is put aside by its order, and adds what it says when that is paid', async () => {
+    const couponId = await ownCoupon();
+    const { data } = await cashier.create(player, { couponId });
+
+    expect(data.order).toMatchObject({ couponId, bonus: 2_500, wagering: PRICE + 3 * 2_500 });
+    expect(await listCoupons()).toEqual([]);
+
+    await cashier.tell(cashier.provider.pay(data.order.orderId));
+    expect(await cashier.look(player, data.order.orderId)).toMatchObject({
+      state: 'paid',
+      paidAmount: PRICE,
+      bonus: 2_500,
+      wagering: PRICE + 3 * 2_500,
+    });
+    expect(await cashier.balance(player)).toBe(signUpBonus + 3 * PRICE + 2_500);
+    expect(await listCoupons()).toEqual([]);
+  });
+
+  test.each([
+    [1001, 20_000, 1_000],
+    [1002, 50_000, 5_000],
+    [1201, 20_000, 2_000],
+    [1301, 10_000, 1_000],
+  ])('of prop %i adds to %i what it says', async (propId, amount, bonus) => {
+    const couponId = await give(propId);
+    expect((await cashier.create(player, { couponId, amount })).data.order.bonus).toBe(bonus);
+  });
+
+  test.each([
+    [1001, 9_999],
+    [1002, 49_999],
+    [1201, 19_999],
+  ])('of prop %i is refused for %i, and stays free', async (propId, amount) => {
+    const newcomer = await cashier.signUp();
+    const couponId = await give(propId, newcomer);
+    expect((await cashier.create(newcomer, { couponId, amount })).errcode).toBe(1303);
+    expect((await listCoupons(newcomer)).map((coupon) => coupon.couponId)).toContain(couponId);
+  });
+
+  test('comes back with an order that comes to nothing', async () => {
+    const couponId = await ownCoupon();
+    const order = () => cashier.open(player, { couponId });
+
+    await cashier.cancel(player, await order());
+    await cashier.tell(cashier.provider.decline(await order()));
+    await order();
+    cashier.advance(30 * MINUTE);
+    await cashier.work.reconcile();
+
+    expect((await listCoupons()).map((coupon) => coupon.couponId)).toEqual([couponId]);
+  });
+
+  test('is spent by a cancelled order that is paid all the same', async () => {
+    const couponId = await ownCoupon();
+    const orderId = await cashier.open(player, { couponId });
+    await cashier.cancel(player, orderId);
+
+    await cashier.tell(cashier.provider.pay(orderId));
+
+    expect(await cashier.look(player, orderId)).toMatchObject({ bonus: 2_500 });
+    expect(await listCoupons()).toEqual([]);
+  });
+
+  test('is spent by the order that has it, not by a cancelled one', async () => {
+    const couponId = await ownCoupon();
+    const cancelled = await cashier.open(player, { couponId });
+    await cashier.cancel(player, cancelled);
+    const order = await cashier.open(player, { couponId });
+
+    await cashier.tell(cashier.provider.pay(cancelled));
+    await cashier.tell(cashier.provider.pay(order));
+
+    expect(await cashier.look(player, cancelled)).toMatchObject({ bonus: 0, wagering: PRICE });
+    expect(await cashier.look(player, order)).toMatchObject({ bonus: 2_500 });
+  });
+
+  test('stays when less arrives than it asks for', async () => {
+    const couponId = await ownCoupon();
+    const orderId = await cashier.open(player, { couponId });
+
+    await cashier.tell(cashier.provider.pay(orderId, 9_999));
+
+    expect(await cashier.look(player, orderId)).toMatchObject({ paidAmount: 9_999, bonus: 0 });
+    expect(await ownCoupon()).toBe(couponId);
+  });
+
+  test('that was put aside in time counts when the payment comes late', async () => {
+    const couponId = await ownCoupon();
+    cashier.advance(30 * DAY - MINUTE);
+    const orderId = await cashier.open(player, { couponId });
+
+    cashier.advance(2 * MINUTE);
+    await cashier.tell(cashier.provider.pay(orderId));
+
+    expect(await cashier.look(player, orderId)).toMatchObject({ bonus: 2_500 });
+  });
+
+  test('whose time is over, that is spent, or that is another player’s is refused', async () => {
+    const couponId = await ownCoupon();
+    const thief = await cashier.signUp();
+    const stolen = await cashier.create(thief, { couponId });
+    await cashier.open(player, { couponId });
+    const spent = await cashier.create(player, { couponId });
+    cashier.advance(15 * DAY);
+    await cashier.work.reconcile();
+    expect(await ownCoupon()).toBe(couponId);
+    cashier.advance(15 * DAY);
+    const late = await cashier.create(player, { couponId });
+
+    expect([stolen.errcode, spent.errcode, late.errcode]).toEqual([1303, 1303, 1303]);
+  });
+});

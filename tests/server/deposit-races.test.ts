@@ -1,0 +1,120 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  player = await cashier.signUp();
+});
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+const gained = async () => (await cashier.balance(player)) - signUpBonus;
+
+function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+test('1,000 identical confirmations at once credit once', async () => {
+  const orderId = await cashier.open(player);
+  const notice = cashier.provider.pay(orderId);
+
+  const answers = await inParallel(1_000, () => cashier.tell(notice));
+
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(await gained()).toBe(2 * PRICE);
+});
+
+test('1,000 messages of their own about one payment credit it once', async () => {
+  const orderId = await cashier.open(player);
+  const notice = cashier.provider.pay(orderId);
+
+  await inParallel(1_000, (index) => cashier.tell({ ...notice, eventId: `event-${orderId}-${index}` }));
+
+  expect(await gained()).toBe(2 * PRICE);
+  expect(await cashier.list(player)).toHaveLength(1);
+});
+
+test('1,000 identical requests at once open one order', async () => {
+  const requestId = v4();
+
+  const answers = await inParallel(1_000, () => cashier.create(player, { requestId }));
+
+  expect(new Set(answers.map(({ errcode, data }) => `${errcode} ${data.order.orderId}`)).size).toBe(1);
+  const [order, ...others] = await cashier.list(player);
+  expect(others).toEqual([]);
+  expect(cashier.provider.asked.filter((asked) => asked.endsWith(order?.orderId ?? '?'))).toHaveLength(1);
+});
+
+test('100 requests at once open five orders, the rest are too many', async () => {
+  const answers = await inParallel(100, () => cashier.create(player));
+
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(95).fill(429)]);
+});
+
+test('one coupon in many orders at once is in one of them', async () => {
+  const coupons = await cashier.database.kysely
+    .selectFrom('player_prop')
+    .select('id')
+    .where('user_id', '=', player.id)
+    .execute();
+
+  const answers = await inParallel(20, () => cashier.create(player, { couponId: coupons[0]?.id ?? '' }));
+
+  expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
+  expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1303]));
+});
+
+test('the first-deposit offer comes once, however many first payments arrive at once', async () => {
+  const orderIds = await inParallel(5, () => cashier.open(player));
+  const notices = orderIds.map((orderId) => cashier.provider.pay(orderId));
+
+  await Promise.all(notices.map((notice) => cashier.tell(notice)));
+
+  const orders = await cashier.list(player);
+  expect(orders.map(({ bonus }) => bonus).sort()).toEqual([0, 0, 0, 0, PRICE]);
+  expect(orders.filter(({ isFirstDeposit }) => isFirstDeposit)).toHaveLength(1);
+  expect(await gained()).toBe(6 * PRICE);
+});
+
+test('a payment, its message, a look, a cancellation and the reconciliation at once credit once', async () => {
+  for (let run = 0; run < 10; run += 1) {
+    const other = await cashier.signUp();
+    const orderId = await cashier.open(other);
+    const notice = cashier.provider.pay(orderId);
+    cashier.advance(60_000);
+
+    await Promise.all([
+      cashier.tell(notice),
+      cashier.look(other, orderId),
+      cashier.cancel(other, orderId),
+      cashier.work.reconcile(),
+      cashier.tell({ ...notice, eventId: `again-${orderId}` }),
+    ]);
+
+    expect(await cashier.look(other, orderId)).toMatchObject({ state: 'paid', paidAmount: PRICE });
+    expect(await cashier.balance(other)).toBe(signUpBonus + 2 * PRICE);
+  }
+});
+
+test('two payments of one order that arrive at once are credited once each', async () => {
+  const orderId = await cashier.open(player);
+  const payments = await inParallel(8, async (index) => cashier.provider.pay(orderId, PRICE + index));
+
+  await Promise.all([...payments, ...payments].map((notice) => cashier.tell(notice)));
+
+  const orders = await cashier.list(player);
+  expect(orders.map(({ paidAmount }) => paidAmount).sort()).toEqual(
+    Array.from({ length: 8 }, (_, index) => PRICE + index),
+  );
+  const arrived = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const bonus = orders.reduce((sum, order) => sum + order.bonus, 0);
+  expect(await gained()).toBe(arrived + bonus);
+});

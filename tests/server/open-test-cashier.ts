@@ -1,0 +1,116 @@
+import { v4 } from 'uuid';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { ServerOptions } from '#server/create-server.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
+import type { Notice } from '#server/payments/provider.ts';
+import { createTestProvider, type TestProvider } from './create-test-provider.ts';
+import { type Answer, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+export const GCASH = 1;
+export const BANK = 4;
+/** ₱500.00. */
+export const PRICE = 50_000;
+
+type Created = ResponseOf<typeof calls.createRechargeOrder>;
+
+/** A server with a provider of its own, whose outbox and reconciliation go step by step. */
+export interface TestCashier extends TestServer {
+  provider: TestProvider;
+  work: OrderWork;
+  signUp(): Promise<Player>;
+  create(
+    player: Player,
+    changes?: Partial<RequestOf<typeof calls.createRechargeOrder>>,
+  ): Promise<Answer<Created>>;
+  /** The same, when it must succeed. */
+  open(player: Player, changes?: Partial<RequestOf<typeof calls.createRechargeOrder>>): Promise<string>;
+  cancel(player: Player, orderId: string): Promise<Answer<Created>>;
+  /** The order as its player sees it. */
+  look(player: Player, orderId: string): Promise<Created['order']>;
+  list(player: Player): Promise<Created['order'][]>;
+  /** Delivers a message of the provider's. @returns the status it is answered with */
+  tell(notice: Notice): Promise<number>;
+  /** What the order has refused: event and state. */
+  refusals(orderId: string): Promise<string[]>;
+  /** How many refused events have been told of. */
+  alerts(): number;
+  balance(player: Player): Promise<number>;
+  differences(): Promise<unknown[]>;
+}
+
+export interface Player {
+  id: string;
+  token: string;
+}
+
+export async function openTestCashier(overrides: Partial<ServerOptions> = {}): Promise<TestCashier> {
+  const provider = createTestProvider();
+  const server = await openTestServer({ providers: [provider], ...overrides });
+  const { database, http } = server;
+  const work = createOrderWork({
+    database,
+    clock: server.now,
+    providers: [provider],
+    publicUrl: 'https://perya.test',
+    autoApprove: 0,
+    log: http.log,
+  });
+
+  const cashier: TestCashier = {
+    ...server,
+    provider,
+    work,
+    async signUp() {
+      const { token, user } = await signUp(server);
+      return { id: user.id, token };
+    },
+    create: ({ token }, changes = {}) =>
+      server.post(
+        calls.createRechargeOrder,
+        { requestId: v4(), typeId: GCASH, amount: PRICE, ...changes },
+        { token },
+      ),
+    async open(player, changes) {
+      const { data, errcode } = await cashier.create(player, changes);
+      if (errcode !== 0) throw new Error(`no order: ${errcode}`);
+      return data.order.orderId;
+    },
+    cancel: ({ token }, orderId) =>
+      server.post(calls.cancelRechargeOrder, { requestId: v4(), orderId }, { token }),
+    async look({ token }, orderId) {
+      const { data } = await server.post(calls.getRechargeOrder, { orderId }, { token });
+      return data.order;
+    },
+    async list({ token }) {
+      const { data } = await server.post(calls.rechargeRecord, {}, { token });
+      return data.orders;
+    },
+    async tell(notice) {
+      const { headers, body } = provider.webhook(notice, server.now());
+      const { statusCode } = await http.inject({
+        method: 'POST',
+        url: `/webhooks/${provider.name}`,
+        headers: headers as Record<string, string>,
+        payload: body,
+      });
+      return statusCode;
+    },
+    async refusals(orderId) {
+      const rows = await database.kysely
+        .selectFrom('order_event')
+        .select(['event', 'state'])
+        .where('order_id', '=', orderId)
+        .where('is_accepted', '=', false)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ event, state }) => `${event} in ${state}`);
+    },
+    alerts: () => server.log.filter((line) => line.includes('an order has refused an event')).length,
+    balance: ({ id }) => readBalance(database, id, 'coin'),
+    differences: async () => (await checkBook(database)).differences,
+  };
+  return cashier;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Notice } from '#server/payments/provider.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier({ limits: { forgedWebhooksPerAddress: { points: 3, seconds: 60 } } });
+  player = await cashier.signUp();
+});
+afterAll(() => cashier.close());
+
+let notice: Notice;
+beforeEach(async () => {
+  const orderId = await cashier.open(player);
+  notice = cashier.provider.pay(orderId);
+  await cashier.cancel(player, orderId);
+});
+
+interface Changes {
+  url?: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+  remoteAddress?: string;
+  method?: 'POST' | 'GET';
+}
+
+let lastAddress = 0;
+
+function deliver({ url = '/webhooks/test', headers = {}, method = 'POST', ...changes }: Changes = {}) {
+  lastAddress += 1;
+  const signed = cashier.provider.webhook(notice, cashier.now());
+  return cashier.http.inject({
+    method,
+    url,
+    headers: { ...(signed.headers as Record<string, string>), ...headers },
+    payload: changes.body ?? signed.body,
+    remoteAddress: changes.remoteAddress ?? `192.0.2.${lastAddress}`,
+  });
+}
+
+test('a message of the provider is answered in JSON', async () => {
+  const answer = await deliver();
+  expect([answer.statusCode, answer.json()]).toEqual([200, { errcode: 0, errmsg: 'ok', data: {} }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each<[string, Changes, number]>([
+  ['with another body', { body: '{}' }, 401],
+  ['with no body', { body: '' }, 401],
+  ['that is not signed', { headers: { 'x-test-signature': '' } }, 401],
+  ['that is an hour old', { headers: { 'x-test-time': '1' } }, 401],
+  ['of a provider that there is not', { url: '/webhooks/other' }, 404],
+  ['of no provider', { url: '/webhooks/' }, 404],
+  ['that asks instead of telling', { method: 'GET' }, 404],
+  ['that is larger than 64 KiB', { body: 'x'.repeat(65_537) }, 413],
+])('one %s has no effect', async (_, changes, status) => {
+  const answer = await deliver(changes);
+  expect([answer.statusCode, answer.json().errcode]).toEqual([status, status]);
+  expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'cancelled' });
+});
+
+test.each(['application/json', 'text/plain', 'application/octet-stream', 'application/x-own'])(
+  'the bytes count, not that they are called %s',
+  async (type) => {
+    expect((await deliver({ headers: { 'content-type': type } })).statusCode).toBe(200);
+    expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'paid' });
+  },
+);
+
+test('whoever forges messages has to wait, and the provider behind the same address has not', async () => {
+  const remoteAddress = '198.51.100.7';
+  const forge = () => deliver({ body: '{}', remoteAddress });
+  const statuses = [await forge(), await forge(), await forge(), await forge()].map(
+    (answer) => answer.statusCode,
+  );
+
+  expect(statuses).toEqual([401, 401, 401, 429]);
+  expect((await deliver({ remoteAddress })).statusCode).toBe(200);
+});
+
+test('a message about a payout that there is not is kept and told', async () => {
+  const payout: Notice = { kind: 'payout.succeeded', eventId: 'payout', orderId: notice.orderId };
+  cashier.log.length = 0;
+  expect(await cashier.tell(payout)).toBe(200);
+  expect(cashier.alerts()).toBe(1);
+});
+
+test('the calls still want JSON', async () => {
+  const answer = await cashier.http.inject({
+    method: 'POST',
+    url: '/app/v1/accountLogin',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{}',
+  });
+  expect(answer.statusCode).toBe(415);
+});
