@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { operatorCommands } from './cli/operator-commands.ts';
+import { operatorCommandsOf } from './cli/operator-commands.ts';
 import { demoAccount, seedDemoAccount, seedDocuments } from './config/seed.ts';
 import { createServer } from './create-server.ts';
 import type { Database } from './db/database.ts';
@@ -20,7 +20,7 @@ const RECONCILED_EVERY = 60_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await probePort(settings);
-  const database = await openDatabase({ ...settings, commands: operatorCommands });
+  const database = await openDatabase({ ...settings, commands: operatorCommandsOf(settings) });
   try {
     await serve(settings, database);
   } catch (error) {
