@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
+import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -44,6 +45,7 @@ const STRANGER: FuzzRequest = { ...PLAIN, token: 'wrong', method: 'POST', conten
 let server: TestServer;
 let tokens: Record<TokenKind, string | null>;
 const players: { account: string; password: string }[] = [];
+let orderIds: string[];
 const failures: string[] = [];
 
 beforeAll(async () => {
@@ -54,6 +56,7 @@ beforeAll(async () => {
   });
   const player = await signUp(server, { account: 'fuzz-player' });
   players.push(player, await signUp(server, { account: 'fuzz-other' }));
+  orderIds = [await openOrder(player.token), await openOrder(player.token)];
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
 });
 afterAll(() => server.close());
@@ -87,9 +90,16 @@ describe(`fuzz, seed ${seed}`, () => {
   });
 });
 
+async function openOrder(token: string): Promise<string> {
+  const body = { requestId: v4(), typeId: 1, amount: 10_000 };
+  const { data } = await server.post(calls.createRechargeOrder, body, { token });
+  return data.order.orderId;
+}
+
 /** Mostly a POST of JSON by a player, which is right or right but for one thing. */
 function requestFor(call: Call): fc.Arbitrary<FuzzRequest> {
-  const likely = likelyBody(call, { accounts: [{ account: 'fuzz-player', password: 'correct horse' }] });
+  const accounts = [{ account: 'fuzz-player', password: 'correct horse' }];
+  const likely = likelyBody(call, { accounts, orderIds });
   const spoilt = fc.tuple(likely, spoiling).map(([body, what]) => spoil(body, what));
   const text = fc
     .oneof(

@@ -10,6 +10,8 @@ import { objects } from './valid-value.ts';
 /** What the server under test knows, so that some requests come past every check. */
 export interface Known {
   accounts: readonly { account: string; password: string }[];
+  /** Ids of orders that the first of them has. */
+  orderIds: readonly string[];
 }
 
 /** Bodies that the call's schema takes; half of them with values that the server knows. */
@@ -32,17 +34,21 @@ function isFamiliar(call: Call, name: string): boolean {
   return name in call.request.entries && !isOwn;
 }
 
-function familiarFields({ accounts }: Known): fc.Arbitrary<Record<string, unknown>> {
+function familiarFields({ accounts, orderIds }: Known): fc.Arbitrary<Record<string, unknown>> {
   const { termsVersion, privacyVersion } = seedAppConfig;
   return fc
     .record({
       play: fc.constantFrom(...Object.values(titles)).chain(playOf),
       before: fc.oneof(fc.constant(''), fc.uuid()),
       signIn: fc.constantFrom(...accounts),
+      deposit: fc.constantFrom(...DEPOSITS),
+      orderId: fc.constantFrom(...orderIds),
     })
-    .map(({ signIn, play, before }) => ({
+    .map(({ signIn, play, before, deposit, orderId }) => ({
       ...play,
+      ...deposit,
       before,
+      orderId,
       account: signIn.account,
       password: signIn.password,
       termsVersion,
@@ -50,6 +56,11 @@ function familiarFields({ accounts }: Known): fc.Arbitrary<Record<string, unknow
       inviteCode: '',
     }));
 }
+
+const DEPOSITS = [
+  { typeId: 1, amount: 10_000, itemId: 0, couponId: '', returnPath: '/wallets?name=deposit' },
+  { typeId: 4, amount: 50_000, itemId: 403, couponId: '', returnPath: '/activity/bank' },
+];
 
 function playOf({ gameId, stakes, ...title }: Title): fc.Arbitrary<{ gameId: number; bets: unknown[] }> {
   const spots = title.engine === 'dice' ? title.rules.colours : [SPIN_SPOT];
