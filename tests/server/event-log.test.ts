@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
-import { operatorCommands } from '#server/cli/operator-commands.ts';
+import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { storeEvents } from '#server/repositories/client-events.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 
 const event = {
@@ -139,7 +140,8 @@ test('an operator sees the newest first', async () => {
     version: '1.1.2',
     eventUserId: '',
   };
-  expect(await operatorCommands['events:show'](server.database)).toEqual([
+  const commands = createOperatorCommands({ clock: server.now, providers: [createTestProvider()] });
+  expect(await commands['events:show'](server.database)).toEqual([
     { ...shown, eventName: 'page_view', params: { path: '/' } },
     { ...shown, eventName: 'first_loading', params: { duration: 1200 } },
   ]);

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { runCommand } from '#server/cli/run-command.ts';
 import { demoAccount } from '#server/config/seed.ts';
 import { BookReport } from '#server/ledger/book-report.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { Refused, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const KILLS = 20;
@@ -123,5 +125,6 @@ async function listAllRounds(): Promise<Played['round'][]> {
 }
 
 async function findDifferences(): Promise<BookReport['differences']> {
-  return v.parse(BookReport, await runCommand(database.settings, 'ledger:check')).differences;
+  const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
+  return v.parse(BookReport, await runCommand(database.settings, commands, 'ledger:check')).differences;
 }

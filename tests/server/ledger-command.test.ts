@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorCommands } from '#server/cli/operator-commands.ts';
+import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
 
 const ana = '01890000-0000-7000-8000-00000000000a';
@@ -32,7 +33,8 @@ function checkLedger({ databaseUrl, dataDir }: TestDatabase['settings']): Promis
 }
 
 function open(): Promise<Database> {
-  return openDatabase({ ...place.settings, commands: operatorCommands });
+  const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
+  return openDatabase({ ...place.settings, commands });
 }
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
