@@ -1,0 +1,306 @@
+import { v4, v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOperatorCommands } from '#server/cli/operator-commands.ts';
+import { seedDocuments } from '#server/config/seed.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { addOrderEvent } from '#server/repositories/order-events.ts';
+import { findWithdrawal, insertWithdrawal } from '#server/repositories/withdrawal-orders.ts';
+import { openAccount } from '#server/services/open-account.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { createTestProvider } from './create-test-provider.ts';
+import { type Ran, runNode } from './run-node.ts';
+
+const TIME = Date.UTC(2026, 10, 21, 8, 30);
+const COINS = 70_000;
+
+let place: TestDatabase;
+/** A player of his own for each test, with coins. */
+let account: string;
+let userId: string;
+
+async function ops(...words: string[]): Promise<Ran> {
+  const { databaseUrl, dataDir } = place.settings;
+  return runNode('server/cli/ops.ts', words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+}
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
+  const database = await openDatabase({ ...place.settings, commands });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs the command where nobody has the database, and beside a process that has. */
+const places = [
+  ['alone', (...words: string[]) => ops(...words)],
+  ['beside a running server', (...words: string[]) => withDatabase(() => ops(...words))],
+] as const;
+
+async function openPlayer(database: Database): Promise<void> {
+  account = `ana-${v4().slice(0, 8)}`;
+  const deps = { database, clock: () => TIME, randomInt: (max: number) => Math.floor(max / 2) };
+  const opened = await openAccount(deps, {
+    account,
+    passwordHash: 'none',
+    inviteCode: '',
+    termsVersion: '1',
+    privacyVersion: '1',
+    bonus: COINS,
+    bonusKind: 'sign-up-bonus',
+  });
+  userId = opened.userId;
+  const inviteCode = v4().slice(0, 10);
+  await database.transaction((tx) => opened.store(tx));
+  await database.kysely
+    .updateTable('app_user')
+    .set({ invite_code: inviteCode })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A withdrawal that waits for the operator. */
+async function openWithdrawal(database: Database, state = 'reviewing'): Promise<string> {
+  const id = v7();
+  await insertWithdrawal(database, {
+    user_id: userId,
+    id,
+    state,
+    method: 'gcash',
+    amount: 20_000,
+    fee: 100,
+    bank_id: 1,
+    bank_name: 'GCash',
+    holder: 'Ana Cruz',
+    account_number: '09171234567',
+    provider: 'test',
+    created_at: TIME,
+    due_at: TIME,
+  });
+  await transfer(database, {
+    currency: 'coin',
+    from: { kind: 'player', userId },
+    to: { kind: 'system', name: 'withdrawal' },
+    amount: 20_000,
+    kind: 'withdrawal',
+    reference: id,
+    time: TIME,
+  });
+  return id;
+}
+
+const stateOf = (id: string) => withDatabase(async (database) => (await findWithdrawal(database, id))?.state);
+const coinOf = () => withDatabase((database) => readBalance(database, userId, 'coin'));
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  await withDatabase(async (database) => {
+    await migrate(database);
+    await seedDocuments({ database });
+  });
+});
+beforeEach(() => withDatabase(openPlayer));
+afterAll(async () => {
+  const { differences } = await withDatabase(checkBook);
+  expect(differences).toEqual([]);
+  await place.remove();
+});
+
+describe.each(places)('%s', (_, run) => {
+  it('lists what waits, approves it once, and says so', async () => {
+    const id = await withDatabase((database) => openWithdrawal(database));
+
+    const listed = await run('withdrawals', 'list');
+    expect(listed).toMatchObject({ code: 0, stderr: '' });
+    const line = listed.stdout.split('\n').find((text) => text.startsWith(id));
+    expect(line).toBe(
+      `${id}  reviewing  2026-11-21 08:30 UTC         ₱200.00  fee ₱1.00  ${account}  GCash •••••••4567 Ana Cruz`,
+    );
+
+    expect(await run('withdrawals', 'approve', id)).toEqual({
+      code: 0,
+      stdout: `Withdrawal ${id} is approved. It is paid as soon as a server runs.\n`,
+      stderr: '',
+    });
+    expect(await stateOf(id)).toBe('paying');
+    expect(await run('withdrawals', 'approve', id)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Withdrawal ${id} is paying already: nothing has been done.\n`,
+    });
+    const jobs = await withDatabase((database) =>
+      database.kysely.selectFrom('outbox').select(['kind', 'payload']).execute(),
+    );
+    expect(jobs.filter(({ payload }) => JSON.stringify(payload).includes(id))).toEqual([
+      { kind: 'send-payout', payload: { orderId: id } },
+    ]);
+    const alerts = await run('orders', 'alerts');
+    expect(alerts.stdout).toContain(
+      `${id}  ${account}  refused order.approve while paying  {"by":"operator"}`,
+    );
+  });
+
+  it('rejects with a reason, and the coins come back once', async () => {
+    const id = await withDatabase((database) => openWithdrawal(database, 'requested'));
+    expect(await coinOf()).toBe(COINS - 20_000);
+
+    const rejected = await run('withdrawals', 'reject', id, 'the', 'name', 'differs');
+    expect(rejected).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('withdrawals', 'reject', id, 'once more')).toMatchObject({ code: 1 });
+
+    expect(await coinOf()).toBe(COINS);
+    const order = await withDatabase((database) => findWithdrawal(database, id));
+    expect(order).toMatchObject({ state: 'rejected', reason: 'the name differs' });
+  });
+
+  it('adjusts a player through the ledger, with the reason, once per request', async () => {
+    const requestId = v4();
+    const words = [
+      '--request',
+      requestId,
+      'player',
+      'adjust',
+      account.toUpperCase(),
+      '+12.34',
+      'lost',
+      'once',
+    ];
+    const given = {
+      code: 0,
+      stdout: `₱12.34 given to ${account.toUpperCase()}, who then held ₱712.34.\n`,
+      stderr: '',
+    };
+    expect(await run(...words)).toEqual(given);
+    expect(await run(...words)).toEqual(given);
+    expect(await coinOf()).toBe(COINS + 1_234);
+    expect(await run('player', 'adjust', account, '-12.34', 'given twice')).toMatchObject({ code: 0 });
+    expect(await coinOf()).toBe(COINS);
+
+    const [first] = await withDatabase((database) =>
+      database.kysely
+        .selectFrom('journal')
+        .innerJoin('account_event', (join) =>
+          join.on((on) => on(on.cast('account_event.id', 'text'), '=', on.ref('journal.reference'))),
+        )
+        .select(['from_account', 'to_account', 'amount', 'journal.kind', 'detail'])
+        .where('journal.user_id', '=', userId)
+        .where('amount', '=', 1_234)
+        .where('to_account', '=', 'player')
+        .execute(),
+    );
+    expect(first).toEqual({
+      from_account: 'adjustment',
+      to_account: 'player',
+      amount: 1_234,
+      kind: 'adjustment',
+      detail: { amount: 1_234, reason: 'lost once' },
+    });
+  });
+
+  it('never takes more than there is, and names the id to try again with', async () => {
+    const { code, stdout, stderr } = await run('player', 'adjust', account, '-700.01', 'too', 'much');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^${account} holds less than ₱700\\.01: nothing has been taken\\.\nTo try the same again, done once at the most, begin with: --request [0-9a-f-]{36}\n$`,
+      ),
+    );
+    expect(await coinOf()).toBe(COINS);
+  });
+
+  it('refuses a request id that was used for something else', async () => {
+    const requestId = v4();
+    await run('--request', requestId, 'player', 'adjust', account, '1', 'why');
+    const other = await run('--request', requestId, 'player', 'adjust', account, '2', 'why');
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('This requestId was used for another request.');
+  });
+
+  it('gives a coupon that there is, once per request', async () => {
+    const requestId = v4();
+    const words = ['--request', requestId, 'coupon', 'give', account, '1001'];
+    for (let time = 0; time < 2; time += 1) {
+      expect(await run(...words)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(`^Coupon 1001 \\(.+\\) given to ${account}\\.\n$`),
+      });
+    }
+    expect(await run('coupon', 'give', account, '7')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no coupon 7: there are 1001, '),
+    });
+    const props = await withDatabase((database) =>
+      database.kysely
+        .selectFrom('player_prop')
+        .select(['prop_id', 'source', 'spent_on'])
+        .where('user_id', '=', userId)
+        .where('source', '=', 'operator')
+        .execute(),
+    );
+    expect(props).toEqual([{ prop_id: 1001, source: 'operator', spent_on: null }]);
+  });
+
+  it('shows a player', async () => {
+    const id = await withDatabase((database) => openWithdrawal(database));
+    await run('player', 'adjust', account, '-100', 'a fault');
+    const { code, stdout, stderr } = await run('player', 'show', account);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const line of [
+      `Account              ${account}  ${userId}`,
+      'Since                2026-11-21 08:30 UTC',
+      'Balance              ₱400.00',
+      'Withdrawal password  not set',
+      `Withdrawal           ${id} reviewing ₱200.00`,
+    ]) {
+      expect(stdout.split('\n')).toContain(line);
+    }
+    expect(stdout).toContain('{"amount":-10000,"reason":"a fault"}');
+    expect(stdout).not.toContain('09171234567');
+  });
+
+  it.each([
+    [['withdrawals', 'approve', v7()], /^There is no withdrawal [0-9a-f-]{36}\.\n$/],
+    [['player', 'show', 'nobody-at-all'], /^There is no player nobody-at-all\.\n$/],
+  ])('says that there is none: %j', async (words, sentence) => {
+    const { code, stderr } = await run(...words);
+    expect([code, sentence.test(stderr)]).toEqual([1, true]);
+  });
+
+  it('has nothing to reconcile, and says so', async () => {
+    expect(await run('orders', 'reconcile')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Deposits: asked about \d+, .*\nWithdrawals: asked about \d+, .*\n$/),
+    });
+  });
+});
+
+it('alerts are the newest fifty, also of orders that there are none of', async () => {
+  const unknown = v7();
+  await withDatabase(async (database) => {
+    const refused = { event: 'payout.succeeded', state: '', isAccepted: false, detail: {}, time: TIME };
+    for (let count = 0; count < 60; count += 1)
+      await addOrderEvent(database, { orderId: unknown, ...refused });
+  });
+  const lines = (await ops('orders', 'alerts')).stdout.trim().split('\n');
+  expect(lines).toEqual(Array(50).fill(`2026-11-21 08:30 UTC  ${unknown}  -  refused payout.succeeded  {}`));
+});
+
+it.each([
+  [[], /^Usage: npm run ops/],
+  [['withdrawals', 'pay'], /^There is no command "withdrawals pay"\.\n\nUsage:/],
+  [
+    ['player', 'adjust', 'ana', 'much', 'why'],
+    /^An amount in pesos is written like \+500 or -12\.50, not "much"/,
+  ],
+])('words that are no command get the usage and exit with 2: %j', async (words, text) => {
+  const { code, stdout, stderr } = await ops(...words);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(text);
+});
