@@ -104,8 +104,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...payouts.calls,
     hasten: deliveries.hasten,
     async work() {
-      await payouts.settleDue();
-      await deliveries.sendDue();
+      await Promise.all([payouts.settleDue(), deliveries.sendDue()]);
     },
     nextDueAt: () => earliest([payouts.nextDueAt(), deliveries.nextDueAt()]),
     onPlanned(listener) {

@@ -21,6 +21,8 @@ export function createDeliveries(
     const wait = retryWait(attempts + 1, { first: firstRetry, randomInt });
     const headers = { 'content-type': 'application/json', ...signWebhook(secret, { time: now(), body }) };
     try {
+      // Not before what it tells is on disk.
+      await keep([]);
       const status = await send({ url, headers, body }).catch(() => 0);
       const isAccepted = status >= 200 && status < 300;
       const time = now();

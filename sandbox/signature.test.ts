@@ -5,10 +5,10 @@ const secret = 'a secret';
 const now = 1_767_225_600_000;
 
 test('a webhook is signed as docs/payments.md says', () => {
-  const body = '{"id":"evt_1"}';
+  const body = '{"id":"evt_1","type":"payment.declined","data":{"orderId":"order-1"}}';
   expect(signWebhook('0123456789abcdef0123456789abcdef', { time: now, body })).toEqual({
     'x-sandbox-timestamp': '1767225600000',
-    'x-sandbox-signature': 'v1=2c2140011adfe88c10fe77ee53e5ff33823541d37d09eefeec3e5d64a0355fee',
+    'x-sandbox-signature': 'v1=3929ace3e7a180c0605f72dae56319175f5f392c27aff0eb33c68e32f65edb9e',
   });
 });
 

@@ -53,10 +53,12 @@ function deliveryRow({ id, body, orderId, plannedAt, dueAt, attempts, status }: 
   const wait = dueAt === null ? null : Math.max(0, Math.ceil((dueAt - now) / 1000));
   const answer = status === 0 ? 'no answer' : `answered ${status}`;
   return html`<li class="card line">
-<span class="grow"><b>${typeOf(body)}</b><small class="code">${orderId}</small></span>
-<span class="end"><span class="tag ${wait === null ? 'paid' : 'open'}">${
+<span class="grow"><b>${typeOf(body)}</b><small class="code">${orderId}</small><small>${showDate(plannedAt)}${
+    attempts > 1 && ` · ${attempts} tries`
+  }</small></span>
+<span class="tag ${wait === null ? 'paid' : 'open'}">${
     wait === null ? 'accepted' : `${attempts === 0 ? '' : `${answer}, `}next in ${wait} s`
-  }</span><small>${showDate(plannedAt)}${attempts > 1 && ` · ${attempts} tries`}</small></span>
+  }</span>
 ${wait !== null && html`<form method="post" action="/webhooks/${id}"><button class="small-button">Send now</button></form>`}</li>`;
 }
 

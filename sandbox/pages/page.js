@@ -6,7 +6,7 @@ if (left instanceof HTMLElement) {
   const end = performance.now() + Number(left.dataset.left);
   const show = () => {
     const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-    left.textContent = `in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    left.textContent = `in ${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   };
   show();
   setInterval(show, 1000);

@@ -31,13 +31,18 @@ export function versionOf(checkout: Checkout, now: number): string {
 export function payPage(options: PayPageOptions): Html {
   const { checkout, now, merchant } = options;
   const state = stateOf(checkout, now);
+  const about = state === 'open' && LOOKS[checkout.look](options);
+  /** A code for another device is the second thing on this one. */
+  const isAboutLast = checkout.look === 'wallet';
   return layout({
     title: `${formatAmount(checkout.amount)} to ${merchant}`,
     theme: checkout.look,
     content: html`<div class="pay" data-watch="/pay/${checkout.id}/state" data-version="${versionOf(checkout, now)}">
-<div class="stack">${summary(options)}${state === 'open' && LOOKS[checkout.look](options)}</div>
-<div class="stack">${state === 'open' ? openForm(options) : closedPanel(options, state)}
+${summary(options)}
+${!isAboutLast && about}
+<div class="decide stack">${state === 'open' ? openForm(options) : closedPanel(options, state)}
 <a class="back" href="${checkout.returnUrl}">${icon('back')} Back to ${merchant}</a></div>
+${isAboutLast && about}
 </div>`,
   });
 }
@@ -66,19 +71,19 @@ const LOOKS: Record<Checkout['look'], (options: PayPageOptions) => Html> = {
   wallet: ({ url, isElsewhere }) =>
     html`${
       !isElsewhere &&
-      html`<section class="card scan">
+      html`<section class="card about scan">
 <h2>Scan to pay with another device</h2>
 ${drawQr(`${url}?from=qr`, 'QR code of the address below')}
 <p class="code small"><a href="${url}?from=qr">${url}</a></p>
 ${isLocal(url) && html`<p class="small">This address is of this machine alone. For a phone, start the sandbox with SANDBOX_HOST and SANDBOX_PUBLIC_URL.</p>`}
 </section>`
     }`,
-  card: () => html`<section class="card">
+  card: () => html`<section class="card about">
 <h2>Your card</h2>
 <div class="plastic" aria-hidden="true"><span class="chip"></span><span class="number">4000 0000 0000 0000</span><span>TEST CARD</span><span>12/34</span></div>
 <p class="small">A card that exists nowhere. There is nothing to type.</p>
 </section>`,
-  bank: ({ account, checkout }) => html`<section class="card">
+  bank: ({ account, checkout }) => html`<section class="card about">
 <h2>Transfer to</h2>
 <dl class="facts">
 <div><dt>Bank</dt><dd>${account.bank}</dd></div>
