@@ -13,7 +13,7 @@ export type Fact =
 
 export type Look = 'wallet' | 'card' | 'bank';
 
-export interface OpenedCheckout {
+interface OpenedCheckout {
   id: string;
   /** The merchant's. */
   orderId: string;
@@ -43,7 +43,7 @@ export interface Checkout extends OpenedCheckout {
 /** Who says what becomes of a payout: a few seconds' time, or a person. */
 export type PayoutHandling = 'time' | 'person';
 
-export interface AskedPayout {
+interface AskedPayout {
   id: string;
   orderId: string;
   amount: number;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far the time in a signed request may be from the reader's. */
-export const SIGNATURE_WINDOW = 5 * 60_000;
+const SIGNATURE_WINDOW = 5 * 60_000;
 
 /** Headers of a webhook: its signature is over `timestamp.body`. */
 export function signWebhook(secret: string, { time, body }: { time: number; body: string }) {

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './run.mjs';
+
+/**
+ * Runs programs that belong together: when one ends, or a signal comes, the others are told to end too. One that `says` something
+ * when it is ready has said it before the next is started.
+ * @param programs each `{ args, env?, says? }`
+ * @returns the first exit code that is not 0
+ */
+export async function runTogether(node, programs) {
+  const running = new Set();
+  const ends = [];
+  let isEnding = false;
+  let code = 0;
+  const end = () => {
+    isEnding = true;
+    for (const child of running) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+
+  for (const { args, env, says } of programs) {
+    if (isEnding) break;
+    const child = spawn(node, args, {
+      cwd: ROOT,
+      stdio: ['inherit', says ? 'pipe' : 'inherit', 'inherit'],
+      env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+    });
+    running.add(child);
+    const ended = new Promise((resolve) => {
+      child.on('close', (exitCode) => {
+        running.delete(child);
+        code ||= exitCode ?? (isEnding ? 0 : 1);
+        end();
+        resolve();
+      });
+    });
+    ends.push(ended);
+    if (says) await Promise.race([untilSaid(child, says), ended]);
+  }
+  await Promise.all(ends);
+  return code;
+}
+
+function untilSaid(child, text) {
+  return new Promise((resolve) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      output += chunk;
+      if (output.includes(text)) resolve();
+    });
+  });
+}

@@ -1,0 +1,16 @@
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/**
+ * Puts the payment sandbox before the programs and tells the first of them, the server, where it is. In production, and where
+ * PAYMENT_PROVIDER_URL names a provider, there is none.
+ */
+export function withSandbox([server, ...others], env = process.env) {
+  if (env.NODE_ENV === 'production' || env.PAYMENT_PROVIDER_URL) return [server, ...others];
+  const host = env.SANDBOX_HOST && !ANY_ADDRESS.includes(env.SANDBOX_HOST) ? env.SANDBOX_HOST : '127.0.0.1';
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.SANDBOX_PORT || 8090}`;
+  return [
+    { args: ['sandbox/main.ts'], says: 'Sandbox:' },
+    { ...server, env: { PAYMENT_PROVIDER_URL: url } },
+    ...others,
+  ];
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withSandbox } from './with-sandbox.mjs';
+
+const server = { args: ['server'] };
+const other = { args: ['other'] };
+const sandbox = { args: ['sandbox/main.ts'], says: 'Sandbox:' };
+
+test.each([
+  [{}, 'http://127.0.0.1:8090'],
+  [{ NODE_ENV: 'development', SANDBOX_PORT: '9090' }, 'http://127.0.0.1:9090'],
+  [{ SANDBOX_HOST: '0.0.0.0' }, 'http://127.0.0.1:8090'],
+  [{ SANDBOX_HOST: '192.168.1.5' }, 'http://192.168.1.5:8090'],
+  [{ SANDBOX_HOST: '::1' }, 'http://[::1]:8090'],
+])('with %o the server finds the sandbox at %s', (env, url) => {
+  expect(withSandbox([server, other], env)).toEqual([
+    sandbox,
+    { ...server, env: { PAYMENT_PROVIDER_URL: url } },
+    other,
+  ]);
+});
+
+test.each([{ NODE_ENV: 'production' }, { PAYMENT_PROVIDER_URL: 'https://pay.example.com' }])(
+  'with %o there is no sandbox',
+  (env) => {
+    expect(withSandbox([server, other], env)).toEqual([server, other]);
+  },
+);
