@@ -7,10 +7,10 @@ import { BARE_REFRESH, NO_OP } from './bench-protocol.ts';
 
 /** The least that the question can cost: one prepared statement, and nothing around it. */
 const REFRESH = `select coalesce(b.amount, 0) as coin, u.lottery, u.vip, u.vip_exp as "vipExp", u.user_level as "userLevel",
-    u.bet, true as "hasPassword"
+    coalesce(b.staked, 0) as bet, true as "hasPassword"
   from session_token t
   join app_user u on u.id = t.user_id
-  left join balance b on b.user_id = u.id and b.currency = 'coin'
+  left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
   where t.token_hash = $1 and t.expires_at > $2::bigint`;
 
 /** Adds to the server, under the same hooks, what its own calls are compared with. */
