@@ -1,4 +1,5 @@
 import { activityGetStatusList, getActivityIds } from './activity.ts';
+import { betRecord, betRecordReport } from './bets.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
@@ -22,6 +23,7 @@ import {
   preLogin,
   refreshData,
 } from './session.ts';
+import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 
 /** Every call there is. The server refuses to start with one of them unanswered; `docs/calls.md` is made from this. */
 export const calls = {
@@ -55,5 +57,9 @@ export const calls = {
   getRechargeOrder,
   cancelRechargeOrder,
   rechargeRecord,
+  appUserCoinDetail,
+  coinDetailCsv,
+  betRecord,
+  betRecordReport,
   appEventLogClient,
 } as const;

@@ -15,6 +15,7 @@ import { registerExchangeRoutes } from './routes/exchange.ts';
 import { registerGameRoutes } from './routes/games.ts';
 import { registerRechargeRoutes } from './routes/recharge.ts';
 import { registerSafeboxRoutes } from './routes/safebox.ts';
+import { registerRecordRoutes } from './routes/records.ts';
 import { registerSessionRoutes } from './routes/session.ts';
 import { registerWebhookRoutes } from './routes/webhooks.ts';
 import { createAccounts } from './services/accounts.ts';
@@ -99,6 +100,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
   registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });
   registerSafeboxRoutes(app, { database, clock, pins });
+  registerRecordRoutes(app, { database, clock, configuration });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

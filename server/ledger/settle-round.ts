@@ -19,6 +19,7 @@ export async function settleRound(
   request: RequestKey,
   round: Round,
 ): Promise<number | null> {
+  const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
   try {
     const [settled] = await database.query<{ amount: number }>({
       name: 'ledger-settle-round',
@@ -35,8 +36,8 @@ export async function settleRound(
         round.stake,
         round.win,
         round.time,
-        newId(round.time),
-        newId(round.time),
+        stakeId,
+        winId,
         JSON.stringify(round),
       ],
     });

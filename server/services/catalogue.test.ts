@@ -26,6 +26,15 @@ describe('what players may know of', () => {
     expect(catalogue.lobby.total).toBe(3);
     expect(catalogue.unplayable).toEqual([4]);
   });
+
+  test('is not all that records may name', () => {
+    const { known } = arrange([
+      sampleGame({ gameId: 1, name: 'Open' }),
+      sampleGame({ gameId: 2, name: 'Hidden', status: 0 }),
+      sampleGame({ gameId: 1, name: 'Another' }),
+    ]);
+    expect([known.get(1)?.name, known.get(2)?.name, known.size]).toEqual(['Open', 'Hidden', 2]);
+  });
 });
 
 describe('the lobby', () => {

@@ -13,6 +13,8 @@ export interface ListedGame {
 export interface Catalogue {
   version: string;
   listed: ReadonlyMap<number, ListedGame>;
+  /** Every game of the list, hidden ones as well: records name what was played. The first of an id. */
+  known: ReadonlyMap<number, Game>;
   /** All that players may know of, by their `sort`. */
   gameList: GameList;
   lobby: Lobby;
@@ -34,6 +36,7 @@ export function arrangeCatalogue(stored: GameList): Catalogue {
   return {
     version: stored.version,
     listed,
+    known: new Map(stored.games.toReversed().map((game) => [game.gameId, game])),
     gameList,
     lobby,
     inLobby: new Set(lobby.games.map(({ gameId }) => gameId)),

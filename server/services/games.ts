@@ -1,12 +1,12 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { ResponseOf } from '#contract/call.ts';
 import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
-import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listRounds } from '#server/repositories/game-rounds.ts';
 import { addLike, listLikedGames, removeLike } from '#server/repositories/player-games.ts';
 import { findGame, findPlayableGame } from './find-game.ts';
 import type { PlayDependencies } from './play-round.ts';
+import { readPlace } from './read-place.ts';
 
 /** The play money that a demo begins with, in minor units. */
 const DEMO_COIN = 100_000;
@@ -64,16 +64,11 @@ export async function listOwnRounds(
   userId: string,
   { gameId, before, pageSize }: BodyOf<typeof gameRounds>,
 ): Promise<ResponseOf<typeof gameRounds>> {
-  if (before !== '' && !v.is(RoundId, before)) {
-    throw new CallError('invalid', 'before: expected the id of a round.', { field: 'before' });
-  }
   const rounds = await listRounds(database, {
     userId,
     gameId,
-    before: before === '' ? null : before,
+    before: readPlace(before),
     limit: pageSize + 1,
   });
   return { rounds: rounds.slice(0, pageSize), hasMore: rounds.length > pageSize };
 }
-
-const RoundId = v.pipe(v.string(), v.uuid());

@@ -1,0 +1,23 @@
+import type { CoinFilter } from '#contract/wallet.ts';
+
+/** What a filter of a player's movements lets through. */
+export type NamedFilter = Exclude<CoinFilter, 'all' | 'other'>;
+
+/**
+ * The kinds of movements that each filter shows, as they stand in the journal. `all` shows every kind and `other` those that
+ * stand here under no name: what an operator puts right, demo coins, and kinds that come later.
+ */
+export const MOVEMENT_KINDS: Readonly<Record<NamedFilter, readonly string[]>> = {
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal', 'withdrawal-return'],
+  games: ['game-stake', 'game-win', 'round-open', 'round-refund'],
+  bonuses: ['deposit-bonus', 'sign-up-bonus'],
+  safebox: ['safebox-in', 'safebox-out'],
+};
+
+export const NAMED_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat();
+
+/** Kinds whose `reference` is the id of a round. */
+export function isOfRound(kind: string): boolean {
+  return MOVEMENT_KINDS.games.includes(kind);
+}

@@ -1,0 +1,28 @@
+import { MONEY_DIVISOR } from '#contract/constants.ts';
+import type { CoinMovement } from '#contract/wallet.ts';
+
+const COLUMNS = ['time', 'kind', 'amount', 'reference', 'game'] as const;
+
+/** Movements as a file that spreadsheets read (RFC 4180), the amounts as numbers with two decimals. */
+export function toCsv(movements: readonly CoinMovement[]): string {
+  const rows = movements.map(({ time, kind, amount, reference, gameName }) => [
+    new Date(time).toISOString(),
+    toCell(kind),
+    toDecimal(amount),
+    toCell(reference),
+    toCell(gameName),
+  ]);
+  return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+}
+
+/** A text that begins like a formula would be one: an apostrophe before it makes it text again. */
+function toCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function toDecimal(minor: number): string {
+  const absolute = Math.abs(minor);
+  const cents = String(absolute % MONEY_DIVISOR).padStart(2, '0');
+  return `${minor < 0 ? '-' : ''}${Math.floor(absolute / MONEY_DIVISOR)}.${cents}`;
+}

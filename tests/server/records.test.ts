@@ -1,0 +1,508 @@
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Round } from '#contract/game.ts';
+import type { CoinFilter } from '#contract/wallet.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { Account } from '#server/ledger/account.ts';
+import { settleRound } from '#server/ledger/settle-round.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { listOwnBets, reportBets } from '#server/services/bet-records.ts';
+import { arrangeCatalogue } from '#server/services/catalogue.ts';
+import { listCoinDetail, type RecordsDependencies, writeCoinCsv } from '#server/services/coin-detail.ts';
+import { openGames } from './create-play-deps.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
+
+const COLOR_GAME = 1001;
+const KULAY_DUO = 1002;
+const GONE = 7;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Saturday, half past nine in the evening by UTC. */
+const NOW = Date.UTC(2026, 10, 21, 21, 30);
+
+let database: Database;
+let deps: RecordsDependencies;
+let userId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const games = openGames.games.map((game) => (game.gameId === KULAY_DUO ? { ...game, status: 0 } : game));
+  const catalogue = arrangeCatalogue({ version: 'test', ...openGames, games });
+  deps = { database, clock: () => NOW, configuration: { catalogue: async () => catalogue } };
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  userId = v7();
+});
+
+const everything = { filter: 'all', from: 0, to: 0, before: '', pageSize: 50 } as const;
+const anyBet = { gameId: 0, from: 0, to: 0, before: '', pageSize: 50 } as const;
+
+describe('appUserCoinDetail', () => {
+  it('shows what came into the balance and what left it, newest first', async () => {
+    const orderId = v7();
+    await move('cash-in', 'player', 10_000, { kind: 'deposit', reference: orderId, time: NOW - 3_000 });
+    await move('player', 'player:safe-box', 2_500, { kind: 'safebox-in', time: NOW - 2_000 });
+    const round = await play({ gameId: COLOR_GAME, stake: 500, win: 1_500, time: NOW - 1_000 });
+
+    const { movements, hasMore } = await listCoinDetail(deps, userId, everything);
+    expect(hasMore).toBe(false);
+    expect(movements).toEqual([
+      movement('game-win', 1_500, { reference: round.roundId, gameName: 'Color Game', time: NOW - 1_000 }),
+      movement('game-stake', -500, { reference: round.roundId, gameName: 'Color Game', time: NOW - 1_000 }),
+      movement('safebox-in', -2_500, { time: NOW - 2_000 }),
+      movement('deposit', 10_000, { reference: orderId, time: NOW - 3_000 }),
+    ]);
+  });
+
+  it('leaves out what does not touch the balance, and what are no coins', async () => {
+    await move('cash-in', 'player', 900, { kind: 'deposit' });
+    await move('player', 'player:game-1001', 500, { kind: 'round-open', reference: v7() });
+    await move('player:game-1001', 'house', 500, { kind: 'game-stake', reference: v7() });
+    await move('bonus', 'player', 3, { kind: 'sign-up-bonus', currency: 'diamond' });
+
+    expect(await amountsOf('all')).toEqual([-500, 900]);
+  });
+
+  it('names a hidden game, and none where the round’s game is not known', async () => {
+    await give(5_000);
+    await play({ gameId: KULAY_DUO, stake: 100, time: NOW + 1 });
+    await play({ gameId: GONE, stake: 200, time: NOW + 2 });
+
+    const { movements } = await listCoinDetail(deps, userId, { ...everything, filter: 'games' });
+    expect(movements.map(({ amount, gameName }) => [amount, gameName])).toEqual([
+      [-200, ''],
+      [-100, 'Kulay Duo'],
+    ]);
+  });
+
+  it('pages without a gap or a repeat, whatever the filter, the span and the size of the pages', async () => {
+    const kinds = ['deposit', 'withdrawal', 'game-stake', 'safebox-out', 'sign-up-bonus', 'odd'];
+    const entry = fc.record({ kind: fc.constantFrom(...kinds), minute: fc.integer({ min: 0, max: 20 }) });
+    const anyFilter = fc.constantFrom<CoinFilter>('all', 'deposits', 'games', 'safebox', 'other');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(entry, { maxLength: 40 }),
+        anyFilter,
+        fc.integer({ min: 1, max: 7 }),
+        fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 })),
+        async (entries, filter, pageSize, [from, to]) => {
+          userId = v7();
+          await insertRows(
+            entries.map(({ kind, minute }, index) => ({
+              kind,
+              amount: index + 1,
+              time: NOW + minute * MINUTE,
+            })),
+          );
+          const span = { from: NOW + from * MINUTE, to: NOW + to * MINUTE };
+          const paged = await readAllPages({ ...span, filter, pageSize });
+          const expected = entries.flatMap(({ kind, minute }, index) =>
+            holds(filter, kind) && minute >= from && minute < to ? [index + 1] : [],
+          );
+          expect(paged.map(({ amount }) => amount).sort(byNumber)).toEqual(expected);
+          expect(paged).toEqual(paged.toSorted((a, b) => b.time - a.time));
+          expect(new Set(paged.map(({ movementId }) => movementId)).size).toBe(expected.length);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each<[CoinFilter, number[]]>([
+    ['all', [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['deposits', [1]],
+    ['withdrawals', [4, 3]],
+    ['games', [8, 7, 6, 5]],
+    ['bonuses', [9, 2]],
+    ['safebox', [11, 10]],
+    ['other', [13, 12]],
+  ])('narrows to %s', async (filter, expected) => {
+    const kinds = [
+      ...['deposit', 'deposit-bonus', 'withdrawal', 'withdrawal-return'],
+      ...['round-open', 'round-refund', 'game-stake', 'game-win'],
+      ...['sign-up-bonus', 'safebox-in', 'safebox-out', 'adjustment', 'demo-coins'],
+    ];
+    await insertRows(kinds.map((kind, index) => ({ kind, amount: index + 1, time: NOW + index })));
+    expect(await amountsOf(filter)).toEqual(expected);
+  });
+
+  it('begins with a span’s first millisecond and ends before its last', async () => {
+    await insertRows([1, 2, 3, 4].map((amount) => ({ kind: 'deposit', amount, time: NOW + amount })));
+
+    expect(await amountsOf('all', { from: NOW + 2, to: NOW + 4 })).toEqual([3, 2]);
+    expect(await amountsOf('all', { from: NOW + 3 })).toEqual([4, 3]);
+    expect(await amountsOf('all', { to: NOW + 3 })).toEqual([2, 1]);
+    expect(await amountsOf('all', { from: NOW + 4, to: NOW + 2 })).toEqual([]);
+  });
+
+  it('never shows what is another player’s', async () => {
+    await give(700);
+    const other = v7();
+    for (const filter of ['all', 'games', 'other'] as const) {
+      expect(await listCoinDetail(deps, other, { ...everything, filter })).toEqual({
+        movements: [],
+        hasMore: false,
+      });
+    }
+    expect((await writeCoinCsv(deps, other, everything)).csv).toBe('time,kind,amount,reference,game\r\n');
+  });
+
+  it('refuses a place in the list that is none', async () => {
+    const query = { ...everything, before: "'; drop table" };
+    await expect(listCoinDetail(deps, userId, query)).rejects.toMatchObject({
+      errorName: 'invalid',
+      field: 'before',
+    });
+  });
+
+  it('is served by the index that knows no games', async () => {
+    const plan = await database.transaction(async (tx) => {
+      for (const setting of ['enable_seqscan = off', 'enable_bitmapscan = off']) {
+        await tx.query({ name: setting, text: `set local ${setting}`, values: [] });
+      }
+      const explained = explainAll(tx);
+      await listCoinDetail({ ...deps, database: { ...database, query: explained.query } }, userId, {
+        ...everything,
+        filter: 'deposits',
+      });
+      return explained.plans.join('\n');
+    });
+    expect(plan).toContain('Index Scan Backward using journal_beside_games');
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('coinDetailCsv', () => {
+  it('has the rows of the filter and the span, the newest first', async () => {
+    await give(10_000, NOW - DAY);
+    const { roundId } = await play({ gameId: COLOR_GAME, stake: 550, win: 1_100, time: NOW });
+
+    const time = '2026-11-21T21:30:00.000Z';
+    expect(await writeCoinCsv(deps, userId, { filter: 'games', from: NOW, to: 0 })).toEqual({
+      csv: [
+        'time,kind,amount,reference,game',
+        `${time},game-win,11.00,${roundId},Color Game`,
+        `${time},game-stake,-5.50,${roundId},Color Game`,
+        '',
+      ].join('\r\n'),
+      isWhole: true,
+    });
+  });
+
+  it('says when it is not whole', async () => {
+    await insertRows(
+      Array.from({ length: 10_001 }, (_, index) => ({ kind: 'deposit', amount: 1, time: NOW + index })),
+    );
+    const cut = await writeCoinCsv(deps, userId, everything);
+    expect([cut.csv.split('\r\n').length, cut.isWhole]).toEqual([10_000 + 2, false]);
+
+    const whole = await writeCoinCsv(deps, userId, { ...everything, from: NOW + 1 });
+    expect([whole.csv.split('\r\n').length, whole.isWhole]).toEqual([10_000 + 2, true]);
+  });
+});
+
+describe('betRecord', () => {
+  it('lists the player’s rounds of all games or of one, newest first', async () => {
+    await give(5_000);
+    const first = await play({ gameId: COLOR_GAME, stake: 100, time: NOW + 1 });
+    const second = await play({ gameId: KULAY_DUO, stake: 200, win: 300, time: NOW + 2 });
+
+    const ofColor = {
+      roundId: first.roundId,
+      gameId: COLOR_GAME,
+      gameName: 'Color Game',
+      stake: 100,
+      win: 0,
+      time: NOW + 1,
+    };
+    const ofDuo = {
+      roundId: second.roundId,
+      gameId: KULAY_DUO,
+      gameName: 'Kulay Duo',
+      stake: 200,
+      win: 300,
+      time: NOW + 2,
+    };
+    expect(await listOwnBets(deps, userId, anyBet)).toEqual({ bets: [ofDuo, ofColor], hasMore: false });
+    expect(await listOwnBets(deps, userId, { ...anyBet, gameId: COLOR_GAME })).toEqual({
+      bets: [ofColor],
+      hasMore: false,
+    });
+    expect(await listOwnBets(deps, userId, { ...anyBet, pageSize: 1 })).toEqual({
+      bets: [ofDuo],
+      hasMore: true,
+    });
+    expect(await listOwnBets(deps, userId, { ...anyBet, before: second.roundId })).toEqual({
+      bets: [ofColor],
+      hasMore: false,
+    });
+    expect((await listOwnBets(deps, userId, { ...anyBet, from: NOW + 2, to: NOW + 3 })).bets).toEqual([
+      ofDuo,
+    ]);
+    expect(await listOwnBets(deps, userId, { ...anyBet, gameId: Number.MAX_SAFE_INTEGER })).toEqual({
+      bets: [],
+      hasMore: false,
+    });
+  });
+
+  it('never shows another player’s rounds', async () => {
+    await give(5_000);
+    await play({ gameId: COLOR_GAME, stake: 100 });
+    expect(await listOwnBets(deps, v7(), anyBet)).toEqual({ bets: [], hasMore: false });
+  });
+});
+
+describe('betRecordReport', () => {
+  const MANILA = 480;
+
+  it('adds up by day, type and game, the most played first', async () => {
+    await give(50_000);
+    await play({ gameId: KULAY_DUO, stake: 100, win: 50, time: NOW - 2 * DAY });
+    await play({ gameId: COLOR_GAME, stake: 100, win: 700, time: NOW - 2 * DAY });
+    await play({ gameId: COLOR_GAME, stake: 300, time: NOW });
+    await play({ gameId: GONE, stake: 40, time: NOW });
+
+    const report = await reportBets(deps, userId, { days: 7, utcOffset: 0 });
+    const nothing = { rounds: 0, stake: 0, win: 0 };
+    expect(report).toEqual({
+      total: { rounds: 4, stake: 540, win: 750 },
+      byDay: [
+        { day: '2026-11-15', ...nothing },
+        { day: '2026-11-16', ...nothing },
+        { day: '2026-11-17', ...nothing },
+        { day: '2026-11-18', ...nothing },
+        { day: '2026-11-19', rounds: 2, stake: 200, win: 750 },
+        { day: '2026-11-20', ...nothing },
+        { day: '2026-11-21', rounds: 2, stake: 340, win: 0 },
+      ],
+      byType: [
+        { typeId: 3, name: 'Dice', rounds: 3, stake: 500, win: 750 },
+        { typeId: 0, name: '', rounds: 1, stake: 40, win: 0 },
+      ],
+      byGame: [
+        { gameId: COLOR_GAME, name: 'Color Game', rounds: 2, stake: 400, win: 700 },
+        { gameId: KULAY_DUO, name: 'Kulay Duo', rounds: 1, stake: 100, win: 50 },
+        { gameId: GONE, name: '', rounds: 1, stake: 40, win: 0 },
+      ],
+    });
+  });
+
+  it.each([
+    ['in Manila it is Sunday already', MANILA, '2026-11-22', '2026-11-22'],
+    ['in Greenwich it is Saturday', 0, '2026-11-21', '2026-11-21'],
+    ['west of there Friday’s evening is Friday’s', -840, '2026-11-20', '2026-11-21'],
+  ])('goes by the player’s clock: %s', async (_, utcOffset, dayOfRound, today) => {
+    await give(5_000);
+    const time = utcOffset < 0 ? NOW - 9 * 60 * MINUTE : NOW;
+    await play({ gameId: COLOR_GAME, stake: 100, time });
+
+    const { byDay } = await reportBets(deps, userId, { days: 7, utcOffset });
+    expect(byDay.filter(({ rounds }) => rounds > 0).map(({ day }) => day)).toEqual([dayOfRound]);
+    expect(byDay.at(-1)?.day).toBe(today);
+    expect(byDay).toHaveLength(7);
+  });
+
+  it('its sums are those of the rounds, by whatever they are grouped', async () => {
+    const round = fc.record({
+      gameId: fc.constantFrom(COLOR_GAME, KULAY_DUO, GONE),
+      stake: fc.integer({ min: 1, max: 1_000_000 }),
+      win: fc.integer({ min: 0, max: 1_000_000 }),
+      age: fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => minutes * MINUTE),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(round, { maxLength: 12 }),
+        fc.constantFrom(7 as const, 30 as const),
+        fc.integer({ min: -840, max: 840 }),
+        async (rounds, days, utcOffset) => {
+          userId = v7();
+          await give(100_000_000, NOW - 50 * DAY);
+          for (const { age, ...each } of rounds) await play({ ...each, time: NOW - age });
+
+          const midnight = Math.floor((NOW + utcOffset * MINUTE) / DAY) * DAY - utcOffset * MINUTE;
+          const expected = sumOf(
+            rounds
+              .filter(({ age }) => NOW - age >= midnight - (days - 1) * DAY)
+              .map(({ stake, win }) => ({ rounds: 1, stake, win })),
+          );
+          const report = await reportBets(deps, userId, { days, utcOffset });
+          expect(report.total).toEqual(expected);
+          expect(sumOf(report.byDay)).toEqual(expected);
+          expect(sumOf(report.byType)).toEqual(expected);
+          expect(sumOf(report.byGame)).toEqual(expected);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('never adds another player’s rounds', async () => {
+    await give(5_000);
+    await play({ gameId: COLOR_GAME, stake: 100, time: NOW });
+    const { total } = await reportBets(deps, v7(), { days: 30, utcOffset: 0 });
+    expect(total).toEqual({ rounds: 0, stake: 0, win: 0 });
+  });
+});
+
+describe('over HTTP', () => {
+  it('answers a player, from his registration on, and nobody else', async () => {
+    const server = await openTestServer();
+    const { token } = await signUp(server);
+    const detail = await server.post(calls.appUserCoinDetail, {}, { token });
+    const sheet = await server.post(calls.coinDetailCsv, {}, { token });
+    const bets = await server.post(calls.betRecord, {}, { token });
+    const report = await server.post(calls.betRecordReport, { days: 30, utcOffset: 480 }, { token });
+
+    expect(detail.data.movements.map(({ kind }) => kind)).toEqual(['sign-up-bonus']);
+    expect(sheet.data.csv).toContain(',sign-up-bonus,');
+    expect(bets.data).toEqual({ bets: [], hasMore: false });
+    expect(report.data.byDay).toHaveLength(30);
+    for (const call of [calls.appUserCoinDetail, calls.coinDetailCsv, calls.betRecord]) {
+      expect((await server.post(call, {})).status).toBe(401);
+    }
+    expect((await server.post(calls.betRecordReport, { days: 8, utcOffset: 0 }, { token })).status).toBe(400);
+    await server.close();
+  });
+});
+
+type Movement = ResponseOf<typeof calls.appUserCoinDetail>['movements'][number];
+
+function movement(kind: string, amount: number, changes: Partial<Movement>): Movement {
+  const movementId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  return { movementId, kind, amount, reference: 'test', gameName: '', time: NOW, ...changes };
+}
+
+async function amountsOf(filter: CoinFilter, span: { from?: number; to?: number } = {}): Promise<number[]> {
+  const { movements } = await listCoinDetail(deps, userId, { ...everything, ...span, filter });
+  return movements.map(({ amount }) => amount);
+}
+
+interface PageQuery {
+  filter: CoinFilter;
+  from: number;
+  to: number;
+  pageSize: number;
+}
+
+async function readAllPages(query: PageQuery): Promise<Movement[]> {
+  const read: Movement[] = [];
+  for (;;) {
+    const before = read.at(-1)?.movementId ?? '';
+    const { movements, hasMore } = await listCoinDetail(deps, userId, { ...query, before });
+    read.push(...movements);
+    if (!hasMore) return read;
+    expect(movements).toHaveLength(query.pageSize);
+  }
+}
+
+function holds(filter: CoinFilter, kind: string): boolean {
+  const filters: Record<string, CoinFilter> = {
+    deposit: 'deposits',
+    withdrawal: 'withdrawals',
+    'game-stake': 'games',
+    'safebox-out': 'safebox',
+    'sign-up-bonus': 'bonuses',
+    odd: 'other',
+  };
+  return filter === 'all' || filters[kind] === filter;
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}
+
+function sumOf(sums: readonly { rounds: number; stake: number; win: number }[]) {
+  const sum = { rounds: 0, stake: 0, win: 0 };
+  for (const { rounds, stake, win } of sums) {
+    sum.rounds += rounds;
+    sum.stake += stake;
+    sum.win += win;
+  }
+  return sum;
+}
+
+function give(amount: number, time = NOW - 40 * DAY): Promise<unknown> {
+  return move('bonus', 'player', amount, { kind: 'demo-coins', time });
+}
+
+type Side = 'player' | 'player:safe-box' | 'player:game-1001' | 'cash-in' | 'bonus' | 'house';
+
+function move(
+  from: Side,
+  to: Side,
+  amount: number,
+  { kind, ...changes }: { kind: string; reference?: string; time?: number; currency?: 'coin' | 'diamond' },
+): Promise<unknown> {
+  const entry = { currency: 'coin', reference: 'test', time: NOW } as const;
+  return transfer(database, { ...entry, amount, kind, ...changes, from: account(from), to: account(to) });
+}
+
+function account(side: Side): Account {
+  if (side === 'player') return { kind: 'player', userId };
+  if (side === 'player:safe-box') return { kind: 'player', userId, part: 'safe-box' };
+  if (side === 'player:game-1001') return { kind: 'player', userId, part: 'game-1001' };
+  return { kind: 'system', name: side };
+}
+
+/** Rows as movements into the balance, many at once; no balance goes with them. */
+async function insertRows(rows: readonly { kind: string; amount: number; time: number }[]): Promise<void> {
+  await database.query({
+    name: 'test-rows',
+    text: `insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+      select $1::uuid, id, 'coin', 'bonus', 'player', amount, kind, id::text, created_at
+      from unnest($2::uuid[], $3::bigint[], $4::text[], $5::bigint[]) as row (id, amount, kind, created_at)`,
+    values: [
+      userId,
+      rows.map(({ time }) => newId(time)),
+      rows.map(({ amount }) => amount),
+      rows.map(({ kind }) => kind),
+      rows.map(({ time }) => time),
+    ],
+  });
+}
+
+async function play({
+  gameId,
+  stake,
+  win = 0,
+  time = NOW,
+}: {
+  gameId: number;
+  stake: number;
+  win?: number;
+  time?: number;
+}): Promise<Round> {
+  const round: Round = {
+    roundId: newId(time),
+    gameId,
+    bets: [{ spot: 'yellow', amount: stake }],
+    outcome: { kind: 'dice', dice: ['white', 'white', 'white'] },
+    stake,
+    win,
+    time,
+  };
+  const request = { userId, requestId: v7(), call: 'playRound', paramsHash: round.roundId };
+  if ((await settleRound(database, request, round)) === null) throw new Error('the round was refused');
+  return round;
+}
+
+/** Answers the plan of each statement in place of its rows. */
+function explainAll(tx: Pick<Database, 'query'>) {
+  const plans: string[] = [];
+  const query: Database['query'] = async ({ name, text, values }) => {
+    const rows = await tx.query<Record<string, string>>({
+      name: `explain-${name}`,
+      text: `explain ${text}`,
+      values,
+    });
+    plans.push(...rows.map((row) => row['QUERY PLAN'] ?? ''));
+    return [];
+  };
+  return { query, plans };
+}
