@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { trimPackage } from './trim-packages.ts';
 
 test('takes the names that keep unused components of the router, and nothing else', () => {
@@ -28,6 +29,26 @@ test('the query client finds no mutation to resume or to clear', async () => {
     undefined,
     undefined,
   ]);
+});
+
+describe('paging through a list', () => {
+  const read = (file: string) => {
+    const path = new URL(`../../node_modules/@tanstack/query-core/build/modern/${file}`, import.meta.url);
+    return trimPackage(readFileSync(path, 'utf8'), path.pathname) ?? '';
+  };
+
+  test('is no part of every query, but comes with the observer of lists', () => {
+    expect(read('query.js')).not.toContain('infiniteQueryBehavior');
+    expect(read('query.js')).toContain('(this.options.behavior)?.onFetch(');
+    expect(
+      read('infiniteQueryObserver.js').match(/options\.behavior = infiniteQueryBehavior\(\);/g),
+    ).toHaveLength(2);
+  });
+
+  test('is missed when another release has it elsewhere', () => {
+    const path = '/node_modules/@tanstack/query-core/build/modern/query.js';
+    expect(() => trimPackage('export {};', path)).toThrow('trim-packages.ts does not find');
+  });
 });
 
 test('leaves everything else as it is', () => {

@@ -20,7 +20,7 @@ const TRIMS: readonly Trim[] = [
     trim: () => 'export const prefix = (value) => value;\n',
   },
   {
-    // The client only keeps what the session's actors write. Nothing here mutates or pages through it.
+    // What changes something is the work of charts: the client mutates nothing.
     module: /\/@tanstack\/query-core\/build\/modern\/mutation\.js$/,
     trim: () => 'export class Mutation {}\nexport const getDefaultState = undefined;\n',
   },
@@ -29,9 +29,23 @@ const TRIMS: readonly Trim[] = [
     trim: () => NO_MUTATIONS,
   },
   {
-    module: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
-    trim: () =>
-      'export const infiniteQueryBehavior = undefined;\nexport const hasNextPage = undefined;\nexport const hasPreviousPage = undefined;\n',
+    // What pages through a list comes with the pages that have one, by way of the observer that they use.
+    module: /\/@tanstack\/query-core\/build\/modern\/query\.js$/,
+    trim: (code) =>
+      replaceAll(
+        replaceAll(code, 'import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";\n', ''),
+        'this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior',
+        'this.options.behavior',
+      ),
+  },
+  {
+    module: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryObserver\.js$/,
+    trim: (code) =>
+      replaceAll(
+        replaceAll(code, 'import { hasNextPage,', 'import { infiniteQueryBehavior, hasNextPage,'),
+        'options._type = "infinite";',
+        'options.behavior = infiniteQueryBehavior();',
+      ),
   },
   {
     // ofetch asks it for base addresses and queries; calls here have neither, and one that had would throw.
@@ -44,6 +58,12 @@ const TRIMS: readonly Trim[] = [
     trim: () => PRELOAD,
   },
 ];
+
+/** @throws Error when there is nothing to replace: another release of the package needs another trim */
+function replaceAll(code: string, from: string, to: string): string {
+  if (!code.includes(from)) throw new Error(`trim-packages.ts does not find: ${from}`);
+  return code.replaceAll(from, to);
+}
 
 /** All that the query client does with a cache in which nothing is. */
 const NO_MUTATIONS = `export class MutationCache {
@@ -78,7 +98,7 @@ export function __vitePreload(load, names = []) {
 `;
 
 /** Modules that need what is left out: a build that uses one fails. */
-const NEEDS_MORE = /\/@tanstack\/query-core\/build\/modern\/(?:mutation|infiniteQuery)Observer\.js$/;
+const NEEDS_MORE = /\/@tanstack\/query-core\/build\/modern\/mutationObserver\.js$/;
 
 /** Leaves out of the browser's bundles what packages carry for others. */
 export function trimPackages(): Plugin {

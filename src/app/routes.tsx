@@ -81,6 +81,20 @@ export const routes: readonly Route[] = [
     title: m.app_title_member_games,
   },
   {
+    path: '/member/report',
+    load: () => import('../screens/report/report-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    title: m.app_title_report,
+  },
+  {
+    path: '/wallets/record',
+    load: () => import('../screens/records/records-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    title: m.app_title_records,
+  },
+  {
     path: '/terms-of-use',
     load: () => import('../screens/legal/terms-of-use-screen.tsx'),
     requiresLogin: false,

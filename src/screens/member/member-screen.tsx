@@ -15,6 +15,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { RecordsLinks } from './records-links.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The player's own page: who he is, what he has, and how the app should be for him. */
@@ -35,6 +36,7 @@ export default function MemberScreen() {
           <Column>
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
+            <RecordsLinks />
             <GamesLinks />
           </Column>
           <Column>

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import { Avatar } from '#app/components/avatar.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
-import { PlayerId } from './player-id.tsx';
 
 interface ProfileCardProps {
   user: UserInfo;
@@ -20,7 +20,7 @@ export function ProfileCard({ user }: ProfileCardProps) {
           <p>{m.member_account({ account: user.account })}</p>
         </div>
       </Who>
-      <PlayerId id={user.uuid} />
+      <CopyLine label={m.member_player_id()} copyLabel={m.member_copy_id()} id={user.uuid} />
       <Level>
         <Art name="glowing-star" size="1.5rem" eager />
         {m.member_vip({ level: user.vip })}

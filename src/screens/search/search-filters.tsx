@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import styled from 'styled-components';
+import { ChoiceChips } from '#app/components/choice-chips.tsx';
 import { typeLabel } from '#app/components/type-label.ts';
 import { selectVisibleGroups } from '#app/components/visible-games.ts';
 import type { GameQuery } from '#app/game-directory/game-query.ts';
 import type { GameGroup } from '#contract/app-config.ts';
 import { m } from '#messages';
-import { ChoiceChips } from './choice-chips.tsx';
+
 import type { FilterKey } from './use-search-filter.ts';
 
 export interface Groups {

@@ -2,17 +2,23 @@ import styled from 'styled-components';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 
-interface ChoiceChipsProps {
+interface ChoiceChipsProps<Id extends number | string> {
   legend: string;
   /** Words of the choice that narrows nothing down. */
   allLabel: string;
-  choices: readonly { id: number; label: string }[];
-  chosen: number | null;
-  onChoose: (id: number | null) => void;
+  choices: readonly { id: Id; label: string }[];
+  chosen: Id | null;
+  onChoose: (id: Id | null) => void;
 }
 
 /** One of several, or all. */
-export function ChoiceChips({ legend, allLabel, choices, chosen, onChoose }: ChoiceChipsProps) {
+export function ChoiceChips<Id extends number | string>({
+  legend,
+  allLabel,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceChipsProps<Id>) {
   return (
     <fieldset>
       <VisuallyHidden as="legend">{legend}</VisuallyHidden>

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { usePlatform } from '#app/app/app-context.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-bold';
 import CopyIcon from '~icons/ph/copy-bold';
+import { IconButton } from './icon-button.tsx';
 import { shortenId } from './shorten-id.ts';
 
+interface CopyLineProps {
+  label: string;
+  /** What the button does, for those who do not see it. */
+  copyLabel: string;
+  id: string;
+}
+
 /** What support asks for: copied whole with one press, and shown whole where that fails. */
-export function PlayerId({ id }: { id: string }) {
+export function CopyLine({ label, copyLabel, id }: CopyLineProps) {
   const platform = usePlatform();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
 
@@ -17,11 +24,11 @@ export function PlayerId({ id }: { id: string }) {
     <div>
       <Line>
         <dl>
-          <dt>{m.member_player_id()}</dt>
+          <dt>{label}</dt>
           <dd>{copied === 'no' ? id : shortenId(id)}</dd>
         </dl>
         <IconButton
-          label={m.member_copy_id()}
+          label={copyLabel}
           icon={copied === 'yes' ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
           onClick={async () => setCopied((await platform.copy(id)) ? 'yes' : 'no')}
         />

@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { formatCount } from '#app/components/format-count.ts';
+import { Link } from '#app/components/link.tsx';
+import { theme } from '#app/theme/theme.ts';
+import ForwardIcon from '~icons/ph/caret-right-bold';
+
+interface WayProps {
+  to: string;
+  art: ArtName;
+  label: string;
+  count?: number | undefined;
+}
+
+/** A line of a list that leads to another page. */
+export function Way({ to, art, label, count }: WayProps) {
+  return (
+    <li>
+      <Line to={to}>
+        <Art name={art} size="min(2rem, 10vw)" eager />
+        <span>{label}</span>
+        {count !== undefined && <Count>{formatCount(count)}</Count>}
+        <ForwardIcon aria-hidden />
+      </Line>
+    </li>
+  );
+}
+
+export const WaysTitle = styled.h2`
+  padding-bottom: 0.25rem;
+  font-size: ${theme.text.title};
+`;
+
+const Line = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: min(0.875rem, 3vw);
+  min-height: 3.5rem;
+  margin-inline: -0.5rem;
+  padding: 0.5rem;
+  border-radius: ${theme.radius.medium};
+  font-size: min(${theme.text.body}, 7.5vw);
+  font-weight: 600;
+
+  span:first-of-type {
+    flex: 1;
+    min-width: 0;
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.color.dim};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+`;
+
+const Count = styled.span`
+  color: ${theme.color.accent};
+  font-family: ${theme.font.display};
+  font-variant-numeric: tabular-nums;
+`;

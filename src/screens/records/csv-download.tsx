@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useApi, useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { type CoinFilter, coinDetailCsv } from '#contract/wallet.ts';
+import { m } from '#messages';
+import DownloadIcon from '~icons/ph/download-simple-bold';
+import { saveCsv } from './save-csv.ts';
+
+interface CsvDownloadProps {
+  filter: CoinFilter;
+  from: number;
+}
+
+/** What is shown, as a file for a spreadsheet. */
+export function CsvDownload({ filter, from }: CsvDownloadProps) {
+  const api = useApi();
+  const { dependencies, platform } = useApp();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [useEpoch(), 'records', 'csv', filter, from],
+    queryFn: ({ signal }) => api.call(coinDetailCsv, { filter, from }, { signal }),
+    enabled: false,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+  async function download() {
+    const { data: file, isSuccess } = await refetch();
+    if (!isSuccess) return;
+    const day = new Date(dependencies.now()).toISOString().slice(0, 10);
+    saveCsv({ platform, setTimeout: dependencies.setTimeout }, file.csv, `coins-${day}.csv`);
+  }
+
+  return (
+    <Side>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isFetching}
+        icon={<DownloadIcon aria-hidden />}
+        onClick={download}
+      >
+        {m.records_csv()}
+      </Button>
+      <Status role="status">
+        {isError && !isFetching && m.records_csv_failed()}
+        {data && !isError && (data.isWhole ? m.records_csv_done() : m.records_csv_cut())}
+      </Status>
+    </Side>
+  );
+}
+
+const Side = styled.div`
+  display: contents;
+`;
+
+const Status = styled.p`
+  flex: 1 0 100%;
+  padding-inline: 0.25rem;
+  font-size: ${theme.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,41 @@
+import type { ComponentType, SVGProps } from 'react';
+import { m } from '#messages';
+import InIcon from '~icons/ph/arrow-down-left-bold';
+import ReturnIcon from '~icons/ph/arrow-u-up-left-bold';
+import OutIcon from '~icons/ph/arrow-up-right-bold';
+import BetIcon from '~icons/ph/dice-five-bold';
+import OtherIcon from '~icons/ph/dots-three-bold';
+import GiftIcon from '~icons/ph/gift-bold';
+import WinIcon from '~icons/ph/trophy-bold';
+import SafeIcon from '~icons/ph/vault-bold';
+import RepairIcon from '~icons/ph/wrench-bold';
+
+export type Tone = 'teal' | 'mango' | 'pink' | 'blue' | 'dim';
+
+/** How a kind of records is called and shown. */
+export interface RecordLook {
+  label: () => string;
+  Icon: ComponentType<SVGProps<SVGSVGElement>>;
+  tone: Tone;
+}
+
+/** A kind that has no words yet is shown as other. */
+export function movementLook(kind: string): RecordLook {
+  return looks.get(kind) ?? { label: m.records_kind_other, Icon: OtherIcon, tone: 'dim' };
+}
+
+const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
+  ['deposit', { label: m.records_kind_deposit, Icon: InIcon, tone: 'teal' }],
+  ['deposit-bonus', { label: m.records_kind_deposit_bonus, Icon: GiftIcon, tone: 'pink' }],
+  ['withdrawal', { label: m.records_kind_withdrawal, Icon: OutIcon, tone: 'blue' }],
+  ['withdrawal-return', { label: m.records_kind_withdrawal_return, Icon: ReturnIcon, tone: 'blue' }],
+  ['game-stake', { label: m.records_kind_game_stake, Icon: BetIcon, tone: 'dim' }],
+  ['game-win', { label: m.records_kind_game_win, Icon: WinIcon, tone: 'mango' }],
+  ['round-open', { label: m.records_kind_round_open, Icon: BetIcon, tone: 'dim' }],
+  ['round-refund', { label: m.records_kind_round_refund, Icon: ReturnIcon, tone: 'mango' }],
+  ['safebox-in', { label: m.records_kind_safebox_in, Icon: SafeIcon, tone: 'blue' }],
+  ['safebox-out', { label: m.records_kind_safebox_out, Icon: SafeIcon, tone: 'blue' }],
+  ['sign-up-bonus', { label: m.records_kind_sign_up_bonus, Icon: GiftIcon, tone: 'pink' }],
+  ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
+  ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
+]);

@@ -1,0 +1,94 @@
+import styled from 'styled-components';
+import { formatTime } from '#app/components/format-time.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { OrderStep } from '#contract/recharge.ts';
+import { m } from '#messages';
+
+/** What has become of an order: it goes well, badly, is under way, or has merely ended. */
+export type OrderMood = 'good' | 'bad' | 'open' | 'over';
+
+interface OrderTimelineProps {
+  steps: readonly OrderStep[];
+  nameOf: (state: string) => string;
+  moodOf: (state: string) => OrderMood;
+  /** What comes next, while something does. */
+  next: string;
+}
+
+/** The steps of an order, the first one on top. */
+export function OrderTimeline({ steps, nameOf, moodOf, next }: OrderTimelineProps) {
+  return (
+    <Steps aria-label={m.records_order_steps()}>
+      {steps.map(({ state, time }, index) => (
+        <Step
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added, and a state may come twice.
+          key={index}
+          data-mood={index === steps.length - 1 ? moodOf(state) : undefined}
+        >
+          <strong>{nameOf(state)}</strong>
+          <time dateTime={new Date(time).toISOString()}>{formatTime(time, 'moment')}</time>
+        </Step>
+      ))}
+      {next !== '' && <Step data-mood="next">{next}</Step>}
+    </Steps>
+  );
+}
+
+const Steps = styled.ol`
+  padding: 0.25rem 0 0.75rem;
+`;
+
+const Step = styled.li`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 1rem;
+  padding: 0 0 0.875rem 1.75rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+
+  --dot: ${theme.color.dim};
+
+  &[data-mood='good'] {
+    --dot: ${theme.color.teal};
+  }
+
+  &[data-mood='bad'] {
+    --dot: ${theme.color.coral};
+  }
+
+  &[data-mood='open'] {
+    --dot: ${theme.color.mango};
+  }
+
+  &[data-mood='next'] {
+    --dot: transparent;
+  }
+
+  strong {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0.3rem;
+    left: 0.25rem;
+    width: 0.75rem;
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: var(--dot);
+    box-shadow: 0 0 0 2px ${theme.color.lineStrong};
+  }
+
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 1.3rem;
+    bottom: -0.1rem;
+    left: 0.5625rem;
+    border-left: 2px solid ${theme.color.lineStrong};
+  }
+`;

@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useState } from 'react';
+import styled from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+import ExpandIcon from '~icons/ph/caret-down-bold';
+import type { RecordLook, Tone } from './movement-looks.ts';
+
+interface RecordRowProps {
+  look: RecordLook;
+  title: string;
+  /** What stands small beneath the title. */
+  note: ReactNode;
+  amount: ReactNode;
+  /** Everything there is to know, shown when the row is opened. */
+  children: () => ReactNode;
+}
+
+/** A line of the records that opens to show everything. */
+export function RecordRow({ look: { Icon, tone }, title, note, amount, children }: RecordRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <Item data-open={isOpen ? '' : undefined}>
+      <Face type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Plate $tone={tone}>
+          <Icon aria-hidden />
+        </Plate>
+        <Words>
+          <strong>{title}</strong>
+          <small>{note}</small>
+        </Words>
+        <Amount>{amount}</Amount>
+        <Turning>
+          <ExpandIcon aria-hidden />
+        </Turning>
+      </Face>
+      <Detail id={id}>{isOpen && children()}</Detail>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  position: relative;
+
+  & + &::before {
+    content: '';
+    position: absolute;
+    inset: 0 min(1rem, 5vw) auto min(4.25rem, 20vw);
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  &[data-open] {
+    background: ${theme.color.night};
+  }
+`;
+
+const Face = styled.button`
+  display: flex;
+  align-items: center;
+  gap: min(0.75rem, 3vw);
+  width: 100%;
+  min-height: 4.25rem;
+  padding: 0.625rem min(0.75rem, 3.5vw);
+  text-align: start;
+
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: ${theme.radius.medium};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+`;
+
+const tones: Record<Tone, string> = {
+  teal: theme.color.teal,
+  mango: theme.color.mango,
+  pink: theme.color.pink,
+  blue: theme.color.blue,
+  dim: theme.color.dim,
+};
+
+const Plate = styled.span<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: min(2.75rem, 14vw);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.line};
+  color: ${({ $tone }) => tones[$tone]};
+  font-size: min(1.25rem, 7vw);
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex: 1 1 0;
+  flex-direction: column;
+  gap: 0.125rem;
+  min-width: 0;
+
+  strong {
+    font-weight: 600;
+    line-height: 1.3;
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+    line-height: 1.35;
+  }
+`;
+
+const Amount = styled.span`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: 0.1875rem;
+  font-size: min(${theme.text.lead}, 5.5vw);
+  font-weight: 650;
+`;
+
+const Turning = styled.span`
+  flex: none;
+  color: ${theme.color.dim};
+  font-size: min(0.875rem, 4vw);
+  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+
+  [aria-expanded='true'] > & {
+    transform: rotate(180deg);
+  }
+`;
+
+const Detail = styled.div`
+  padding: 0.25rem min(1rem, 4vw) 1rem min(4.25rem, 4vw);
+
+  &:empty {
+    display: none;
+  }
+
+  ${theme.media.middle} {
+    padding-inline-start: 4.25rem;
+  }
+`;

@@ -1,0 +1,82 @@
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
+import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
+import { m } from '#messages';
+import { Facts } from './facts.tsx';
+import { movementLook } from './movement-looks.ts';
+import { type OrderMood, OrderTimeline } from './order-timeline.tsx';
+import { RecordRow } from './record-row.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
+  const { state, amount, createdAt, method, maskedNumber } = order;
+  return (
+    <RecordRow
+      look={movementLook('withdrawal')}
+      title={methods[method]()}
+      note={`${maskedNumber} · ${formatTime(createdAt, 'clock')}`}
+      amount={
+        <>
+          <Money amount={amount} />
+          <StateBadge $mood={moods[state]}>{states[state]()}</StateBadge>
+        </>
+      }
+    >
+      {() => <WithdrawalDetail order={order} />}
+    </RecordRow>
+  );
+}
+
+function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
+  const { state, amount, fee, payout, bankName, holder, maskedNumber, reason, orderId, steps, dueAt } = order;
+  const isOpen = moods[state] === 'open';
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.records_detail_amount(), <Money key="amount" amount={amount} />],
+          [m.records_order_fee(), <Money key="fee" amount={fee} />],
+          [m.records_order_payout(), <Money key="payout" amount={payout} />],
+          [m.records_order_account(), `${bankName} ${maskedNumber}, ${holder}`],
+          [m.records_order_reason(), reason],
+        ]}
+      />
+      <OrderTimeline
+        steps={steps}
+        nameOf={(step) => (isState(step) ? states[step]() : m.records_kind_other())}
+        moodOf={(step) => (isState(step) ? moods[step] : 'over')}
+        next={isOpen ? m.records_order_due({ time: formatTime(dueAt, 'moment') }) : ''}
+      />
+      <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={orderId} />
+    </>
+  );
+}
+
+const methods: Record<ExchangeOrder['method'], () => string> = {
+  gcash: m.records_method_gcash,
+  maya: m.records_method_maya,
+  bank: m.records_method_bank,
+};
+
+const states: Record<ExchangeState, () => string> = {
+  requested: m.records_withdrawal_requested,
+  reviewing: m.records_withdrawal_reviewing,
+  paying: m.records_withdrawal_paying,
+  paid: m.records_withdrawal_paid,
+  rejected: m.records_withdrawal_rejected,
+  returned: m.records_withdrawal_returned,
+};
+
+const moods: Record<ExchangeState, OrderMood> = {
+  requested: 'open',
+  reviewing: 'open',
+  paying: 'open',
+  paid: 'good',
+  rejected: 'bad',
+  returned: 'bad',
+};
+
+function isState(state: string): state is ExchangeState {
+  return Object.hasOwn(states, state);
+}

@@ -1,0 +1,61 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import BackIcon from '~icons/ph/arrow-left-bold';
+import { Report } from './report.tsx';
+
+const spans = ['week', 'month'] as const;
+type Span = (typeof spans)[number];
+
+/** What the player has bet and won, to look at and to read. */
+export default function ReportScreen() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const chosen: Span = query.get('span') === 'month' ? 'month' : 'week';
+
+  return (
+    <Page>
+      <Head>
+        <IconButton
+          label={m.records_report_back()}
+          icon={<BackIcon aria-hidden />}
+          onClick={() => navigate('/member')}
+        />
+        <h1>{m.records_report_title()}</h1>
+      </Head>
+      <Tabs
+        label={m.records_period()}
+        tabs={spans}
+        labels={labels}
+        chosen={chosen}
+        onChoose={(span) => setQuery(span === 'month' ? { span } : {}, { replace: true })}
+      >
+        <Report days={chosen === 'week' ? 7 : 30} />
+      </Tabs>
+    </Page>
+  );
+}
+
+const labels: Record<Span, () => string> = { week: m.records_report_week, month: m.records_report_month };
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 64rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  h1 {
+    font-size: ${theme.text.page};
+  }
+`;

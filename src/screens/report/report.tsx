@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useApi, useApp } from '#app/app/app-context.tsx';
+import { useEpoch, useLobby } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { typeLabel } from '#app/components/type-label.ts';
+import { theme } from '#app/theme/theme.ts';
+import { betRecordReport } from '#contract/bets.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { m } from '#messages';
+import { BetsChart } from './bets-chart.tsx';
+import { formatDay } from './format-day.ts';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { SumsTable } from './sums-table.tsx';
+import { Totals } from './totals.tsx';
+
+/** The player's bets and wins of the last days, of which today is one. */
+export function Report({ days }: { days: 7 | 30 }) {
+  const api = useApi();
+  const { now } = useApp().dependencies;
+  const epoch = useEpoch();
+  const { data, isFetching, isPending, refetch } = useQuery({
+    queryKey: [epoch, 'report', days],
+    queryFn: ({ signal }) =>
+      api.call(betRecordReport, { days, utcOffset: -new Date(now()).getTimezoneOffset() }, { signal }),
+    gcTime: 0,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+
+  if (data) return data.total.rounds === 0 ? <NoRounds days={days} /> : <Sums report={data} />;
+  if (isPending) return <ReportSkeleton />;
+  return (
+    <FetchFailed
+      title={m.records_report_failed()}
+      hint={m.records_report_failed_hint()}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}
+
+function Sums({ report: { total, byDay, byType, byGame } }: { report: ResponseOf<typeof betRecordReport> }) {
+  const types = useLobby()?.types ?? [];
+  const nameType = (typeId: number, name: string) => {
+    const type = types.find(({ id }) => id === typeId);
+    return type ? typeLabel(type) : name || m.records_report_type_gone();
+  };
+
+  return (
+    <Columns>
+      <Wide>
+        <Totals total={total} />
+      </Wide>
+      <Column>
+        <Card>
+          <Title>{m.records_report_chart()}</Title>
+          <BetsChart days={byDay} />
+          <Hint>{m.records_report_hint()}</Hint>
+        </Card>
+        <SumsTable
+          title={m.records_report_by_day()}
+          first={m.records_report_day()}
+          rows={byDay
+            .filter(({ rounds }) => rounds > 0)
+            .toReversed()
+            .map(({ day, ...sum }) => ({ ...sum, key: day, name: formatDay(day, 'long') }))}
+        />
+      </Column>
+      <Column>
+        <SumsTable
+          title={m.records_report_by_type()}
+          first={m.records_report_type()}
+          rows={byType.map(({ typeId, name, ...sum }) => ({
+            ...sum,
+            key: typeId,
+            name: nameType(typeId, name),
+          }))}
+        />
+        <SumsTable
+          title={m.records_report_by_game()}
+          first={m.records_report_game()}
+          rows={byGame.map(({ gameId, name, ...sum }) => ({
+            ...sum,
+            key: gameId,
+            name: name || m.records_report_game_gone({ id: gameId }),
+          }))}
+        />
+      </Column>
+    </Columns>
+  );
+}
+
+function NoRounds({ days }: { days: 7 | 30 }) {
+  return (
+    <EmptyState
+      art="bar-chart"
+      title={days === 7 ? m.records_report_empty_week() : m.records_report_empty_month()}
+      action={<ButtonLink to="/game/search">{m.member_find_game()}</ButtonLink>}
+    >
+      {m.records_report_empty_hint()}
+    </EmptyState>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+    gap: 1.25rem;
+  }
+`;
+
+const Wide = styled.div`
+  ${theme.media.wide} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+`;
+
+const Title = styled.h2`
+  padding-bottom: 0.5rem;
+  font-size: ${theme.text.title};
+`;
+
+const Hint = styled.p`
+  padding-top: 0.75rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
