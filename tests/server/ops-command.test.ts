@@ -55,6 +55,7 @@ async function openPlayer(database: Database): Promise<void> {
     privacyVersion: '1',
     bonus: COINS,
     bonusKind: 'sign-up-bonus',
+    coupons: [],
   });
   userId = opened.userId;
   const inviteCode = v4().slice(0, 10);
