@@ -3,6 +3,7 @@ import { betRecord, betRecordReport } from './bets.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
+import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -61,5 +62,10 @@ export const calls = {
   coinDetailCsv,
   betRecord,
   betRecordReport,
+  openRound,
+  pickPot,
+  cashOut,
+  getGameBalances,
+  retrieveBalance,
   appEventLogClient,
 } as const;

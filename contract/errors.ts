@@ -21,6 +21,7 @@ export const ERROR = {
   gameInMaintenance: { errcode: 1203, status: 409 },
   roundOpen: { errcode: 1204, status: 409 },
   roundOver: { errcode: 1205, status: 409 },
+  alreadyPicked: { errcode: 1206, status: 409 },
   channelClosed: { errcode: 1301, status: 409 },
   amountRefused: { errcode: 1302, status: 409 },
   couponRefused: { errcode: 1303, status: 409 },

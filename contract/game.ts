@@ -1,19 +1,30 @@
 import * as v from 'valibot';
 import { Game } from './app-config.ts';
 import { defineCall } from './call.ts';
-import { Amount, Count, Flag, GameId, PositiveAmount, RequestId, Time, tolerantList } from './fields.ts';
+import {
+  Amount,
+  Count,
+  Flag,
+  GameId,
+  PositiveAmount,
+  RequestId,
+  Time,
+  tolerant,
+  tolerantList,
+} from './fields.ts';
 
-/** Money laid on one spot: a colour's name, or `line` for a spin of the reels. Minor units. */
+/** Money laid on one spot: a colour's name, `line` for a spin of the reels, `pots` for a string of pots. Minor units. */
 export const Bet = v.object({ spot: v.pipe(v.string(), v.maxLength(32)), amount: PositiveAmount });
 export type Bet = v.InferOutput<typeof Bet>;
 
 /**
- * What chance decided, and nothing that follows from it: dice colours in the order they fell, or the reels' stop positions
- * from left to right. The rules of the title (`games/rules`) turn it into wins, in the frame as on the server.
+ * What chance decided, and nothing that follows from it: dice colours in the order they fell, the reels' stop positions
+ * from left to right, or the empty pots and those that the player broke, in that order. The rules of the title (`games/rules`) turn it into wins, in the frame as on the server.
  */
 export const Outcome = v.variant('kind', [
   v.object({ kind: v.literal('dice'), dice: v.array(v.string()) }),
   v.object({ kind: v.literal('reels'), stops: v.array(Count) }),
+  v.object({ kind: v.literal('pots'), empty: v.array(Count), picks: v.array(Count) }),
 ]);
 export type Outcome = v.InferOutput<typeof Outcome>;
 
@@ -30,6 +41,20 @@ export const Round = v.object({
   time: Time,
 });
 export type Round = v.InferOutput<typeof Round>;
+
+/** A round that goes on from one request to the next, as far as its player may know it: never what is hidden yet. */
+export const OpenRound = v.object({
+  roundId: v.string(),
+  gameId: GameId,
+  stake: Amount,
+  /** What the player has picked, in that order; counted from 0. */
+  picks: v.array(Count),
+  /** What ending it now pays. */
+  cashOut: Amount,
+  /** When it was opened. */
+  time: Time,
+});
+export type OpenRound = v.InferOutput<typeof OpenRound>;
 
 export const startGame = defineCall({
   path: 'startGame',
@@ -48,6 +73,8 @@ export const startGame = defineCall({
     /** The play money that a demo begins with. */
     demoCoin: Amount,
     coin: Amount,
+    /** The round that the player has open in this game; null when he has none, in a demo, and where rounds end at once. */
+    openRound: tolerant(v.nullable(OpenRound), null),
   }),
   errors: ['gameRemoved', 'gameInMaintenance'],
 });

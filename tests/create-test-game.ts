@@ -23,6 +23,7 @@ export const STARTED: StartedGame = {
   stakes: [100, 500, 1_000],
   demoCoin: 50_000,
   coin: 10_000,
+  openRound: null,
 };
 
 /** A round with a win of 300 on a stake of 100. */

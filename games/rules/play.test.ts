@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '#contract/game.ts';
 import { checkBets, drawOutcome, SPIN_SPOT, settle } from './play.ts';
-import type { Title } from './title.ts';
+import { hangPots, POT_SPOT } from './settle-pots.ts';
+import type { InstantTitle, Title } from './title.ts';
 import { titles } from './titles.ts';
 
-const anyTitle = fc.constantFrom(...Object.values(titles));
+const anyTitle = fc.constantFrom(
+  ...Object.values(titles).filter((title): title is InstantTitle => title.engine !== 'pots'),
+);
 
 /** A title, bets that it takes and an outcome that it can have. */
 const anyRound = anyTitle.chain((title) =>
@@ -72,9 +75,32 @@ describe('the Color Game', () => {
   });
 });
 
+describe('Palayok', () => {
+  const pots = titleOf('palayok');
+  const bets = [bet(POT_SPOT, 1_000)];
+
+  it('takes one stake that it offers', () => {
+    expect(checkBets(pots, bets)).toEqual(null);
+  });
+
+  it.each([
+    [[4], { stake: 1_000, win: 1_293, net: 293 }],
+    [[4, 5], { stake: 1_000, win: 1_778, net: 778 }],
+    [[4, 5, 2], { stake: 1_000, win: 0, net: -1_000 }],
+  ])('settles ₱10 when %j are broken and 1, 2 and 3 are empty', (picks, expected) => {
+    expect(settle(pots, bets, { kind: 'pots', empty: [1, 2, 3], picks })).toEqual(expected);
+  });
+
+  it('has its pots hung before the first is broken', () => {
+    if (pots.engine !== 'pots') throw new Error('not played with pots');
+    expect(hangPots(pots.rules, () => 0)).toEqual([0, 1, 2]);
+  });
+});
+
 describe('checkBets', () => {
   const dice = titleOf('color-game');
   const reels = titleOf('mango-reels');
+  const pots = titleOf('palayok');
 
   it.each<[string, Title, Bet[]]>([
     ['nothing laid', dice, []],
@@ -87,12 +113,14 @@ describe('checkBets', () => {
     ['two stakes', reels, [bet(SPIN_SPOT, 100), bet(SPIN_SPOT, 100)]],
     ['a colour on the reels', reels, [bet('red', 100)]],
     ['a stake that is not offered', reels, [bet(SPIN_SPOT, 101)]],
+    ['a spin of the pots', pots, [bet(SPIN_SPOT, 100)]],
+    ['a stake that no pots have', pots, [bet(POT_SPOT, 101)]],
   ])('refuses %s', (_, title, bets) => {
     expect(checkBets(title, bets)).toEqual({ field: 'bets', message: expect.any(String) });
   });
 });
 
-function playableBets(title: Title): fc.Arbitrary<Bet[]> {
+function playableBets(title: InstantTitle): fc.Arbitrary<Bet[]> {
   if (title.engine === 'reels') {
     return fc.constantFrom(...title.stakes).map((amount) => [bet(SPIN_SPOT, amount)]);
   }
@@ -108,7 +136,7 @@ function playableBets(title: Title): fc.Arbitrary<Bet[]> {
     );
 }
 
-function highestMultiple(title: Title): number {
+function highestMultiple(title: InstantTitle): number {
   if (title.engine === 'dice') {
     return Math.max(...title.rules.pays) * Math.max(1, ...(title.rules.multiplierDie ?? []));
   }

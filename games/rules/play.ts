@@ -1,7 +1,8 @@
 import type { Bet, Outcome } from '#contract/game.ts';
 import { multiplierFace, settleDice } from './settle-dice.ts';
+import { POT_SPOT, settlePots } from './settle-pots.ts';
 import { settleReels } from './settle-reels.ts';
-import type { DiceTitle, ReelTitle, Title } from './title.ts';
+import type { DiceTitle, InstantTitle, PotTitle, ReelTitle, Title } from './title.ts';
 
 /** Spot of the one bet that a spin of the reels takes. */
 export const SPIN_SPOT = 'line';
@@ -21,8 +22,8 @@ export interface BetsProblem {
   message: string;
 }
 
-/** Lets chance decide a round of the title. The caller supplies the randomness. */
-export function drawOutcome(title: Title, randomInt: RandomInt): Outcome {
+/** Lets chance decide a round of a title that is played at once. The caller supplies the randomness. */
+export function drawOutcome(title: InstantTitle, randomInt: RandomInt): Outcome {
   return title.engine === 'dice' ? throwDice(title, randomInt) : stopReels(title, randomInt);
 }
 
@@ -38,7 +39,8 @@ export function settle(title: Title, bets: readonly Bet[], outcome: Outcome): Se
 
 /** Says what is wrong with a round's bets, in words for the log; null when they can be played. */
 export function checkBets(title: Title, bets: readonly Bet[]): BetsProblem | null {
-  const message = title.engine === 'dice' ? diceBetsProblem(title, bets) : reelBetsProblem(title, bets);
+  const message =
+    title.engine === 'dice' ? diceBetsProblem(title, bets) : stakeProblem(title, spotOf(title), bets);
   return message === null ? null : { field: 'bets', message };
 }
 
@@ -47,6 +49,9 @@ function settleFully(title: Title, bets: readonly Bet[], outcome: Outcome): Sett
   if (title.engine === 'reels' && outcome.kind === 'reels') {
     const stake = bets.reduce((sum, bet) => sum + bet.amount, 0);
     return settleReels(title, stake, outcome.stops);
+  }
+  if (title.engine === 'pots' && outcome.kind === 'pots') {
+    return settlePots(title.rules, bets[0]?.amount ?? 0, outcome);
   }
   throw new RangeError(`an outcome of ${outcome.kind} is none of ${title.id}`);
 }
@@ -78,10 +83,15 @@ function diceBetsProblem(title: DiceTitle, bets: readonly Bet[]): string | null 
   return total > title.maxBet ? `bets above ${title.maxBet} in all` : null;
 }
 
-function reelBetsProblem(title: ReelTitle, bets: readonly Bet[]): string | null {
+function spotOf({ engine }: ReelTitle | PotTitle): string {
+  return engine === 'pots' ? POT_SPOT : SPIN_SPOT;
+}
+
+/** Of titles that take one bet of a fixed size. */
+function stakeProblem(title: Title, spot: string, bets: readonly Bet[]): string | null {
   const [bet, ...others] = bets;
   if (!bet) return 'no bets';
-  if (others.length > 0) return 'more than one bet for a spin';
-  if (bet.spot !== SPIN_SPOT) return `a spot other than ${SPIN_SPOT}`;
+  if (others.length > 0) return 'more than one bet for a round';
+  if (bet.spot !== spot) return `a spot other than ${spot}`;
   return title.stakes.includes(bet.amount) ? null : 'a stake that this game does not have';
 }

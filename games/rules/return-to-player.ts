@@ -1,14 +1,22 @@
+import { chanceOfReaching, multiplierAfter } from './settle-pots.ts';
 import { columnAt, expandWilds, lineResults, ROWS, scatterPay } from './settle-reels.ts';
-import type { DiceRules, Ratio, ReelRules, SymbolLetter, Title } from './title.ts';
+import type { DiceRules, PotRules, Ratio, ReelRules, SymbolLetter, Title } from './title.ts';
 
 /**
  * The share of all stakes that a title pays back in the long run: exact, over every outcome it can have.
  * Dice: every throw. Reels: reels stop independently, so a line's return follows from what each reel can show in the line's
- * row, and the scatters' from how many each reel can show. It takes up to a tenth of a second, so what it comes to stands in
- * each title.
+ * row, and the scatters' from how many each reel can show. Pots: whenever the player stops it comes to the same, but for the
+ * rounding down to minor units. It takes up to a tenth of a second, so what it comes to stands in each title.
  */
 export function returnToPlayer(title: Title): Ratio {
+  if (title.engine === 'pots') return potsReturn(title.rules);
   return title.engine === 'dice' ? diceReturn(title.rules) : reelsReturn(title.rules);
+}
+
+function potsReturn(rules: PotRules): Ratio {
+  const chance = chanceOfReaching(rules, 1);
+  const pays = multiplierAfter(rules, 1);
+  return lowestTerms(chance.numerator * pays.numerator, chance.denominator * pays.denominator);
 }
 
 function diceReturn(rules: DiceRules): Ratio {

@@ -40,6 +40,15 @@ export interface ReelRules {
   scatterPays: readonly [number, number, number];
 }
 
+export interface PotRules {
+  /** How many pots hang on the string. */
+  pots: number;
+  /** How many of them are empty: who breaks one of those loses the stake. */
+  empty: number;
+  /** The share of the fair multiplier that is paid, at every step the same. */
+  pays: Ratio;
+}
+
 /** An exact ratio in lowest terms. */
 export interface Ratio {
   numerator: number;
@@ -60,7 +69,7 @@ interface TitleBase {
   minBet: number;
   /** Most that the bets of one round may come to, in minor units. */
   maxBet: number;
-  /** Chips of a dice title, or the stakes that a spin may have; ascending, minor units. */
+  /** Chips of a dice title, or the stakes that a spin or a string of pots may have; ascending, minor units. */
   stakes: readonly number[];
   /** The share of all stakes that it pays back in the long run: what enumerating the rules comes to, which a test proves. */
   returns: Ratio;
@@ -76,4 +85,13 @@ export interface ReelTitle extends TitleBase {
   rules: ReelRules;
 }
 
-export type Title = DiceTitle | ReelTitle;
+/** A title whose round stays open from its first pot to its last. */
+export interface PotTitle extends TitleBase {
+  engine: 'pots';
+  rules: PotRules;
+}
+
+/** A title whose round is over as soon as it is played. */
+export type InstantTitle = DiceTitle | ReelTitle;
+
+export type Title = InstantTitle | PotTitle;

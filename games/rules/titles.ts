@@ -1,6 +1,7 @@
 import { carnivalTitles } from './carnival-titles.ts';
 import { diceTitles } from './dice-titles.ts';
 import { islandTitles } from './island-titles.ts';
+import { potTitles } from './pot-titles.ts';
 import { slotTitles } from './slot-titles.ts';
 import type { Title } from './title.ts';
 
@@ -10,6 +11,7 @@ export const titles: Readonly<Record<string, Title>> = {
   ...slotTitles,
   ...islandTitles,
   ...carnivalTitles,
+  ...potTitles,
 };
 
 export function titleByGameId(gameId: number): Title | undefined {

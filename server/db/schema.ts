@@ -12,6 +12,7 @@ export interface Schema extends AccountSchema, CashierSchema {
   ledger_checkpoint: LedgerCheckpointTable;
   request_log: RequestLogTable;
   game_round: GameRoundTable;
+  open_round: OpenRoundTable;
   game_like: GameLikeTable;
   game_history: GameHistoryTable;
 }
@@ -69,6 +70,20 @@ interface GameRoundTable {
   outcome: Json;
   stake: number;
   win: number;
+  created_at: number;
+}
+
+/** A round that is not over. Gone when it is. */
+interface OpenRoundTable {
+  user_id: string;
+  game_id: number;
+  round_id: string;
+  /** Id of the title whose rules it goes by, whatever the game list says by the time it ends. */
+  title: string;
+  stake: number;
+  /** What is hidden from the player until the end. */
+  board: Json;
+  picks: Json;
   created_at: number;
 }
 

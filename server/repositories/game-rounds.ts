@@ -14,6 +14,21 @@ interface RoundRow extends Pick<Round, 'bets' | 'outcome' | 'stake' | 'win'> {
   created_at: number;
 }
 
+/** Keeps a round that has ended, and its game among those that the player played last. */
+export async function keepRound(tx: Transaction, userId: string, round: Round): Promise<void> {
+  const { gameId, roundId, bets, outcome, stake, win, time } = round;
+  await tx.query({
+    name: 'game-round-keep',
+    text: `with remembered as (
+        insert into game_history (user_id, game_id, played_at) values ($1::uuid, $2, $8::bigint)
+        on conflict (user_id, game_id) do update set played_at = excluded.played_at
+      )
+      insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at)
+      values ($1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb, $6::bigint, $7::bigint, $8::bigint)`,
+    values: [userId, gameId, roundId, JSON.stringify(bets), JSON.stringify(outcome), stake, win, time],
+  });
+}
+
 const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The player's rounds of one game, newest first. */

@@ -3,8 +3,10 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listRounds } from '#server/repositories/game-rounds.ts';
+import { findOpenRound } from '#server/repositories/open-rounds.ts';
 import { addLike, listLikedGames, removeLike } from '#server/repositories/player-games.ts';
 import { findGame, findPlayableGame } from './find-game.ts';
+import { showOpenRound } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';
 import { readPlace } from './read-place.ts';
 
@@ -16,14 +18,16 @@ export interface GamesDependencies extends PlayDependencies {
   gamesOrigin: string;
 }
 
-type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
+export type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
 
 export async function openGame(
   { configuration, database, gamesOrigin }: GamesDependencies,
   userId: string,
-  { gameId }: BodyOf<typeof startGame>,
+  { gameId, tryIt }: BodyOf<typeof startGame>,
 ): Promise<ResponseOf<typeof startGame>> {
   const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
+  const openRound =
+    title.engine === 'pots' && tryIt === 0 ? await findOpenRound(database, userId, gameId) : null;
   return {
     gameId,
     game,
@@ -34,6 +38,7 @@ export async function openGame(
     stakes: [...title.stakes],
     demoCoin: DEMO_COIN,
     coin: await readBalance(database, userId, 'coin'),
+    openRound: openRound && showOpenRound(openRound),
   };
 }
 

@@ -58,6 +58,11 @@ async function drawRound(
   { gameId, bets }: PlayRequest,
 ): Promise<Omit<Round, 'roundId' | 'time'>> {
   const { title } = findPlayableGame(await configuration.catalogue(), gameId);
+  if (title.engine === 'pots') {
+    throw new CallError('invalid', 'gameId: rounds of this game are opened with openRound.', {
+      field: 'gameId',
+    });
+  }
   const problem = checkBets(title, bets);
   if (problem !== null) throw new CallError('invalid', `bets: ${problem.message}.`, { field: problem.field });
   const outcome = drawOutcome(title, randomInt);

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
+import { titles } from '#games/rules/titles.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { checkCallAnswer, readAnswer } from './fuzz/check-answer.ts';
 import { likelyBody } from './fuzz/likely-bodies.ts';
@@ -22,6 +24,9 @@ const PATIENCE = 10_000;
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const everyCall: Call[] = Object.values(calls);
 const numRuns = Math.ceil(REQUESTS / everyCall.length);
+
+/** Games whose rounds stay open. */
+const OPENABLE = Object.values(titles).flatMap(({ engine, gameId }) => (engine === 'pots' ? [gameId] : []));
 
 type TokenKind = 'none' | 'wrong' | 'right';
 
@@ -57,6 +62,7 @@ beforeAll(async () => {
   const player = await signUp(server, { account: 'fuzz-player' });
   players.push(player, await signUp(server, { account: 'fuzz-other' }));
   orderIds = [await openOrder(player.token), await openOrder(player.token)];
+  await giveCoins(server.database, player.user.id, 100_000_000);
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
 });
 afterAll(() => server.close());
@@ -64,7 +70,7 @@ afterAll(() => server.close());
 describe(`fuzz, seed ${seed}`, () => {
   test.each(everyCall.map((call) => [call.path, call] as const))('%s', async (_, call) => {
     const seen = new Set<number>();
-    const answers = fc.asyncProperty(requestFor(call), async (request) => {
+    const answers = fc.asyncProperty(requestFor(call, await openRounds(call)), async (request) => {
       const { status, envelope } = await send(call, request);
       if (request.method === 'POST') checkCallAnswer(call, request.body, envelope);
       seen.add(status);
@@ -96,10 +102,21 @@ async function openOrder(token: string): Promise<string> {
   return data.order.orderId;
 }
 
+/** Opens a round in each game that has such, in the place of those that stood open; none for the call that opens them. */
+async function openRounds(call: Call): Promise<string[]> {
+  const player = { token: tokens.right ?? '' };
+  await server.post(calls.retrieveBalance, { requestId: v4() }, player);
+  if (call.path === calls.openRound.path) return [v4()];
+  const opened = OPENABLE.map((gameId) =>
+    server.post(calls.openRound, { requestId: v4(), gameId, stake: 100 }, player),
+  );
+  return (await Promise.all(opened)).map(({ data }) => data.openRound?.roundId ?? '');
+}
+
 /** Mostly a POST of JSON by a player, which is right or right but for one thing. */
-function requestFor(call: Call): fc.Arbitrary<FuzzRequest> {
+function requestFor(call: Call, roundIds: string[]): fc.Arbitrary<FuzzRequest> {
   const accounts = [{ account: 'fuzz-player', password: 'correct horse' }];
-  const likely = likelyBody(call, { accounts, orderIds });
+  const likely = likelyBody(call, { accounts, orderIds, roundIds });
   const spoilt = fc.tuple(likely, spoiling).map(([body, what]) => spoil(body, what));
   const text = fc
     .oneof(

@@ -11,6 +11,7 @@ import * as passwordGuesses from './016-password-guesses.ts';
 import * as eventIds from './017-event-ids.ts';
 import * as playerAccounts from './018-player-accounts.ts';
 import * as cashier from './019-cashier.ts';
+import * as openRound from './020-open-round.ts';
 import * as accountEvents from './021-account-events.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '018-player-accounts': { up: playerAccounts.up },
   '019-cashier': { up: cashier.up },
   '021-account-events': { up: accountEvents.up },
+  '020-open-round': { up: openRound.up },
 };

@@ -24,6 +24,7 @@ const STARTED = {
   stakes: [100],
   demoCoin: 50_000,
   coin: 10_000,
+  openRound: null,
 };
 
 const ROUND: Round = {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { type Call, CommonFields } from '#contract/call.ts';
+import type { Bet } from '#contract/game.ts';
+import { openRound } from '#contract/open-round.ts';
 import { accountRegist } from '#contract/session.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
@@ -12,6 +14,8 @@ export interface Known {
   accounts: readonly { account: string; password: string }[];
   /** Ids of orders that the first of them has. */
   orderIds: readonly string[];
+  /** Ids of rounds that the player has open. */
+  roundIds: readonly string[];
 }
 
 /** Bodies that the call's schema takes; half of them with values that the server knows. */
@@ -19,7 +23,7 @@ export function likelyBody(call: Call, known: Known): fc.Arbitrary<Record<string
   const valid = fc
     .tuple(objects(CommonFields.entries), objects(call.request.entries))
     .map(([common, own]) => ({ ...common, ...own }));
-  const familiar = familiarFields(known).map((fields) =>
+  const familiar = familiarFields(known, titlesOf(call)).map((fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => isFamiliar(call, name))),
   );
   return fc.oneof(
@@ -34,21 +38,25 @@ function isFamiliar(call: Call, name: string): boolean {
   return name in call.request.entries && !isOwn;
 }
 
-function familiarFields({ accounts, orderIds }: Known): fc.Arbitrary<Record<string, unknown>> {
+function familiarFields(
+  { accounts, orderIds, roundIds }: Known,
+  familiarTitles: Title[],
+): fc.Arbitrary<Record<string, unknown>> {
   const { termsVersion, privacyVersion } = seedAppConfig;
   return fc
     .record({
-      play: fc.constantFrom(...Object.values(titles)).chain(playOf),
+      play: fc.constantFrom(...familiarTitles).chain(playOf),
       before: fc.oneof(fc.constant(''), fc.uuid()),
       signIn: fc.constantFrom(...accounts),
       deposit: fc.constantFrom(...DEPOSITS),
       orderId: fc.constantFrom(...orderIds),
+      roundId: fc.constantFrom(...roundIds),
+      pot: fc.nat(11),
     })
-    .map(({ signIn, play, before, deposit, orderId }) => ({
+    .map(({ signIn, play, deposit, ...fields }) => ({
       ...play,
       ...deposit,
-      before,
-      orderId,
+      ...fields,
       account: signIn.account,
       password: signIn.password,
       termsVersion,
@@ -62,9 +70,24 @@ const DEPOSITS = [
   { typeId: 4, amount: 50_000, itemId: 403, couponId: '', returnPath: '/activity/bank' },
 ];
 
-function playOf({ gameId, stakes, ...title }: Title): fc.Arbitrary<{ gameId: number; bets: unknown[] }> {
+/** Titles that the call can play. */
+function titlesOf(call: Call): Title[] {
+  const isOpening = call.path === openRound.path;
+  return Object.values(titles).filter(({ engine }) => !isOpening || engine === 'pots');
+}
+
+function playOf({ gameId, stakes, ...title }: Title): fc.Arbitrary<Play> {
   const spots = title.engine === 'dice' ? title.rules.colours : [SPIN_SPOT];
-  return fc
-    .uniqueArray(fc.constantFrom(...spots), { minLength: 1, maxLength: 3 })
-    .map((laid) => ({ gameId, bets: laid.map((spot) => ({ spot, amount: stakes[0] })) }));
+  return fc.uniqueArray(fc.constantFrom(...spots), { minLength: 1, maxLength: 3 }).map((laid) => ({
+    gameId,
+    stake: stakes[0] ?? 0,
+    bets: laid.map((spot) => ({ spot, amount: stakes[0] ?? 0 })),
+  }));
+}
+
+interface Play {
+  gameId: number;
+  /** Of a round that is opened. */
+  stake: number;
+  bets: Bet[];
 }
