@@ -1,4 +1,4 @@
-import type { Bet, Round } from './game.ts';
+import type { Bet, OpenRound, Round } from './game.ts';
 
 /**
  * What the lobby and a game's frame say to each other. The lobby hands one end of a MessageChannel over by a single
@@ -32,11 +32,21 @@ export interface GameOpened {
   minBet: number;
   maxBet: number;
   stakes: number[];
+  /** The round that goes on from where it was left; null to begin with none. */
+  openRound: OpenRound | null;
 }
+
+/** One step of a round that stays open until it is lost or cashed out. */
+export type RoundStep =
+  | { kind: 'open'; stake: number }
+  | { kind: 'pick'; roundId: string; pot: number }
+  | { kind: 'cashOut'; roundId: string };
 
 export type LobbyToFrame =
   | GameOpened
   | { type: 'round.settled'; round: Round; coin: number }
+  /** How a round that stays open stands after a step; it is over when `openRound` is null. */
+  | { type: 'round.stepped'; openRound: OpenRound | null; round: Round | null; coin: number }
   | { type: 'round.refused'; reason: RefusalReason }
   /** The call may have gone through: the lobby asks again with the same request id until it knows. */
   | { type: 'round.unsettled' }
@@ -48,6 +58,8 @@ export type LobbyToFrame =
 export type FrameToLobby =
   | { type: 'frame.ready' }
   | { type: 'round.play'; bets: Bet[] }
+  /** Of a round that stays open. A demo asks for none: its frame deals to itself. */
+  | { type: 'round.step'; step: RoundStep }
   /** `before` is the last round id of the page before, empty for the first page. */
   | { type: 'rounds.list'; before: string }
   | { type: 'game.exit' };

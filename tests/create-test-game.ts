@@ -1,10 +1,11 @@
 import { createActor, SimulatedClock } from 'xstate';
+import type { OpenRound, Round } from '#contract/game.ts';
 import { gameLaunchActors } from '#machines/game-launch/game-launch.actors.ts';
 import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type {
   GameLaunchEmitted,
   GameLaunchInput,
-  PlayedRound,
+  RoundAnswer,
   StartedGame,
 } from '#machines/game-launch/game-launch.types.ts';
 import { fakeCall } from './fake-call.ts';
@@ -27,25 +28,36 @@ export const STARTED: StartedGame = {
 };
 
 /** A round with a win of 300 on a stake of 100. */
-export const PLAYED: PlayedRound = {
-  round: {
-    roundId: 'round-1',
-    gameId: 1001,
-    bets: BETS,
-    outcome: { kind: 'dice', dice: ['red', 'red', 'blue'] },
-    stake: 100,
-    win: 300,
-    time: 1_795_000_000_000,
-  },
-  coin: 10_200,
+export const ROUND: Round = {
+  roundId: 'round-1',
+  gameId: 1001,
+  bets: BETS,
+  outcome: { kind: 'dice', dice: ['red', 'red', 'blue'] },
+  stake: 100,
+  win: 300,
+  time: 1_795_000_000_000,
 };
+
+export const PLAYED: RoundAnswer = { openRound: null, round: ROUND, coin: 10_200 };
+
+/** A round of pots after its first, which was full. */
+export const OPEN_ROUND: OpenRound = {
+  roundId: '0198b7d2-0000-7000-8000-0000000000aa',
+  gameId: 1001,
+  stake: 1_000,
+  picks: [3],
+  cashOut: 1_293,
+  time: 1_795_000_000_000,
+};
+
+export const STEPPED: RoundAnswer = { openRound: OPEN_ROUND, round: null, coin: 9_000 };
 
 /** A visit to a game whose calls wait for the test; nothing has been answered yet. */
 export function createTestGame(input: Partial<GameLaunchInput> = {}) {
   const fakes = {
     startGame: fakeCall(gameLaunchActors.startGame),
     createRequestId: fakeCall(gameLaunchActors.createRequestId),
-    playRound: fakeCall(gameLaunchActors.playRound),
+    askRound: fakeCall(gameLaunchActors.askRound),
     exitGame: fakeCall(gameLaunchActors.exitGame),
   };
   const clock = new SimulatedClock();
@@ -54,7 +66,7 @@ export function createTestGame(input: Partial<GameLaunchInput> = {}) {
       actors: {
         startGame: fakes.startGame.logic,
         createRequestId: fakes.createRequestId.logic,
-        playRound: fakes.playRound.logic,
+        askRound: fakes.askRound.logic,
         exitGame: fakes.exitGame.logic,
       },
     }),

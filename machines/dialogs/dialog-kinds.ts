@@ -28,7 +28,7 @@ export function ownsPopup(kind: DialogKind, popup: PopupKind): boolean {
 }
 
 /** What 'Tips' can say; the words are the view's, in the player's language. */
-export type TipsMessage = 'requestTimedOut' | 'offline' | 'unexpected' | 'roundAbandoned';
+export type TipsMessage = 'requestTimedOut' | 'offline' | 'unexpected' | 'roundAbandoned' | 'roundMoved';
 
 /** Who asked: a dialog of the start-up queue never replaces one that the player opened. */
 export type Opener = 'player' | 'queue';

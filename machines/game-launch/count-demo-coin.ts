@@ -1,8 +1,8 @@
 import type { Bet, Round } from '#contract/game.ts';
 
-/** Play money after a demo round, in minor units. */
-export function coinAfterDemo(coin: number, round: Round): number {
-  return coin - round.stake + round.win;
+/** Play money after a demo round, in minor units; the same as before when there was none. */
+export function coinAfterDemo(coin: number, round: Round | null): number {
+  return round === null ? coin : coin - round.stake + round.win;
 }
 
 /** Whether play money covers the bets. */

@@ -2,6 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { isError, readFailure } from '../read-failure.ts';
+import { answeredMessage } from './answered-message.ts';
+import { askInput } from './ask-input.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
 import { gameLaunchActors } from './game-launch.actors.ts';
 import type {
@@ -11,10 +13,11 @@ import type {
   GameLaunchInput,
   GameLaunchTag,
   LaunchFailure,
-  PlayedRound,
+  RoundAnswer,
+  RoundAsk,
   StartedGame,
 } from './game-launch.types.ts';
-import { judgeLostRound, RETRY_WAITS } from './judge-lost-round.ts';
+import { findRefusal, judgeLostRound, RETRY_WAITS } from './judge-lost-round.ts';
 import { openedMessage } from './opened-message.ts';
 
 /** One visit to one game: from asking for it to having left it, with at most one round under way. */
@@ -37,9 +40,13 @@ export const gameLaunchMachine = setup({
       context.tryIt === 1 && !coversBets(context.coin, params.bets),
     isNewBalance: ({ context }, params: { coin: number }) =>
       context.tryIt === 0 && params.coin !== context.coin,
+    isForPlayMoney: ({ context }) => context.tryIt === 1,
+    hasMoved: ({ context }, params: { error: unknown }) =>
+      judgeLostRound(params.error, context.lostAnswers).kind === 'moved',
     isRefusedAtLogin: ({ context }, params: { error: unknown }) =>
-      reasonOf(params.error, context) === 'unauthorised',
-    isRefused: ({ context }, params: { error: unknown }) => reasonOf(params.error, context) !== null,
+      findRefusal(params.error, context.lostAnswers) === 'unauthorised',
+    isRefused: ({ context }, params: { error: unknown }) =>
+      findRefusal(params.error, context.lostAnswers) !== null,
     canAskAgain: ({ context }) => context.lostAnswers < RETRY_WAITS.length,
   },
   actions: {
@@ -47,6 +54,7 @@ export const gameLaunchMachine = setup({
       game: params.game,
       frameKey: context.frameKey + 1,
       coin: context.tryIt === 1 ? params.game.demoCoin : params.game.coin,
+      openRound: params.game.openRound,
     })),
     keepFailure: assign({
       failure: (_, params: { error: unknown }): LaunchFailure => {
@@ -57,22 +65,22 @@ export const gameLaunchMachine = setup({
     keepFrameFailure: assign({ failure: 'frame' }),
     forgetFailure: assign({ failure: null }),
     beginRound: assign({
-      bets: (_, params: { bets: Bet[] }) => params.bets,
+      ask: (_, params: { ask: RoundAsk }) => params.ask,
       requestId: null,
       lostAnswers: 0,
     }),
     keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
     countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     keepCoin: assign({ coin: (_, params: { coin: number }) => params.coin }),
-    takeRound: assign({
-      coin: ({ context }, params: { played: PlayedRound }) =>
-        context.tryIt === 1 ? coinAfterDemo(context.coin, params.played.round) : params.played.coin,
-    }),
-    endRound: assign({ bets: [], requestId: null, lostAnswers: 0 }),
+    takeAnswer: assign(({ context }, { answer }: { answer: RoundAnswer }) => ({
+      coin: context.tryIt === 1 ? coinAfterDemo(context.coin, answer.round) : answer.coin,
+      openRound: answer.openRound,
+    })),
+    endRound: assign({ ask: null, requestId: null, lostAnswers: 0 }),
     tellOpened: emit(({ context }) => ({ type: 'frame.tell' as const, message: openedMessage(context) })),
-    tellSettled: emit(({ context }, params: { played: PlayedRound }) => ({
+    tellAnswer: emit(({ context }, { answer }: { answer: RoundAnswer }) => ({
       type: 'frame.tell' as const,
-      message: { type: 'round.settled' as const, round: params.played.round, coin: context.coin },
+      message: answeredMessage(context.ask, answer, context.coin),
     })),
     tellRefused: emit((_, params: { reason: RefusalReason }) => ({
       type: 'frame.tell' as const,
@@ -85,6 +93,7 @@ export const gameLaunchMachine = setup({
     })),
     tellLeft: emit({ type: 'game.left' }),
     explainAbandoned: emit({ type: 'round.abandoned' }),
+    explainMoved: emit({ type: 'round.moved' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
     askForLogin: emit({ type: 'login.needed' }),
   },
@@ -102,7 +111,8 @@ export const gameLaunchMachine = setup({
     frameKey: 0,
     coin: 0,
     failure: null,
-    bets: [],
+    openRound: null,
+    ask: null,
     requestId: null,
     lostAnswers: 0,
   }),
@@ -159,7 +169,20 @@ export const gameLaunchMachine = setup({
                 guard: { type: 'isDemoMoneyShort', params: ({ event }) => event },
                 actions: { type: 'tellRefused', params: { reason: 'balanceTooLow' } },
               },
-              { target: 'settling', actions: { type: 'beginRound', params: ({ event }) => event } },
+              {
+                target: 'settling',
+                actions: {
+                  type: 'beginRound',
+                  params: ({ event }) => ({ ask: { kind: 'play', bets: event.bets } }),
+                },
+              },
+            ],
+            'round.step': [
+              { guard: 'isForPlayMoney', actions: { type: 'tellRefused', params: { reason: 'invalid' } } },
+              {
+                target: 'settling',
+                actions: { type: 'beginRound', params: ({ event }) => ({ ask: event.step }) },
+              },
             ],
             'coin.changed': {
               guard: { type: 'isNewBalance', params: ({ event }) => event },
@@ -198,18 +221,13 @@ export const gameLaunchMachine = setup({
             },
             asking: {
               invoke: {
-                src: 'playRound',
-                input: ({ context }) => ({
-                  requestId: context.requestId ?? '',
-                  gameId: context.gameId,
-                  tryIt: context.tryIt,
-                  bets: context.bets,
-                }),
+                src: 'askRound',
+                input: ({ context }) => askInput(context),
                 onDone: {
                   target: '#game-launch.playing.idle',
                   actions: [
-                    { type: 'takeRound', params: ({ event }) => ({ played: event.output }) },
-                    { type: 'tellSettled', params: ({ event }) => ({ played: event.output }) },
+                    { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                    { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
                   ],
                 },
                 onError: [
@@ -219,12 +237,17 @@ export const gameLaunchMachine = setup({
                     actions: { type: 'tellRefused', params: { reason: 'unauthorised' } },
                   },
                   {
+                    guard: { type: 'hasMoved', params: ({ event }) => event },
+                    target: '#game-launch.starting',
+                    actions: ['explainMoved', 'refreshBalance'],
+                  },
+                  {
                     guard: { type: 'isRefused', params: ({ event }) => event },
                     target: '#game-launch.playing.idle',
                     actions: {
                       type: 'tellRefused',
                       params: ({ context, event }) => ({
-                        reason: reasonOf(event.error, context) ?? 'unknown',
+                        reason: findRefusal(event.error, context.lostAnswers) ?? 'unknown',
                       }),
                     },
                   },
@@ -282,9 +305,3 @@ export const gameLaunchMachine = setup({
     exited: { type: 'final' },
   },
 });
-
-/** Why the round did not happen; null when that is not known. */
-function reasonOf(error: unknown, context: GameLaunchContext): RefusalReason | null {
-  const verdict = judgeLostRound(error, context.lostAnswers);
-  return verdict.kind === 'refused' ? verdict.reason : null;
-}

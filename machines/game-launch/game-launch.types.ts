@@ -1,9 +1,15 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { LobbyToFrame } from '#contract/frame-protocol.ts';
-import type { Bet, playRound, startGame } from '#contract/game.ts';
+import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
+import type { Bet, OpenRound, startGame } from '#contract/game.ts';
+import type { openRound } from '#contract/open-round.ts';
 
 export type StartedGame = ResponseOf<typeof startGame>;
-export type PlayedRound = ResponseOf<typeof playRound>;
+
+/** What is asked of the server: a whole round, or one step of a round that stays open. */
+export type RoundAsk = { kind: 'play'; bets: Bet[] } | RoundStep;
+
+/** How it stands after that. Of a round that was played whole nothing stays open. */
+export type RoundAnswer = ResponseOf<typeof openRound>;
 
 /** What the chart tells the frame; the screen posts it through the port as it is. History is the screen's own. */
 export type FrameMessage = Exclude<LobbyToFrame, { type: 'rounds.listed' | 'rounds.failed' }>;
@@ -29,11 +35,13 @@ export interface GameLaunchContext extends GameLaunchInput {
   coin: number;
   /** In state `failed`. */
   failure: LaunchFailure | null;
-  /** The round under way. */
-  bets: Bet[];
-  /** Made at the press and kept until the round is known. */
+  /** The round that stays open in this game until it is lost or cashed out. */
+  openRound: OpenRound | null;
+  /** What is under way; null between rounds. */
+  ask: RoundAsk | null;
+  /** Made at the press and kept until what came of it is known. */
   requestId: string | null;
-  /** How often this round's answer was lost. */
+  /** How often the answer was lost. */
   lostAnswers: number;
 }
 
@@ -41,6 +49,7 @@ export type GameLaunchEvent =
   /** From the frame. */
   | { type: 'frame.ready' }
   | { type: 'round.play'; bets: Bet[] }
+  | { type: 'round.step'; step: RoundStep }
   /** From the frame, the way out or the back button: leaves in one press. */
   | { type: 'game.exit' }
   /** The frame could not be loaded, or died. */
@@ -56,6 +65,8 @@ export type GameLaunchEmitted =
   | { type: 'game.left' }
   /** The player left, or the frame died, before a round was known: say that the balance will show what came of it. */
   | { type: 'round.abandoned' }
+  /** The open round is not as this page shows it: it went on elsewhere, and the game begins anew with how it stands. */
+  | { type: 'round.moved' }
   /** The balance on show may be out of date. */
   | { type: 'balance.refresh' }
   | { type: 'login.needed' };

@@ -91,10 +91,10 @@ test.each([
 async function createUnsettled() {
   const game = await createAsked();
   for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
-    await game.playRound.fail(failedCall('offline'));
+    await game.askRound.fail(failedCall('offline'));
     game.clock.increment(wait);
   }
-  await game.playRound.fail(failedCall('offline'));
+  await game.askRound.fail(failedCall('offline'));
   game.told.length = 0;
   return game;
 }

@@ -15,6 +15,7 @@ const opened = {
     minBet: 100,
     maxBet: 100_000,
     stakes: [100, 500, 1_000],
+    openRound: null,
   },
 };
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BETS, createPlaying, PLAYED, REQUEST_ID, STARTED } from '#tests/create-test-game.ts';
+import { BETS, createPlaying, PLAYED, REQUEST_ID, STARTED, STEPPED } from '#tests/create-test-game.ts';
 import { failedCall } from '#tests/fake-call.ts';
 
 type Game = Awaited<ReturnType<typeof createPlaying>>;
 
 const happenings: Record<string, (game: Game) => Promise<void> | void> = {
   play: ({ actor }) => actor.send({ type: 'round.play', bets: BETS }),
+  open: ({ actor }) => actor.send({ type: 'round.step', step: { kind: 'open', stake: 100 } }),
   'ask again': ({ actor }) => actor.send({ type: 'round.retry' }),
   'frame ready': ({ actor }) => actor.send({ type: 'frame.ready' }),
   'frame dies': ({ actor }) => actor.send({ type: 'frame.failed' }),
@@ -14,11 +15,13 @@ const happenings: Record<string, (game: Game) => Promise<void> | void> = {
   started: ({ startGame }) => answering(startGame, () => startGame.answer(STARTED)),
   'id made': ({ createRequestId }) => answering(createRequestId, () => createRequestId.answer(REQUEST_ID)),
   'no id': ({ createRequestId }) => answering(createRequestId, () => createRequestId.fail(new Error('none'))),
-  settled: ({ playRound }) => answering(playRound, () => playRound.answer(PLAYED)),
-  'answer lost': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('timeout'))),
-  'too many': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('refused', 429))),
-  'too poor': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('refused', 1201))),
-  'logged out': ({ playRound }) => answering(playRound, () => playRound.fail(failedCall('refused', 401))),
+  settled: ({ askRound }) => answering(askRound, () => askRound.answer(PLAYED)),
+  stepped: ({ askRound }) => answering(askRound, () => askRound.answer(STEPPED)),
+  'moved on': ({ askRound }) => answering(askRound, () => askRound.fail(failedCall('refused', 1205))),
+  'answer lost': ({ askRound }) => answering(askRound, () => askRound.fail(failedCall('timeout'))),
+  'too many': ({ askRound }) => answering(askRound, () => askRound.fail(failedCall('refused', 429))),
+  'too poor': ({ askRound }) => answering(askRound, () => askRound.fail(failedCall('refused', 1201))),
+  'logged out': ({ askRound }) => answering(askRound, () => askRound.fail(failedCall('refused', 401))),
   'time passes': ({ clock }) => clock.increment(4_000),
 };
 
@@ -26,7 +29,7 @@ async function answering(call: { countWaiting: () => number }, answer: () => Pro
   if (call.countWaiting() > 0) await answer();
 }
 
-test('every round that was begun is settled, refused or explained: exactly one of them', async () => {
+test('everything that was begun is settled, refused or explained: exactly one of them', async () => {
   const steps = fc.array(fc.constantFrom(...Object.keys(happenings)), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(steps, async (names) => {
@@ -37,8 +40,9 @@ test('every round that was begun is settled, refused or explained: exactly one o
       const begun = game.createRequestId.inputs.length;
       const ends = game.told.filter(
         (event) =>
-          event.type === 'round.abandoned' ||
-          (event.type === 'frame.tell' && ['round.settled', 'round.refused'].includes(event.message.type)),
+          ['round.abandoned', 'round.moved'].includes(event.type) ||
+          (event.type === 'frame.tell' &&
+            ['round.settled', 'round.stepped', 'round.refused'].includes(event.message.type)),
       );
       expect(ends).toHaveLength(begun);
       game.actor.stop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { judgeLostRound, RETRY_WAITS } from './judge-lost-round.ts';
+import { findRefusal, judgeLostRound, RETRY_WAITS } from './judge-lost-round.ts';
 
 const refused = (name: ErrorName) => failedCall('refused', ERROR[name].errcode);
 
@@ -42,6 +42,15 @@ test.each([
 ])('after %s the round may have happened', (_, error) => {
   expect(judgeLostRound(error, 0)).toEqual({ kind: 'unknown' });
 });
+
+test.each(['roundOpen', 'roundOver', 'alreadyPicked'] as const)(
+  'an open round that is %s is not as the page takes it, however often that was asked',
+  (name) => {
+    expect(judgeLostRound(refused(name), 0)).toEqual({ kind: 'moved' });
+    expect(judgeLostRound(refused(name), 3)).toEqual({ kind: 'moved' });
+    expect(findRefusal(refused(name), 0)).toEqual(null);
+  },
+);
 
 test('the waits grow', () => {
   expect([...RETRY_WAITS].sort((a, b) => a - b)).toEqual([...RETRY_WAITS]);

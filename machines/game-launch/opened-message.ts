@@ -2,7 +2,7 @@ import type { FrameMessage, GameLaunchContext } from './game-launch.types.ts';
 
 /** What a frame needs to begin; only ever asked for once a game has started. */
 export function openedMessage(context: GameLaunchContext): Extract<FrameMessage, { type: 'game.opened' }> {
-  const { gameId, locale, calm, tryIt, coin, game } = context;
+  const { gameId, locale, calm, tryIt, coin, game, openRound } = context;
   return {
     type: 'game.opened',
     title: game?.title ?? '',
@@ -14,5 +14,6 @@ export function openedMessage(context: GameLaunchContext): Extract<FrameMessage,
     minBet: game?.minBet ?? 0,
     maxBet: game?.maxBet ?? 0,
     stakes: game?.stakes ?? [],
+    openRound,
   };
 }

@@ -1,7 +1,7 @@
 import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { defineAskRoundActor } from '../actors/define-ask-round-actor.ts';
 import { defineCreateRequestIdActor } from '../actors/define-create-request-id-actor.ts';
 import { defineExitGameActor } from '../actors/define-exit-game-actor.ts';
-import { definePlayRoundActor } from '../actors/define-play-round-actor.ts';
 import { defineStartGameActor } from '../actors/define-start-game-actor.ts';
 import type { ActorDependencies } from './create-app-actor.ts';
 
@@ -12,7 +12,7 @@ export function gameLaunchFlow(dependencies: ActorDependencies) {
     actors: {
       startGame: defineStartGameActor(game),
       createRequestId: defineCreateRequestIdActor(game),
-      playRound: definePlayRoundActor(game),
+      askRound: defineAskRoundActor(game),
       exitGame: defineExitGameActor(game),
     },
   });

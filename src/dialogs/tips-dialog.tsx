@@ -34,6 +34,7 @@ const words: Record<TipsMessage, () => string> = {
   offline: m.auth_tips_offline,
   unexpected: m.auth_tips_unexpected,
   roundAbandoned: m.auth_tips_round,
+  roundMoved: m.retrieve_round_moved,
 };
 
 const Line = styled.div`

@@ -24,6 +24,7 @@ export const walk = defineWalk(gameLaunchMachine, {
     { type: 'frame.failed' },
     { type: 'round.play', bets: BETS },
     { type: 'round.play', bets: [{ spot: 'red', amount: 90_000 }] },
+    { type: 'round.step', step: { kind: 'open', stake: 1_000 } },
     { type: 'round.retry' },
     { type: 'coin.changed', coin: STARTED.coin },
     { type: 'coin.changed', coin: 12_000 },
@@ -46,9 +47,10 @@ export const walk = defineWalk(gameLaunchMachine, {
         { name: 'no randomness', error: new Error('no randomness') },
       ],
     },
-    playRound: {
+    askRound: {
       promise: [
         { name: 'settled', output: PLAYED },
+        { name: 'moved on', error: failedCall('refused', 1205) },
         { name: 'balance too low', error: failedCall('refused', 1201) },
         { name: '401', error: failedCall('refused', 401) },
         offline,

@@ -105,6 +105,7 @@ function createTestRounds() {
       minBet: 100,
       maxBet: 1_000,
       stakes: [100],
+      openRound: null,
     },
   };
   const rounds = runRounds({

@@ -4,6 +4,9 @@ import { readFrameMessage } from './frame-to-lobby.ts';
 test.each([
   [{ type: 'frame.ready' }],
   [{ type: 'round.play', bets: [{ spot: 'red', amount: 100 }] }],
+  [{ type: 'round.step', step: { kind: 'open', stake: 100 } }],
+  [{ type: 'round.step', step: { kind: 'pick', roundId: 'r1', pot: 0 } }],
+  [{ type: 'round.step', step: { kind: 'cashOut', roundId: 'r1' } }],
   [{ type: 'rounds.list', before: '' }],
   [{ type: 'game.exit' }],
 ])('takes %j', (message) => {
@@ -18,6 +21,9 @@ test.each([
   [{ type: 'round.play', bets: [{ spot: 'red', amount: -100 }] }],
   [{ type: 'round.play', bets: [{ spot: 'red', amount: 1.5 }] }],
   [{ type: 'rounds.list' }],
+  [{ type: 'round.step', step: { kind: 'open', stake: 0 } }],
+  [{ type: 'round.step', step: { kind: 'pick', roundId: 'r1', pot: -1 } }],
+  [{ type: 'round.step', step: { kind: 'reveal', roundId: 'r1' } }],
 ])('does not take %j', (message) => {
   expect(readFrameMessage(message)).toEqual(null);
 });

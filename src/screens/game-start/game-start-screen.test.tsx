@@ -70,6 +70,7 @@ test('opens the game in a frame that has nothing but its port, and plays a round
       minBet: 100,
       maxBet: 1_000,
       stakes: [100],
+      openRound: null,
     },
   ]);
 

@@ -44,6 +44,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
     visit.isShown = true;
     const subscriptions = [
       actor.on('game.left', leave),
+      actor.on('round.moved', () => services.dialogs.send({ type: 'tips.show', message: 'roundMoved' })),
       actor.subscribe((state) => state.matches('failed') && explainOpenRound()),
       app.on('connection.returned', () => goOn(actor)),
     ];

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  createPlaying,
+  createTestGame,
+  OPEN_ROUND,
+  REQUEST_ID,
+  ROUND,
+  STARTED,
+  STEPPED,
+} from '#tests/create-test-game.ts';
+import { failedCall } from '#tests/fake-call.ts';
+
+const OPEN = { kind: 'open', stake: 1_000 } as const;
+const PICK = { kind: 'pick', roundId: OPEN_ROUND.roundId, pot: 3 } as const;
+const CASH_OUT = { kind: 'cashOut', roundId: OPEN_ROUND.roundId } as const;
+const UNSETTLED = { type: 'frame.tell', message: { type: 'round.unsettled' } };
+
+test.each([
+  ['an opening', OPEN],
+  ['a pick', PICK],
+  ['a cash-out', CASH_OUT],
+])('%s gets its request id at the press and is told to the frame', async (_, step) => {
+  const game = await createPlaying();
+  game.actor.send({ type: 'round.step', step });
+  expect(game.tags()).toEqual(['uninterruptible']);
+  await game.createRequestId.answer(REQUEST_ID);
+  expect(game.askRound.inputs).toEqual([{ requestId: REQUEST_ID, gameId: 1001, tryIt: 0, ask: step }]);
+
+  await game.askRound.answer(STEPPED);
+  expect(game.state()).toEqual({ playing: 'idle' });
+  expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...STEPPED } }]);
+  expect(game.context()).toMatchObject({ coin: 9_000, openRound: OPEN_ROUND, ask: null });
+});
+
+test('the end of a round is told with what it came to, and nothing stays open', async () => {
+  const game = await createStepped();
+  const ended = { openRound: null, round: ROUND, coin: 10_293 };
+  game.actor.send({ type: 'round.step', step: CASH_OUT });
+  await game.createRequestId.answer(REQUEST_ID);
+  await game.askRound.answer(ended);
+  expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...ended } }]);
+  expect(game.context().openRound).toBeNull();
+});
+
+test('a step whose answer is lost is asked for again with the same request id', async () => {
+  const game = await createPlaying();
+  game.actor.send({ type: 'round.step', step: PICK });
+  await game.createRequestId.answer(REQUEST_ID);
+  await game.askRound.fail(failedCall('timeout'));
+  expect(game.told).toEqual([UNSETTLED]);
+  game.clock.increment(1_000);
+  await game.askRound.answer(STEPPED);
+  expect(new Set(game.askRound.inputs.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(game.askRound.inputs.map(({ ask }) => ask)).toEqual([PICK, PICK]);
+  expect(game.state()).toEqual({ playing: 'idle' });
+});
+
+test('a game that is opened brings the round that stands open into its frame', async () => {
+  const game = createTestGame();
+  await game.startGame.answer({ ...STARTED, openRound: OPEN_ROUND });
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.told).toEqual([
+    {
+      type: 'frame.tell',
+      message: expect.objectContaining({ type: 'game.opened', openRound: OPEN_ROUND }),
+    },
+  ]);
+});
+
+test('a frame that loads itself anew goes on where the round stands by now', async () => {
+  const game = await createStepped();
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.told).toEqual([
+    {
+      type: 'frame.tell',
+      message: expect.objectContaining({ type: 'game.opened', openRound: OPEN_ROUND, coin: 9_000 }),
+    },
+  ]);
+});
+
+test.each([
+  ['stands open elsewhere', OPEN, 1204],
+  ['is over', CASH_OUT, 1205],
+  ['has this pot broken', PICK, 1206],
+])('a round that %s is explained, and the game begins anew with how it stands', async (_, step, errcode) => {
+  const game = await createPlaying();
+  game.actor.send({ type: 'round.step', step });
+  await game.createRequestId.answer(REQUEST_ID);
+  await game.askRound.fail(failedCall('refused', errcode));
+  expect(game.told).toEqual([{ type: 'round.moved' }, { type: 'balance.refresh' }]);
+  expect(game.state()).toBe('starting');
+  expect(game.tags()).toEqual(['busy']);
+
+  await game.startGame.answer({ ...STARTED, openRound: OPEN_ROUND });
+  expect(game.context()).toMatchObject({ frameKey: 2, openRound: OPEN_ROUND });
+});
+
+test('a demo opens no round for coins', async () => {
+  const game = await createPlaying({ tryIt: 1 });
+  game.actor.send({ type: 'round.step', step: OPEN });
+  expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.refused', reason: 'invalid' } }]);
+  expect(game.state()).toEqual({ playing: 'idle' });
+  expect(game.createRequestId.inputs).toEqual([]);
+});
+
+/** A round stands open; what was told until then is forgotten. */
+async function createStepped() {
+  const game = await createPlaying();
+  game.actor.send({ type: 'round.step', step: PICK });
+  await game.createRequestId.answer(REQUEST_ID);
+  await game.askRound.answer(STEPPED);
+  game.told.length = 0;
+  return game;
+}

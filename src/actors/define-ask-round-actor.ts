@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import { playRound } from '#contract/game.ts';
+import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
+import type { AskRoundInput } from '#machines/game-launch/game-launch.actors.ts';
+import type { RoundAnswer } from '#machines/game-launch/game-launch.types.ts';
+import type { Api } from '../api/create-api.ts';
+import type { ServerData } from '../app/server-data.ts';
+import type { GameLogin } from './game-login.ts';
+
+interface Dependencies {
+  api: Api;
+  data: ServerData;
+  login: GameLogin;
+}
+
+/** Without the actor's signal: a round that was asked for is worth its answer even when the player has left. */
+export function defineAskRoundActor({ api, data, login }: Dependencies) {
+  return fromPromise<RoundAnswer, AskRoundInput>(async ({ input }) => {
+    const { token, epoch } = login;
+    const answer = await askServer(api, token, input);
+    if (epoch !== null && input.tryIt === 0) {
+      data.refreshUser(epoch, { coin: answer.coin });
+      if (answer.round !== null) data.notePlayed(epoch, input.gameId);
+    }
+    return answer;
+  });
+}
+
+async function askServer(api: Api, token: string | null, input: AskRoundInput): Promise<RoundAnswer> {
+  const { requestId, gameId, tryIt, ask } = input;
+  switch (ask.kind) {
+    case 'play': {
+      const { bets } = ask;
+      return {
+        openRound: null,
+        ...(await api.call(playRound, { requestId, gameId, tryIt, bets }, { token })),
+      };
+    }
+    case 'open':
+      return api.call(openRound, { requestId, gameId, stake: ask.stake }, { token });
+    case 'pick':
+      return api.call(pickPot, { requestId, roundId: ask.roundId, pot: ask.pot }, { token });
+    case 'cashOut':
+      return api.call(cashOut, { requestId, roundId: ask.roundId }, { token });
+  }
+}
