@@ -21,7 +21,7 @@ import { writeShell } from './scripts/build/write-shell.ts';
 const isTest = process.env.VITEST !== undefined;
 const apiTarget = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-const pages = ['index.html', 'games/pages/dice.html', 'games/pages/reels.html'];
+const pages = ['index.html', 'games/pages/dice.html', 'games/pages/reels.html', 'games/pages/pots.html'];
 
 export default defineConfig(({ command }) => ({
   plugins: [

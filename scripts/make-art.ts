@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { colourArt } from '#games/pages/frame/colour-art.ts';
+import { treats } from '#games/pages/pots/treats.ts';
 import { titles } from '#games/rules/titles.ts';
 import { artNames } from '../src/components/art-names.ts';
 import { heroArt } from '../src/components/banner-art.ts';
@@ -22,7 +23,7 @@ const output = join(import.meta.dirname, '../public/art');
 const symbols = Object.values(titles).flatMap((title) =>
   title.engine === 'reels' ? Object.values(title.rules.symbols) : [],
 );
-const gameArt = new Set([...symbols, ...Object.values(colourArt), 'coin', 'glowing-star']);
+const gameArt = new Set([...symbols, ...Object.values(colourArt), ...treats, 'coin', 'glowing-star']);
 
 await mkdir(join(output, 'games'), { recursive: true });
 const icons = await readIcons();

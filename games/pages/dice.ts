@@ -1,9 +1,12 @@
 import { titles } from '#games/rules/titles.ts';
 import { createDiceGame } from './dice/dice-game.ts';
+import { leadBets } from './frame/lead-bets.ts';
 import { startFrame } from './frame/start-frame.ts';
 
-void startFrame((table) => {
-  const title = titles[table.opened.title];
-  if (title?.engine !== 'dice') throw new Error(`${table.opened.title} is not played with dice`);
-  return createDiceGame(title, table);
-});
+void startFrame(
+  leadBets((table) => {
+    const title = titles[table.opened.title];
+    if (title?.engine !== 'dice') throw new Error(`${table.opened.title} is not played with dice`);
+    return createDiceGame(title, table);
+  }),
+);

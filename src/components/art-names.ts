@@ -1,5 +1,6 @@
 /** Every piece of colour art there is: `scripts/make-art.ts` draws each into `public/art`. */
 export const artNames = [
+  'amphora',
   'artist-palette',
   'balloon',
   'bar-chart',
@@ -21,6 +22,7 @@ export const artNames = [
   'game-die',
   'ghost',
   'glowing-star',
+  'honey-pot',
   'joystick',
   'lion',
   'magnifying-glass-tilted-left',

@@ -25,6 +25,8 @@ const byTitle: Readonly<Record<string, GameArt>> = {
   'carabao-fields': { art: 'water-buffalo', tile: 'mango' },
   'bangka-bay': { art: 'sailboat', tile: 'sea' },
   'tarsier-forest': { art: 'monkey', tile: 'leaf' },
+  palayok: { art: 'honey-pot', tile: 'teal' },
+  'palayok-gabi': { art: 'amphora', tile: 'night' },
 };
 
 const spares: readonly [GameArt, ...GameArt[]] = [

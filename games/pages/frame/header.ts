@@ -2,11 +2,11 @@ import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { build, buildArt, buildIcon } from './build.ts';
 import { countUp } from './count-up.ts';
-import type { Table } from './game.ts';
+import type { Ground } from './game.ts';
 import { icons } from './icons.ts';
 
 interface HeaderOptions {
-  table: Table;
+  ground: Ground;
   openHistory: () => void;
   openRules: () => void;
 }
@@ -18,8 +18,8 @@ export interface Header {
 }
 
 /** Balance, and the way to sound, past rounds and rules. */
-export function createHeader({ table, openHistory, openRules }: HeaderOptions): Header {
-  const { locale, opened, isStill, sounds } = table;
+export function createHeader({ ground, openHistory, openRules }: HeaderOptions): Header {
+  const { locale, opened, isStill, sounds } = ground;
   const isDemo = opened.tryIt === 1;
   const amount = build('strong', { class: 'amount' });
   const name = isDemo ? m.game_play_money({}, { locale }) : m.game_balance({}, { locale });

@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
-import { build, buildIcon } from '../frame/build.ts';
-import { icons } from '../frame/icons.ts';
+import { build, buildIcon } from './build.ts';
+import { icons } from './icons.ts';
 
 export interface StakeStepper {
   element: HTMLElement;

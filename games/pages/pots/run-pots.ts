@@ -1,0 +1,161 @@
+import type { FrameToLobby, LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
+import type { OpenRound, Round } from '#contract/game.ts';
+import { m } from '#messages';
+import type { Hall } from '../frame/game.ts';
+import { hold, learn, openPurse, release, shownCoin } from '../frame/purse.ts';
+import { refusalWords } from '../frame/refusal-words.ts';
+
+export type PotsPhase =
+  /** Between rounds. */
+  | 'choosing'
+  /** A round is open and waits for the player. */
+  | 'open'
+  | 'asking'
+  /** Nobody knows yet what came of what was asked. */
+  | 'unsettled'
+  | 'revealing';
+
+/** What shows the round; everything ends when it has come to rest. */
+export interface PotsView {
+  show: (phase: PotsPhase, round: OpenRound | null) => void;
+  /** New pots, all whole. */
+  hang: () => void;
+  /** The player's press on a pot, before anybody knows what is in it. */
+  touch: (pot: number) => void;
+  /** Lets go of a pot that was touched for nothing. */
+  rest: () => void;
+  breakPot: (pot: number, isFull: boolean) => Promise<void>;
+  /** All that was hidden. */
+  reveal: (round: Round) => void;
+}
+
+interface PotsOptions {
+  hall: Pick<Hall, 'locale' | 'opened' | 'sounds' | 'header' | 'statusLine' | 'remember'>;
+  view: PotsView;
+  /** Words for how the round stands now, after what has just happened. */
+  words: PotsWords;
+  send: (message: Extract<FrameToLobby, { type: 'round.step' }>) => void;
+}
+
+export interface PotsWords {
+  asking: (step: RoundStep) => string;
+  /** The open round, after its last step. */
+  open: (round: OpenRound) => string;
+  returned: () => string;
+  /** How the round ended, before what it paid. */
+  ended: (round: Round) => string[];
+}
+
+export interface Pots {
+  coin: () => number;
+  /** Asks for a step; nothing while another is under way. */
+  ask: (step: RoundStep) => void;
+  receive: (message: LobbyToFrame) => void;
+}
+
+type Stepped = Extract<LobbyToFrame, { type: 'round.stepped' }>;
+
+/** Leads a round from the opening to its end, across as many visits as the player likes. */
+export function runPots({ hall, view, words, send }: PotsOptions): Pots {
+  const { locale, opened, sounds, header, statusLine } = hall;
+  let purse = openPurse(opened.coin);
+  let round = opened.openRound;
+  let broken: readonly number[] = [];
+  let phase: PotsPhase = round === null ? 'choosing' : 'open';
+
+  const enter = (next: PotsPhase): void => {
+    phase = next;
+    view.show(phase, round);
+  };
+  const showCoin = (): void => header.showCoin(shownCoin(purse));
+  const breakNew = async (picks: readonly number[], empty: readonly number[]): Promise<void> => {
+    const fresh = picks.filter((pot) => !broken.includes(pot));
+    broken = picks;
+    for (const pot of fresh) {
+      sounds.play(empty.includes(pot) ? 'land' : 'back');
+      await view.breakPot(pot, !empty.includes(pot));
+    }
+  };
+  const goOn = async (next: OpenRound, coin: number): Promise<void> => {
+    if (next.roundId !== round?.roundId || next.picks.length === 0) {
+      broken = [];
+      view.hang();
+    }
+    round = next;
+    purse = release(learn(purse, coin));
+    showCoin();
+    await breakNew(next.picks, []);
+    statusLine.say(words.open(next));
+    enter('open');
+  };
+  const end = async (ended: Round, coin: number): Promise<void> => {
+    const before = shownCoin(purse);
+    const { outcome } = ended;
+    hall.remember(ended);
+    if (outcome.kind === 'pots') await breakNew(outcome.picks, outcome.empty);
+    view.reveal(ended);
+    purse = release(learn(purse, coin));
+    header.countCoin(before, shownCoin(purse));
+    statusLine.tell(ended, words.ended(ended));
+    if (ended.win > ended.stake) sounds.play('win');
+    forget();
+  };
+  const giveBack = (coin: number): void => {
+    purse = release(learn(purse, coin));
+    showCoin();
+    view.hang();
+    statusLine.say(words.returned());
+    forget();
+  };
+  const forget = (): void => {
+    round = null;
+    enter('choosing');
+  };
+  const step = async ({ openRound, round: ended, coin }: Stepped): Promise<void> => {
+    enter('revealing');
+    if (openRound !== null) await goOn(openRound, coin);
+    else if (ended !== null) await end(ended, coin);
+    else giveBack(coin);
+  };
+  const refuse = (reason: string): void => {
+    view.rest();
+    purse = release(purse);
+    showCoin();
+    statusLine.say(reason);
+    enter(round === null ? 'choosing' : 'open');
+  };
+
+  showCoin();
+  view.hang();
+  for (const pot of round?.picks ?? []) void view.breakPot(pot, true);
+  broken = round?.picks ?? [];
+  enter(phase);
+
+  return {
+    coin: () => shownCoin(purse),
+    ask(wanted) {
+      if (phase !== 'choosing' && phase !== 'open') return;
+      if (wanted.kind === 'open') purse = hold(purse, wanted.stake);
+      if (wanted.kind === 'pick') view.touch(wanted.pot);
+      showCoin();
+      sounds.play(wanted.kind === 'open' ? 'chip' : 'move');
+      statusLine.say(words.asking(wanted));
+      enter('asking');
+      send({ type: 'round.step', step: wanted });
+    },
+    receive(message) {
+      if (message.type === 'round.stepped' && phase !== 'revealing') void step(message);
+      if (message.type === 'round.refused' && phase !== 'revealing') {
+        refuse(refusalWords(message.reason, locale));
+      }
+      if (message.type === 'round.unsettled' && phase !== 'unsettled') {
+        statusLine.say(m.game_unsettled({}, { locale }));
+        enter('unsettled');
+      }
+      if (message.type === 'coin.changed') {
+        purse = learn(purse, message.coin);
+        showCoin();
+      }
+    },
+  };
+}
