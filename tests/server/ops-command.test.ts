@@ -19,6 +19,8 @@ const TIME = Date.UTC(2026, 10, 21, 8, 30);
 const COINS = 70_000;
 
 let place: TestDatabase;
+/** Held as a running server does. */
+let database: Database;
 /** A player of his own for each test, with coins. */
 let account: string;
 let userId: string;
@@ -28,23 +30,12 @@ async function ops(...words: string[]): Promise<Ran> {
   return runNode('server/cli/ops.ts', words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
 }
 
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function open(): Promise<void> {
   const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
-  const database = await openDatabase({ ...place.settings, commands });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  database = await openDatabase({ ...place.settings, commands });
 }
 
-/** Runs the command where nobody has the database, and beside a process that has. */
-const places = [
-  ['alone', (...words: string[]) => ops(...words)],
-  ['beside a running server', (...words: string[]) => withDatabase(() => ops(...words))],
-] as const;
-
-async function openPlayer(database: Database): Promise<void> {
+async function openPlayer(): Promise<void> {
   account = `ana-${v4().slice(0, 8)}`;
   const deps = { database, clock: () => TIME, randomInt: (max: number) => Math.floor(max / 2) };
   const opened = await openAccount(deps, {
@@ -54,6 +45,7 @@ async function openPlayer(database: Database): Promise<void> {
     termsVersion: '1',
     privacyVersion: '1',
     bonus: COINS,
+    coupons: [],
     bonusKind: 'sign-up-bonus',
     coupons: [],
   });
@@ -68,7 +60,7 @@ async function openPlayer(database: Database): Promise<void> {
 }
 
 /** A withdrawal that waits for the operator. */
-async function openWithdrawal(database: Database, state = 'reviewing'): Promise<string> {
+async function openWithdrawal(state = 'reviewing'): Promise<string> {
   const id = v7();
   await insertWithdrawal(database, {
     user_id: userId,
@@ -97,67 +89,64 @@ async function openWithdrawal(database: Database, state = 'reviewing'): Promise<
   return id;
 }
 
-const stateOf = (id: string) => withDatabase(async (database) => (await findWithdrawal(database, id))?.state);
-const coinOf = () => withDatabase((database) => readBalance(database, userId, 'coin'));
+const coinOf = () => readBalance(database, userId, 'coin');
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  await withDatabase(async (database) => {
-    await migrate(database);
-    await seedDocuments({ database });
-  });
+  await open();
+  await migrate(database);
+  await seedDocuments({ database });
 });
-beforeEach(() => withDatabase(openPlayer));
+beforeEach(openPlayer);
 afterAll(async () => {
-  const { differences } = await withDatabase(checkBook);
+  const { differences } = await checkBook(database);
   expect(differences).toEqual([]);
+  await database.close();
   await place.remove();
 });
 
-describe.each(places)('%s', (_, run) => {
+describe('beside a running server', () => {
   it('lists what waits, approves it once, and says so', async () => {
-    const id = await withDatabase((database) => openWithdrawal(database));
+    const id = await openWithdrawal();
 
-    const listed = await run('withdrawals', 'list');
+    const listed = await ops('withdrawals', 'list');
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     const line = listed.stdout.split('\n').find((text) => text.startsWith(id));
     expect(line).toBe(
       `${id}  reviewing  2026-11-21 08:30 UTC         ₱200.00  fee ₱1.00  ${account}  GCash •••••••4567 Ana Cruz`,
     );
 
-    expect(await run('withdrawals', 'approve', id)).toEqual({
+    expect(await ops('withdrawals', 'approve', id)).toEqual({
       code: 0,
       stdout: `Withdrawal ${id} is approved. It is paid as soon as a server runs.\n`,
       stderr: '',
     });
-    expect(await stateOf(id)).toBe('paying');
-    expect(await run('withdrawals', 'approve', id)).toEqual({
+    expect((await findWithdrawal(database, id))?.state).toBe('paying');
+    expect(await ops('withdrawals', 'approve', id)).toEqual({
       code: 1,
       stdout: '',
       stderr: `Withdrawal ${id} is paying already: nothing has been done.\n`,
     });
-    const jobs = await withDatabase((database) =>
-      database.kysely.selectFrom('outbox').select(['kind', 'payload']).execute(),
-    );
+    const jobs = await database.kysely.selectFrom('outbox').select(['kind', 'payload']).execute();
     expect(jobs.filter(({ payload }) => JSON.stringify(payload).includes(id))).toEqual([
       { kind: 'send-payout', payload: { orderId: id } },
     ]);
-    const alerts = await run('orders', 'alerts');
+    const alerts = await ops('orders', 'alerts');
     expect(alerts.stdout).toContain(
       `${id}  ${account}  refused order.approve while paying  {"by":"operator"}`,
     );
   });
 
   it('rejects with a reason, and the coins come back once', async () => {
-    const id = await withDatabase((database) => openWithdrawal(database, 'requested'));
+    const id = await openWithdrawal('requested');
     expect(await coinOf()).toBe(COINS - 20_000);
 
-    const rejected = await run('withdrawals', 'reject', id, 'the', 'name', 'differs');
+    const rejected = await ops('withdrawals', 'reject', id, 'the', 'name', 'differs');
     expect(rejected).toMatchObject({ code: 0, stderr: '' });
-    expect(await run('withdrawals', 'reject', id, 'once more')).toMatchObject({ code: 1 });
+    expect(await ops('withdrawals', 'reject', id, 'once more')).toMatchObject({ code: 1 });
 
     expect(await coinOf()).toBe(COINS);
-    const order = await withDatabase((database) => findWithdrawal(database, id));
+    const order = await findWithdrawal(database, id);
     expect(order).toMatchObject({ state: 'rejected', reason: 'the name differs' });
   });
 
@@ -178,24 +167,22 @@ describe.each(places)('%s', (_, run) => {
       stdout: `₱12.34 given to ${account.toUpperCase()}, who then held ₱712.34.\n`,
       stderr: '',
     };
-    expect(await run(...words)).toEqual(given);
-    expect(await run(...words)).toEqual(given);
+    expect(await ops(...words)).toEqual(given);
+    expect(await ops(...words)).toEqual(given);
     expect(await coinOf()).toBe(COINS + 1_234);
-    expect(await run('player', 'adjust', account, '-12.34', 'given twice')).toMatchObject({ code: 0 });
+    expect(await ops('player', 'adjust', account, '-12.34', 'given twice')).toMatchObject({ code: 0 });
     expect(await coinOf()).toBe(COINS);
 
-    const [first] = await withDatabase((database) =>
-      database.kysely
-        .selectFrom('journal')
-        .innerJoin('account_event', (join) =>
-          join.on((on) => on(on.cast('account_event.id', 'text'), '=', on.ref('journal.reference'))),
-        )
-        .select(['from_account', 'to_account', 'amount', 'journal.kind', 'detail'])
-        .where('journal.user_id', '=', userId)
-        .where('amount', '=', 1_234)
-        .where('to_account', '=', 'player')
-        .execute(),
-    );
+    const [first] = await database.kysely
+      .selectFrom('journal')
+      .innerJoin('account_event', (join) =>
+        join.on((on) => on(on.cast('account_event.id', 'text'), '=', on.ref('journal.reference'))),
+      )
+      .select(['from_account', 'to_account', 'amount', 'journal.kind', 'detail'])
+      .where('journal.user_id', '=', userId)
+      .where('amount', '=', 1_234)
+      .where('to_account', '=', 'player')
+      .execute();
     expect(first).toEqual({
       from_account: 'adjustment',
       to_account: 'player',
@@ -206,7 +193,7 @@ describe.each(places)('%s', (_, run) => {
   });
 
   it('never takes more than there is, and names the id to try again with', async () => {
-    const { code, stdout, stderr } = await run('player', 'adjust', account, '-700.01', 'too', 'much');
+    const { code, stdout, stderr } = await ops('player', 'adjust', account, '-700.01', 'too', 'much');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
       new RegExp(
@@ -218,8 +205,8 @@ describe.each(places)('%s', (_, run) => {
 
   it('refuses a request id that was used for something else', async () => {
     const requestId = v4();
-    await run('--request', requestId, 'player', 'adjust', account, '1', 'why');
-    const other = await run('--request', requestId, 'player', 'adjust', account, '2', 'why');
+    await ops('--request', requestId, 'player', 'adjust', account, '1', 'why');
+    const other = await ops('--request', requestId, 'player', 'adjust', account, '2', 'why');
     expect(other.code).toBe(1);
     expect(other.stderr).toContain('This requestId was used for another request.');
   });
@@ -228,30 +215,28 @@ describe.each(places)('%s', (_, run) => {
     const requestId = v4();
     const words = ['--request', requestId, 'coupon', 'give', account, '1001'];
     for (let time = 0; time < 2; time += 1) {
-      expect(await run(...words)).toMatchObject({
+      expect(await ops(...words)).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(`^Coupon 1001 \\(.+\\) given to ${account}\\.\n$`),
       });
     }
-    expect(await run('coupon', 'give', account, '7')).toMatchObject({
+    expect(await ops('coupon', 'give', account, '7')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There is no coupon 7: there are 1001, '),
     });
-    const props = await withDatabase((database) =>
-      database.kysely
-        .selectFrom('player_prop')
-        .select(['prop_id', 'source', 'spent_on'])
-        .where('user_id', '=', userId)
-        .where('source', '=', 'operator')
-        .execute(),
-    );
+    const props = await database.kysely
+      .selectFrom('player_prop')
+      .select(['prop_id', 'source', 'spent_on'])
+      .where('user_id', '=', userId)
+      .where('source', '=', 'operator')
+      .execute();
     expect(props).toEqual([{ prop_id: 1001, source: 'operator', spent_on: null }]);
   });
 
   it('shows a player', async () => {
-    const id = await withDatabase((database) => openWithdrawal(database));
-    await run('player', 'adjust', account, '-100', 'a fault');
-    const { code, stdout, stderr } = await run('player', 'show', account);
+    const id = await openWithdrawal();
+    await ops('player', 'adjust', account, '-100', 'a fault');
+    const { code, stdout, stderr } = await ops('player', 'show', account);
     expect([code, stderr]).toEqual([0, '']);
     for (const line of [
       `Account              ${account}  ${userId}`,
@@ -270,25 +255,35 @@ describe.each(places)('%s', (_, run) => {
     [['withdrawals', 'approve', v7()], /^There is no withdrawal [0-9a-f-]{36}\.\n$/],
     [['player', 'show', 'nobody-at-all'], /^There is no player nobody-at-all\.\n$/],
   ])('says that there is none: %j', async (words, sentence) => {
-    const { code, stderr } = await run(...words);
+    const { code, stderr } = await ops(...words);
     expect([code, sentence.test(stderr)]).toEqual([1, true]);
   });
 
   it('has nothing to reconcile, and says so', async () => {
-    expect(await run('orders', 'reconcile')).toMatchObject({
+    expect(await ops('orders', 'reconcile')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Deposits: asked about \d+, .*\nWithdrawals: asked about \d+, .*\n$/),
     });
   });
 });
 
+it('works alone too, when nobody has the database', async () => {
+  const id = await openWithdrawal();
+  await database.close();
+
+  const approved = await ops('withdrawals', 'approve', id);
+  const adjusted = await ops('player', 'adjust', account, '5', 'a fault');
+
+  await open();
+  expect([approved.code, approved.stderr, adjusted.code, adjusted.stderr]).toEqual([0, '', 0, '']);
+  expect((await findWithdrawal(database, id))?.state).toBe('paying');
+  expect(await coinOf()).toBe(COINS - 20_000 + 500);
+});
+
 it('alerts are the newest fifty, also of orders that there are none of', async () => {
   const unknown = v7();
-  await withDatabase(async (database) => {
-    const refused = { event: 'payout.succeeded', state: '', isAccepted: false, detail: {}, time: TIME };
-    for (let count = 0; count < 60; count += 1)
-      await addOrderEvent(database, { orderId: unknown, ...refused });
-  });
+  const refused = { event: 'payout.succeeded', state: '', isAccepted: false, detail: {}, time: TIME };
+  for (let count = 0; count < 60; count += 1) await addOrderEvent(database, { orderId: unknown, ...refused });
   const lines = (await ops('orders', 'alerts')).stdout.trim().split('\n');
   expect(lines).toEqual(Array(50).fill(`2026-11-21 08:30 UTC  ${unknown}  -  refused payout.succeeded  {}`));
 });
