@@ -14,7 +14,7 @@ import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Whose six digits they are, and where they come from. */
-export interface PinTrial {
+interface PinTrial {
   userId: string;
   address: string;
   pin: Pin;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { type Call, CommonFields } from '#contract/call.ts';
+import { exchange } from '#contract/exchange.ts';
 import type { Bet } from '#contract/game.ts';
 import { openRound } from '#contract/open-round.ts';
+import { addBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
+import { safeboxTransfer, setPin } from '#contract/safebox.ts';
 import { accountRegist } from '#contract/session.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
@@ -16,15 +19,24 @@ export interface Known {
   orderIds: readonly string[];
   /** Ids of rounds that the player has open. */
   roundIds: readonly string[];
+  /** His six digits, for either purpose, and an account that he withdraws to. */
+  pin: string;
+  accountId: string;
 }
+
+/** Calls whose `password` is six digits. */
+export const PIN_CALLS: ReadonlySet<string> = new Set(
+  [exchange, addBankInfo, modifyBankInfo, safeboxTransfer, setPin].map(({ path }) => path),
+);
 
 /** Bodies that the call's schema takes; half of them with values that the server knows. */
 export function likelyBody(call: Call, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const valid = fc
     .tuple(objects(CommonFields.entries), objects(call.request.entries))
     .map(([common, own]) => ({ ...common, ...own }));
+  const secrets = PIN_CALLS.has(call.path) ? { password: known.pin } : {};
   const familiar = familiarFields(known, titlesOf(call)).map((fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => isFamiliar(call, name))),
+    Object.fromEntries(Object.entries({ ...fields, ...secrets }).filter(([name]) => isFamiliar(call, name))),
   );
   return fc.oneof(
     valid,
@@ -39,7 +51,7 @@ function isFamiliar(call: Call, name: string): boolean {
 }
 
 function familiarFields(
-  { accounts, orderIds, roundIds }: Known,
+  { accounts, orderIds, roundIds, accountId }: Known,
   familiarTitles: Title[],
 ): fc.Arbitrary<Record<string, unknown>> {
   const { termsVersion, privacyVersion } = seedAppConfig;
@@ -52,11 +64,18 @@ function familiarFields(
       orderId: fc.constantFrom(...orderIds),
       roundId: fc.constantFrom(...roundIds),
       pot: fc.nat(11),
+      number: fc
+        .integer({ min: 0, max: 999_999_999 })
+        .map((digits) => `09${String(digits).padStart(9, '0')}`),
     })
     .map(({ signIn, play, deposit, ...fields }) => ({
       ...play,
       ...deposit,
       ...fields,
+      accountId,
+      bankId: 1,
+      holder: 'Ana Cruz',
+      loginPassword: signIn.password,
       account: signIn.account,
       password: signIn.password,
       termsVersion,
