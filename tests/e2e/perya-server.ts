@@ -14,6 +14,8 @@ export interface PeryaServer {
   url: string;
   /** Where the embedded database is; to be filled before the start. */
   dataDir: string;
+  /** Where the payment sandbox is, as long as the server has been started once. */
+  sandboxUrl: string;
   /** Serves the built app, or the one in this folder. */
   start(webAppDir?: string): Promise<void>;
   /** Ends the process with the signal and waits until it is gone. */
@@ -24,39 +26,59 @@ export interface PeryaServer {
   readBook(): Promise<BookReport>;
   /** Runs `npm run events:show` beside the server. */
   showEvents(): Promise<Ran>;
-  /** Stops the server and removes its data. */
+  /** Stops the server and its payment sandbox and removes their data. */
   remove(): Promise<void>;
 }
 
-/** The real server, as `npm start` runs it, on a port and in a data folder of its own. */
+/** The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their own. */
 export async function createPeryaServer(): Promise<PeryaServer> {
-  const port = await findFreePort();
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
-  const env = { PORT: String(port), DATA_DIR: join(folder, 'data'), NODE_NO_WARNINGS: '1' };
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const env = {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    PAYMENT_PROVIDER_URL: sandboxUrl,
+    NODE_NO_WARNINGS: '1',
+  };
   let server: ChildProcess | null = null;
+  let sandbox: ChildProcess | null = null;
 
   const perya: PeryaServer = {
     url: `http://127.0.0.1:${port}`,
     dataDir: env.DATA_DIR,
+    sandboxUrl,
     async start(webAppDir) {
       server = startNode('server/main.ts', [], { ...env, ...(webAppDir && { WEB_APP_DIR: webAppDir }) });
-      await untilOutput(server, perya.url);
+      const starts = [untilOutput(server, perya.url)];
+      if (sandbox === null) {
+        sandbox = startNode('sandbox/main.ts', [], {
+          SANDBOX_PORT: String(sandboxPort),
+          SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+        });
+        starts.push(untilOutput(sandbox, sandboxUrl));
+      }
+      await Promise.all(starts);
     },
     async stop(signal = 'SIGTERM') {
       const running = server;
       server = null;
-      if (!running || running.exitCode !== null) return;
-      const closed = once(running, 'close');
-      running.kill(signal);
-      await closed;
+      await end(running, signal);
     },
     readBook: async () => v.parse(BookReport, (await askHolder(env.DATA_DIR, 'ledger:check'))?.result),
     showEvents: () => runNode('server/cli/events-show.ts', [], env),
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async remove() {
-      await perya.stop();
+      await Promise.all([perya.stop(), end(sandbox, 'SIGTERM')]);
       await rm(folder, { recursive: true, force: true });
     },
   };
   return perya;
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
 }

@@ -55,6 +55,66 @@ describe('the server', () => {
   });
 });
 
+/** What `npm start` does when everything is installed and built. */
+function startServing(changes: Record<string, string> = {}) {
+  const program = "import { serve } from './scripts/serve.mjs'; process.exit(await serve(process.execPath));";
+  return startNode('--input-type=module', ['--eval', program], environment(changes));
+}
+
+describe('npm start', () => {
+  let sandbox: { SANDBOX_PORT: string; SANDBOX_DATA_DIR: string };
+  beforeEach(async () => {
+    sandbox = {
+      SANDBOX_PORT: String(await findFreePort()),
+      SANDBOX_DATA_DIR: join(place.settings.dataDir, 'sandbox'),
+    };
+  });
+  const askSandbox = () => fetch(`http://127.0.0.1:${sandbox.SANDBOX_PORT}/healthz`);
+
+  test('brings the payment sandbox, says where it is, and ends both when told to', async () => {
+    const child = startServing(sandbox);
+    const output = await untilOutput(child, 'Perya:');
+    expect(output).toContain(`Sandbox:      http://127.0.0.1:${sandbox.SANDBOX_PORT}`);
+    expect((await askSandbox()).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expect(askSandbox()).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  });
+
+  test('brings none in production', async () => {
+    const child = startServing({ ...sandbox, NODE_ENV: 'production', PAYMENT_SECRET: 'x'.repeat(32) });
+    expect(await untilOutput(child, 'Database:')).not.toContain('Sandbox:');
+    await expect(askSandbox()).rejects.toThrow();
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('ends with one sentence when the sandbox has no port, and starts nothing else', async () => {
+    const other = createServer().listen(Number(sandbox.SANDBOX_PORT), '127.0.0.1');
+    await once(other, 'listening');
+    await expect(untilOutput(startServing(sandbox), 'Perya:')).rejects.toThrow(
+      `Port ${sandbox.SANDBOX_PORT}, for the payment sandbox, is in use by another program: stop that one, or set SANDBOX_PORT to another number.\n`,
+    );
+    expect(existsSync(sandbox.SANDBOX_DATA_DIR)).toBe(false);
+    expect(existsSync(environment().DATA_DIR ?? '')).toBe(false);
+    other.close();
+  });
+
+  test('ends with one sentence when another sandbox has its folder', async () => {
+    const first = startNode('sandbox/main.ts', [], sandbox);
+    await untilOutput(first, 'Sandbox:');
+    const second = { ...sandbox, SANDBOX_PORT: String(await findFreePort()) };
+    expect(await runNode('sandbox/main.ts', [], second)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The folder ${sandbox.SANDBOX_DATA_DIR} is in use by another sandbox: stop that one, or set SANDBOX_DATA_DIR to another folder.\n`,
+    });
+    first.kill('SIGINT');
+    expect(await once(first, 'exit')).toEqual([0, null]);
+  });
+});
+
 describe('a start that cannot be ends with one sentence and leaves nothing behind', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
@@ -74,6 +134,17 @@ describe('a start that cannot be ends with one sentence and leaves nothing behin
       stdout: '',
       stderr: 'PORT must be a port number from 1 to 65535, but it is "http".\n',
     });
+  });
+
+  test('when production has no payment secret', async () => {
+    const { code, stdout, stderr } = await runNode(
+      'server/main.ts',
+      [],
+      environment({ NODE_ENV: 'production' }),
+    );
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^PAYMENT_SECRET must be set in production: .*\n$/);
+    expect(existsSync(environment().DATA_DIR ?? '')).toBe(false);
   });
 
   test('when DATABASE_URL does not answer', async () => {
