@@ -15,7 +15,7 @@ const CheckoutBody = v.object({
   amount: Amount,
   currency: v.literal('PHP'),
   look: v.picklist(['wallet', 'card', 'bank']),
-  channel: Text,
+  channel: v.pipe(v.string(), v.maxLength(200)),
   expiresAt: v.pipe(v.number(), v.safeInteger()),
   returnUrl: Address,
   webhookUrl: Address,
@@ -27,7 +27,7 @@ const PayoutBody = v.object({
   method: Text,
   bankName: Text,
   holder: Text,
-  accountNumber: v.pipe(v.string(), v.regex(/^[\w -]{4,40}$/)),
+  accountNumber: v.pipe(v.string(), v.regex(/^[\w +-]{4,40}$/)),
   webhookUrl: Address,
 });
 

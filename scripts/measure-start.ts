@@ -11,6 +11,7 @@ import { ROOT } from './run.mjs';
 const folder = await mkdtemp(join(tmpdir(), 'perya-start-'));
 const clone = join(folder, 'perya');
 const port = await findFreePort();
+const sandboxPort = await findFreePort();
 
 console.log(`${new Date().toISOString()}, ${availableParallelism()} cores`);
 try {
@@ -25,7 +26,12 @@ async function measureStart(): Promise<string> {
   const began = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: clone,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+    },
     detached: true,
   });
   await untilOutput(server, `http://127.0.0.1:${port}`);

@@ -53,7 +53,7 @@ function summary({ checkout, now, merchant }: PayPageOptions): Html {
   const { amount, channel, look, orderId, expiresAt } = checkout;
   const isOpen = stateOf(checkout, now) === 'open';
   return html`<section class="card summary">
-<p class="look">${icon(look)} ${TITLES[look]} · ${channel}</p>
+<p class="look">${icon(look)} ${TITLES[look]}${channel !== '' && ` · ${channel}`}</p>
 <h1><span class="to">Pay ${merchant}</span> <span class="amount">${formatAmount(amount)}</span></h1>
 <dl class="facts">
 <div><dt>Order</dt><dd class="code">${orderId}</dd></div>
