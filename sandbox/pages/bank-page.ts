@@ -33,7 +33,7 @@ ${field({ name: 'amount', label: 'Amount, ₱', value: typed.amount, mistake: mi
 <fieldset class="choices">
 <legend>How many transfers</legend>
 <label class="choice"><input type="radio" name="times" value="1" checked><span><b>One</b></span></label>
-<label class="choice"><input type="radio" name="times" value="2"><span><b>Two</b> <small>The same amount again, as by mistake.</small></span></label>
+<label class="choice"><input type="radio" name="times" value="2"><span><b>Two</b> <small>The same again, as by mistake.</small></span></label>
 </fieldset>
 ${tellingFields({ merchant })}
 <div class="buttons"><button class="main">Transfer</button></div>

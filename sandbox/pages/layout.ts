@@ -22,8 +22,10 @@ export function layout({
 <script src="/assets/page.js" defer></script>
 </head>
 <body class="theme-${theme}">
+<header>
 <p class="ribbon">${icon('flask')} Sandbox: no real money</p>
-<header class="top"><a class="brand" href="/">Sandbox Pay</a></header>
+<div class="top"><a class="brand" href="/">Sandbox Pay</a></div>
+</header>
 <main>${content}</main>
 <footer class="foot">
 <nav aria-label="Sandbox">
