@@ -1,6 +1,6 @@
 import { MONEY_DIVISOR } from './constants.ts';
 
-const CURRENCY_SIGN = '₱';
+export const CURRENCY_SIGN = '₱';
 
 /**
  * Shows minor units as the product does: value / 100, floored to 2 decimals, thousands separated, one currency sign.

@@ -25,7 +25,14 @@ const visitorPages = [
   '/privacy-policy',
   '/no/such-page',
 ];
-const playerPages = ['/', '/member', '/member/games', '/member/games?tab=history'];
+const playerPages = [
+  '/',
+  '/member',
+  '/member/games',
+  '/member/games?tab=history',
+  '/member/report',
+  '/wallets/record',
+];
 
 for (const locale of locales) {
   for (const motion of motions) {

@@ -14,6 +14,8 @@ const places = [
   { name: 'home of a player with favourites', path: '/', isPlayer: true },
   { name: 'the player’s page', path: '/member', isPlayer: true },
   { name: 'the player’s games', path: '/member/games', isPlayer: true },
+  { name: 'the records', path: '/wallets/record', isPlayer: true },
+  { name: 'the report', path: '/member/report', isPlayer: true },
   { name: 'a game', path: '/game/start?gameId=1001&tryIt=1', isPlayer: true },
 ];
 

@@ -20,6 +20,8 @@ const content = {
   '/auth/register': 'input',
   '/member': 'input[type=radio]',
   '/member/games': ':is(article, h2)',
+  '/member/report': 'h2',
+  '/wallets/record': 'h2',
   '/terms-of-use': 'h2',
   '/privacy-policy': 'h2',
 };

@@ -37,12 +37,23 @@ for (const path of ['/terms-of-use', '/privacy-policy']) {
   });
 }
 
+const paths = [
+  '/',
+  '/game/search',
+  '/member',
+  '/member/games',
+  '/member/report',
+  '/wallets/record',
+  '/terms-of-use',
+  '/no/such-page',
+];
+
 for (const width of [320, 390, 768, 1280]) {
   test(`nothing is wider than the page at ${width} px`, async ({ page, player }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await signIn(page, player);
-    for (const path of ['/', '/game/search', '/member', '/member/games', '/terms-of-use', '/no/such-page']) {
+    for (const path of paths) {
       await openPage(page, path);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -8,6 +8,7 @@ export function MemberSkeleton() {
       <Skeleton $height="13rem" $radius="26px" />
       <Skeleton $height="5.5rem" $radius="22px" />
       <Skeleton $height="11rem" $radius="22px" />
+      <Skeleton $height="11rem" $radius="22px" />
     </Boxes>
   );
 }

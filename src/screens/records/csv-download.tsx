@@ -29,7 +29,7 @@ export function CsvDownload({ filter, from }: CsvDownloadProps) {
   async function download() {
     const { data: file, isSuccess } = await refetch();
     if (!isSuccess) return;
-    const day = new Date(dependencies.now()).toISOString().slice(0, 10);
+    const day = new Intl.DateTimeFormat('en-CA').format(dependencies.now());
     saveCsv({ platform, setTimeout: dependencies.setTimeout }, file.csv, `coins-${day}.csv`);
   }
 

@@ -23,7 +23,6 @@ export function Facts({ facts }: { facts: readonly [name: string, value: ReactNo
 const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  padding-bottom: 0.75rem;
 
   div {
     display: flex;

@@ -35,7 +35,7 @@ export function OrderTimeline({ steps, nameOf, moodOf, next }: OrderTimelineProp
 }
 
 const Steps = styled.ol`
-  padding: 0.25rem 0 0.75rem;
+  padding-top: 0.25rem;
 `;
 
 const Step = styled.li`

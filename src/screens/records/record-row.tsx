@@ -137,6 +137,9 @@ const Turning = styled.span`
 `;
 
 const Detail = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
   padding: 0.25rem min(1rem, 4vw) 1rem min(4.25rem, 4vw);
 
   &:empty {

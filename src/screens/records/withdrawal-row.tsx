@@ -29,8 +29,7 @@ export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
 }
 
 function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
-  const { state, amount, fee, payout, bankName, holder, maskedNumber, reason, orderId, steps, dueAt } = order;
-  const isOpen = moods[state] === 'open';
+  const { amount, fee, payout, bankName, holder, maskedNumber, reason, orderId, steps } = order;
   return (
     <>
       <Facts
@@ -46,11 +45,16 @@ function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
         steps={steps}
         nameOf={(step) => (isState(step) ? states[step]() : m.records_kind_other())}
         moodOf={(step) => (isState(step) ? moods[step] : 'over')}
-        next={isOpen ? m.records_order_due({ time: formatTime(dueAt, 'moment') }) : ''}
+        next={nextOf(order)}
       />
       <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={orderId} />
     </>
   );
+}
+
+function nextOf({ state, dueAt }: ExchangeOrder): string {
+  if (moods[state] === 'open') return m.records_order_due({ time: formatTime(dueAt, 'moment') });
+  return moods[state] === 'bad' ? m.records_order_coins_back() : '';
 }
 
 const methods: Record<ExchangeOrder['method'], () => string> = {

@@ -6,6 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { betRecordReport } from '#contract/bets.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
+import { CURRENCY_SIGN } from '#contract/money.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 import { ChartLegend, series } from './chart-legend.tsx';
@@ -57,9 +58,12 @@ export function BetsChart({ days }: { days: readonly Day[] }) {
               y2={`${net}%`}
             />
           ))}
-          {plans.map(({ middle, net }) => (
-            <NetDot key={middle} cx={`${middle}%`} cy={`${net}%`} r={days.length > 7 ? 2 : 4} />
-          ))}
+          {plans.map(
+            ({ middle, net }, index) =>
+              (days.length <= 7 || days[index] === shown) && (
+                <NetDot key={middle} cx={`${middle}%`} cy={`${net}%`} r="4" />
+              ),
+          )}
           {days.map(({ day }, index) => (
             <Touch
               key={day}
@@ -119,8 +123,8 @@ function labelsOf(days: readonly Day[]): { day: string; text: string }[] {
 }
 
 function formatTick(value: number): string {
-  const units = value / MONEY_DIVISOR;
-  return new Intl.NumberFormat(getLocale(), { notation: 'compact' }).format(units);
+  const compact = new Intl.NumberFormat(getLocale(), { notation: 'compact' });
+  return `${value < 0 ? '-' : ''}${CURRENCY_SIGN}${compact.format(Math.abs(value) / MONEY_DIVISOR)}`;
 }
 
 const Frame = styled.div`

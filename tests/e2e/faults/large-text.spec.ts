@@ -13,7 +13,7 @@ const visitorPages = [
   '/terms-of-use',
   '/no/such-page',
 ];
-const playerPages = ['/', '/member', '/member/games'];
+const playerPages = ['/', '/member', '/member/games', '/member/report', '/wallets/record'];
 
 for (const width of [320, 390]) {
   test.describe(`text of 200 % on ${width} px`, () => {

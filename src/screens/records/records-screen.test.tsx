@@ -1,0 +1,388 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ExchangeOrder } from '#contract/exchange.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import type { CoinMovement } from '#contract/wallet.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import type { Answer } from '#tests/scripted-server.ts';
+import RecordsScreen from './records-screen.tsx';
+
+/** What the test app's clock says. */
+const NOW = 1_795_000_000_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const PATH = { coins: 'appUserCoinDetail', deposits: 'rechargeRecord', withdrawals: 'exchangeRecord' };
+
+interface Setting {
+  at?: string;
+  answers: Record<string, Answer>;
+}
+
+async function showRecords({ at = '/wallets/record', answers }: Setting) {
+  const app = await openTestApp({ player: {}, at, answers });
+  app.show(<RecordsScreen />);
+  return app;
+}
+
+describe('all coins', () => {
+  test('stand by day, with their kind in words and their sign', async () => {
+    await showRecords({
+      answers: coins([
+        movement({ kind: 'game-win', amount: 1_500, gameName: 'Color Game', time: NOW - HOUR }),
+        movement({ kind: 'withdrawal', amount: -20_000, time: NOW - DAY }),
+        movement({ kind: 'something-new', amount: 5, time: NOW - 9 * DAY }),
+      ]),
+    });
+    const today = within(await screen.findByRole('region', { name: 'Today' }));
+    expect(today.getByRole('button', { name: /^Win Color Game · .* \+₱15\.00$/ })).toBeTruthy();
+    const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
+    expect(yesterday.getByRole('button', { name: /^Withdrawal .* -₱200\.00$/ })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+    expect(screen.getByRole('button', { name: /^Other .* \+₱0\.05$/ })).toBeTruthy();
+    expect(screen.getByText('That is everything.')).toBeTruthy();
+  });
+
+  test('open to show everything, and their reference is copied', async () => {
+    const reference = '01a3185c-5000-7000-8000-000000000000';
+    const { app, user } = await showRecords({
+      answers: coins([movement({ kind: 'game-stake', amount: -500, gameName: 'Kulay Duo', reference })]),
+    });
+    const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
+    const row = await screen.findByRole('button', { name: /^Bet/ });
+    expect(row.getAttribute('aria-expanded')).toBe('false');
+    await user.click(row);
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('Kulay Duo').tagName).toBe('DD');
+    expect(screen.getByText('01a3185c…000000')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the reference' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(copy).toHaveBeenCalledWith(reference);
+    await user.click(row);
+    expect(screen.queryByText('01a3185c…000000')).toBeNull();
+  });
+
+  test('are asked for by kind and period, which the address keeps', async () => {
+    const { asked, address, user } = await showRecords({ answers: coins([movement({})]) });
+    await user.click(await screen.findByRole('button', { name: 'Games' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
+    expect(address()).toBe('/wallets/record?filter=games&period=week');
+    const midnight = new Date(NOW).setHours(0, 0, 0, 0);
+    await waitFor(() => expect(asked(PATH.coins)).toHaveLength(3));
+    expect(asked(PATH.coins).map(({ filter, from }) => ({ filter, from }))).toEqual([
+      { filter: 'all', from: 0 },
+      { filter: 'games', from: 0 },
+      { filter: 'games', from: midnight - 6 * DAY },
+    ]);
+  });
+
+  test('come page by page', async () => {
+    const { asked, user } = await showRecords({
+      answers: {
+        [PATH.coins]: ({ before }) =>
+          before === ''
+            ? { movements: [movement({ movementId: 'first', amount: 1 })], hasMore: true }
+            : { movements: [movement({ movementId: 'second', amount: 2 })], hasMore: false },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('That is everything.')).toBeTruthy();
+    expect(asked(PATH.coins).map(({ before }) => before)).toEqual(['', 'first']);
+    expect(screen.getByText('2 shown')).toBeTruthy();
+  });
+
+  test('say when the next page did not come, keep what is here, and try again', async () => {
+    let isDown = true;
+    const { user } = await showRecords({
+      answers: {
+        [PATH.coins]: ({ before }) => {
+          if (before === '') return { movements: [movement({ amount: 1 })], hasMore: true };
+          return isDown ? { refuse: 'internal' } : { movements: [movement({ amount: 2 })], hasMore: false };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The older ones did not come.');
+    expect(screen.getByText('+₱0.01')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('+₱0.02')).toBeTruthy();
+  });
+
+  test('that are none say so, and lead on', async () => {
+    await showRecords({ answers: coins([]) });
+    expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe(
+      '/game/search',
+    );
+  });
+
+  test('that the choice hides lead back to all of them', async () => {
+    const { user, address } = await showRecords({
+      at: '/wallets/record?filter=bonuses&period=today',
+      answers: {
+        [PATH.coins]: ({ filter }) => ({
+          movements: filter === 'all' ? [movement({})] : [],
+          hasMore: false,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+    expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
+    expect(address()).toBe('/wallets/record');
+  });
+
+  test('that did not come are asked for again', async () => {
+    let isDown = true;
+    const { user } = await showRecords({
+      answers: {
+        [PATH.coins]: () => (isDown ? { refuse: 'internal' } : { movements: [movement({})], hasMore: false }),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'The records did not come' })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
+  });
+
+  test('that did not come for want of a network say so', async () => {
+    const { app } = await showRecords({ answers: { [PATH.coins]: () => ({ refuse: 'unavailable' }) } });
+    app.services.connection.send({ type: 'network.lost' });
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  });
+});
+
+describe('the CSV file', () => {
+  const saved: { text: string; name: string }[] = [];
+  const blobs = new Map<string, Blob>();
+
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.set('blob:file', blob as Blob);
+      return 'blob:file';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void blobs.delete(url));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  async function openWithFile(answer: Answer) {
+    const opened = await showRecords({
+      at: '/wallets/record?filter=games',
+      answers: { ...coins([movement({})]), coinDetailCsv: answer },
+    });
+    vi.spyOn(opened.app.platform, 'download').mockImplementation((url, name) => {
+      void blobs
+        .get(url)
+        ?.text()
+        .then((text) => saved.push({ text, name }));
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    return opened;
+  }
+
+  test('is what is shown, saved among the downloads and let go of later', async () => {
+    const { asked, passTime } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
+    expect(await screen.findByText('The file is on its way to your downloads.')).toBeTruthy();
+    expect(asked('coinDetailCsv')).toMatchObject([{ filter: 'games', from: 0 }]);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.text.replace(/^\uFEFF/, '')).toBe('time\r\n');
+    expect(saved[0]?.name).toBe('coins-2026-11-18.csv');
+    await passTime();
+    expect(blobs.size).toBe(0);
+  });
+
+  test('says when it is not whole', async () => {
+    await openWithFile(() => ({ csv: 'time\r\n', isWhole: false }));
+    expect(await screen.findByText(/holds the newest 10,000 rows/)).toBeTruthy();
+  });
+
+  test('says when it could not be made', async () => {
+    await openWithFile(() => ({ refuse: 'internal' }));
+    expect(await screen.findByText(/The file could not be made/)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('deposits', () => {
+  const at = '/wallets/record?tab=deposits';
+
+  test('show how they stand and, opened, every step', async () => {
+    const { user } = await showRecords({
+      at,
+      answers: {
+        [PATH.deposits]: () => ({
+          orders: [
+            deposit({
+              state: 'paid',
+              amount: 50_000,
+              paidAmount: 45_000,
+              bonus: 5_000,
+              steps: steps('created', 'pending', 'paid'),
+            }),
+          ],
+          hasMore: false,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^GCash .* \+₱450\.00 Paid and credited$/ }));
+    const timeline = within(screen.getByRole('list', { name: 'Steps' }));
+    expect(
+      timeline.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent),
+    ).toEqual(['Begun', 'Waiting for payment', 'Paid and credited']);
+    expect(readFacts()).toMatchObject({ 'You asked to pay': '₱500.00', Arrived: '₱450.00' });
+    expect(screen.queryByRole('link', { name: 'Go to this deposit' })).toBeNull();
+  });
+
+  test('that can still be paid lead to the cashier, and say until when', async () => {
+    const { user } = await showRecords({
+      at,
+      answers: {
+        [PATH.deposits]: () => ({
+          orders: [deposit({ state: 'pending', steps: steps('created', 'pending') })],
+          hasMore: false,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Waiting for payment$/ }));
+    expect(screen.getByText(/^Can be paid until/)).toBeTruthy();
+    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to this deposit' });
+    expect(way.pathname + way.search).toBe('/wallets?name=deposit&back=1');
+  });
+
+  test('that are none lead to the first', async () => {
+    await showRecords({ at, answers: { [PATH.deposits]: () => ({ orders: [], hasMore: false }) } });
+    expect(await screen.findByRole('heading', { name: 'No deposits yet' })).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Deposit' }).search).toBe(
+      '?name=deposit&back=1',
+    );
+  });
+
+  test('that did not come say so', async () => {
+    await showRecords({ at, answers: { [PATH.deposits]: () => ({ refuse: 'internal' }) } });
+    expect(await screen.findByRole('heading', { name: 'The records did not come' })).toBeTruthy();
+  });
+});
+
+describe('withdrawals', () => {
+  const at = '/wallets/record?tab=withdrawals';
+
+  test('show fee, what arrives, where and why not', async () => {
+    const { user } = await showRecords({
+      at,
+      answers: {
+        [PATH.withdrawals]: () => ({
+          orders: [
+            withdrawal({
+              state: 'rejected',
+              reason: 'The names differ.',
+              steps: steps('requested', 'reviewing', 'rejected'),
+            }),
+          ],
+          hasMore: false,
+        }),
+      },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: /^GCash •••• 4567 · .* ₱1,000\.00 Rejected$/ }),
+    );
+    expect(readFacts()).toMatchObject({
+      Amount: '₱1,000.00',
+      Fee: '₱15.00',
+      'You receive': '₱985.00',
+      To: 'GCash •••• 4567, Maria Clara',
+      Reason: 'The names differ.',
+    });
+    expect(screen.getByText('The coins are back in your balance.')).toBeTruthy();
+  });
+
+  test('under way say by when they should be there', async () => {
+    const { user } = await showRecords({
+      at,
+      answers: {
+        [PATH.withdrawals]: () => ({
+          orders: [withdrawal({ state: 'paying', steps: steps('requested', 'reviewing', 'paying') })],
+          hasMore: false,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /On its way$/ }));
+    expect(screen.getByText(/^Should be there by/)).toBeTruthy();
+    expect(readFacts()).not.toHaveProperty('Reason');
+  });
+
+  test('that are none say so', async () => {
+    await showRecords({ at, answers: { [PATH.withdrawals]: () => ({ orders: [], hasMore: false }) } });
+    expect(await screen.findByRole('heading', { name: 'No withdrawals yet' })).toBeTruthy();
+  });
+});
+
+test('the tabs are kept in the address', async () => {
+  const { user, address } = await showRecords({
+    at: '/wallets/record?filter=games',
+    answers: { ...coins([]), [PATH.deposits]: () => ({ orders: [], hasMore: false }) },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Deposits' }));
+  expect(address()).toBe('/wallets/record?tab=deposits');
+  expect(await screen.findByRole('heading', { name: 'No deposits yet' })).toBeTruthy();
+});
+
+function coins(movements: CoinMovement[]): Record<string, Answer> {
+  return { [PATH.coins]: () => ({ movements, hasMore: false }) };
+}
+
+function movement(changes: Partial<CoinMovement>): CoinMovement {
+  const usual = { kind: 'deposit', amount: 10_000, reference: 'order', gameName: '', time: NOW };
+  return { movementId: `id-${changes.amount ?? 0}`, ...usual, ...changes };
+}
+
+function deposit(changes: Partial<RechargeOrder>): RechargeOrder {
+  return {
+    orderId: '01a3185c-5000-7000-8000-000000000000',
+    typeId: 1,
+    state: 'created',
+    amount: 50_000,
+    paidAmount: 0,
+    bonus: 0,
+    wagering: 50_000,
+    couponId: '',
+    isFirstDeposit: false,
+    payUrl: '',
+    reference: '',
+    operatorAccounts: [],
+    createdAt: NOW,
+    expiresAt: NOW + HOUR,
+    steps: [],
+    ...changes,
+  };
+}
+
+function withdrawal(changes: Partial<ExchangeOrder>): ExchangeOrder {
+  return {
+    orderId: '01a3185c-5000-7000-8000-000000000000',
+    state: 'requested',
+    method: 'gcash',
+    amount: 100_000,
+    fee: 1_500,
+    payout: 98_500,
+    bankName: 'GCash',
+    holder: 'Maria Clara',
+    maskedNumber: '•••• 4567',
+    reason: '',
+    createdAt: NOW,
+    dueAt: NOW + HOUR,
+    steps: [],
+    ...changes,
+  };
+}
+
+function steps(...states: string[]) {
+  return states.map((state, index) => ({ state, time: NOW + index * 1_000 }));
+}
+
+function readFacts(): Record<string, string> {
+  const names = [...document.querySelectorAll('dl > div > dt')];
+  return Object.fromEntries(
+    names.map((name) => [name.textContent ?? '', name.nextElementSibling?.textContent ?? '']),
+  );
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { openPage } from './open-page.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, makeAcquainted, readCoins } from './players.ts';
+
+test.beforeEach(async ({ page, perya, player }) => {
+  await makeAcquainted(perya.url, player);
+  await bringToken(page, player);
+});
+
+test('a player finds every coin that came and went, down to the balance', async ({ page }) => {
+  const coins = await readCoins(page);
+  await page.goto('/member');
+  await page.getByRole('link', { name: 'Records' }).click();
+  await expect(page).toHaveURL('/wallets/record');
+  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
+  await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
+
+  const moved = await readAmounts(page.getByRole('main'));
+  expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(coins);
+});
+
+test('a movement opens to show its game, time and reference', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, '/wallets/record');
+  const row = rowsOf(page, 'Bet').last();
+  await expect(row).toContainText('Color Game');
+  await row.click();
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
+  await expect(item.getByRole('definition').filter({ hasText: 'Color Game' })).toBeVisible();
+  await expectAccessible(page, 'a movement');
+  await item.getByRole('button', { name: 'Copy the reference' }).click();
+  await expect(item.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^[0-9a-f-]{36}$/);
+  await row.press('Enter');
+  await expect(item.getByRole('definition')).toHaveCount(0);
+});
+
+test('kind and period narrow the movements down, and stay through a reload', async ({ page }) => {
+  await openPage(page, '/wallets/record');
+  await page.getByRole('button', { name: 'Bonuses' }).click();
+  await expect(rowsOf(page, 'Bet')).toHaveCount(0);
+  await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Bonuses' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('today');
+  await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Safe box' }).click();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
+});
+
+test('older movements come as the end of the list is approached', async ({ page, perya, player }) => {
+  for (let time = 0; time < 6; time += 1) await makeAcquainted(perya.url, player);
+  await openPage(page, '/wallets/record?filter=games');
+  await page.mouse.wheel(0, 100_000);
+  await expect(page.getByText('That is everything.')).toBeAttached();
+  await expect(rowsOf(page, 'Bet')).toHaveCount(28);
+});
+
+test('the CSV file holds the rows that are shown', async ({ page }) => {
+  await openPage(page, '/wallets/record?filter=games');
+  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
+  const shown = await readAmounts(page.getByRole('main'));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^coins-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(page.getByText('The file is on its way to your downloads.')).toBeVisible();
+
+  const text = await readFile(await download.path(), 'utf8');
+  const [head, ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toBe('time,kind,amount,reference,game');
+  expect(rows.map((row) => toMinor(row.split(',')[2] ?? ''))).toEqual(shown);
+  expect(rows.at(-1)).toMatch(
+    /^[\d-]{10}T[\d:.]{12}Z,game-(?:stake|win),-?\d+\.\d\d,[0-9a-f-]{36},Color Game$/,
+  );
+});
+
+test('the report comes to what the records say', async ({ page }) => {
+  await openPage(page, '/wallets/record?filter=games');
+  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
+  const moved = await readAmounts(page.getByRole('main'));
+  const bets = -moved.filter((amount) => amount < 0).reduce((sum, amount) => sum + amount, 0);
+  const wins = moved.filter((amount) => amount > 0).reduce((sum, amount) => sum + amount, 0);
+
+  await page.goto('/member');
+  await page.getByRole('link', { name: 'Bets and wins' }).click();
+  await expect(page).toHaveURL('/member/report');
+  for (const name of ['By day', 'By kind', 'By game']) {
+    const table = page.getByRole('table', { name });
+    await expect(table).toBeVisible();
+    expect(await sumColumns(table), name).toEqual([bets, wins, wins - bets]);
+  }
+  await expectAccessible(page, 'the report');
+  const totals = await page.getByRole('definition').allTextContents();
+  expect(totals.map(toMinor)).toEqual([wins - bets, bets, wins]);
+
+  await page.getByRole('tab', { name: '30 days' }).click();
+  await expect(page).toHaveURL('/member/report?span=month');
+  await expect(page.getByRole('table', { name: 'By game' }).getByRole('row')).toHaveCount(5);
+});
+
+function rowsOf(page: Page, kind: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: new RegExp(`^${kind} .*₱`) });
+}
+
+/** What the rows show, in minor units. */
+async function readAmounts(within: Locator): Promise<number[]> {
+  const amounts = await within
+    .locator('button[aria-expanded]')
+    .getByText(/^[+-]₱/)
+    .allTextContents();
+  return amounts.map(toMinor);
+}
+
+async function sumColumns(table: Locator): Promise<number[]> {
+  const sums = [0, 0, 0];
+  for (const row of await table.getByRole('row').all()) {
+    const cells = await row.getByRole('cell').allTextContents();
+    for (const [column, cell] of cells.entries()) sums[column] = (sums[column] ?? 0) + toMinor(cell);
+  }
+  return sums;
+}
+
+function toMinor(money: string): number {
+  const minor = Number(money.replace(/\D/g, ''));
+  return money.startsWith('-') ? -minor : minor;
+}
