@@ -31,4 +31,9 @@ export const ROUND = { gameId: 1001, tryIt: 0 as const, bets: [{ spot: 'yellow',
 /** A ledger transfer by the product, or its statement alone by the driver; a round of the product. */
 export type Work = 'transfer' | 'bare-transfer' | 'round';
 
-export type Question = { ask: 'memory' } | { ask: 'work'; work: Work; milliseconds: number } | { ask: 'end' };
+export type Question =
+  | { ask: 'memory' }
+  | { ask: 'work'; work: Work; milliseconds: number }
+  /** Gives the first player so many movements. */
+  | { ask: 'history'; movements: number }
+  | { ask: 'end' };

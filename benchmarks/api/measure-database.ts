@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureHistory } from './measure-history.ts';
 import { measureLogins, measureRounds, measureStorm } from './measure-loops.ts';
 import { type Measure, report } from './results.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
@@ -39,12 +40,14 @@ export async function measureDatabase(
     ...(await tell('storm of logins', measureStorm(loaded, windows))),
   ];
   const peak = await memory.stop();
+  const history = await tell('history', measureHistory(loaded, windows));
   await loaded.ask({ ask: 'end' });
   return {
     database: compared.database,
     measures: [
       ...comparisons,
       ...loops,
+      ...history,
       report('server’s memory at rest', 'MB', [atRest / MEGABYTE]),
       report('server’s memory under load, most', 'MB', [peak / MEGABYTE]),
     ],

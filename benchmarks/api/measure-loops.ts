@@ -89,7 +89,8 @@ function logins(server: Measured, perSecond: number, milliseconds: number): Open
   };
 }
 
-async function measureLoop(
+/** Runs the load as often as the windows say, after a shorter run that does not count. */
+export async function measureLoop(
   name: string,
   load: OpenLoop,
   { repetitions, warmUp }: Windows,

@@ -8,6 +8,7 @@ import { createPasswords } from '#server/services/passwords.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
+import { fillHistory } from './fill-history.ts';
 import { keepBusy } from './keep-busy.ts';
 import { type BothWays, openBothWays } from './open-both-ways.ts';
 import { openPlayers } from './open-players.ts';
@@ -51,6 +52,10 @@ async function answer(question: Question): Promise<number> {
   if (question.ask === 'work') {
     const userIds = players.map(({ userId }) => userId);
     return keepBusy(ways, userIds, question);
+  }
+  if (question.ask === 'history') {
+    await fillHistory(ways.database, players[0]?.userId ?? '', question.movements);
+    return question.movements;
   }
   await server.close();
   await ways.pool.end();

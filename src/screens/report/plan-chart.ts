@@ -7,7 +7,7 @@ interface Bar {
   bottom: number;
 }
 
-export interface DayPlan {
+interface DayPlan {
   /** Middle of the day's column, in percent of the width. */
   middle: number;
   bets: Bar;
