@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import {
+  createChoosing,
+  createTestDeposit,
+  DEPOSIT_ID,
+  PAID_ORDER,
+  sampleOrder,
+  sampleTrade,
+} from '#tests/create-test-deposit.ts';
+import { failedCall } from '#tests/fake-call.ts';
+
+test('what can be chosen is asked for, and begins with the last channel', async () => {
+  const deposit = createTestDeposit();
+  expect(deposit.state()).toEqual({ loading: 'trade' });
+  expect(deposit.tags()).toEqual(['loading']);
+  await deposit.fetchTradeInfo.answer(sampleTrade({ lastRechargeTypeId: 2 }));
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+  expect(deposit.tags()).toEqual([]);
+  expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 201, amountText: '', couponId: '' });
+});
+
+test.each([
+  ['offline', failedCall('offline')],
+  ['timeout', failedCall('timeout')],
+  ['server', failedCall('server', 500)],
+  ['tooMany', failedCall('refused', 429)],
+])('a cashier that does not come (%s) can be asked for again', async (failure, error) => {
+  const deposit = createTestDeposit();
+  await deposit.fetchTradeInfo.fail(error);
+  expect(deposit.state()).toBe('loadFailed');
+  expect(deposit.context().failure).toBe(failure);
+  deposit.send({ type: 'deposit.retry' });
+  expect(deposit.state()).toEqual({ loading: 'trade' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.context().failure).toBeNull();
+});
+
+test('it is asked for again when the connection is back', async () => {
+  const deposit = createTestDeposit();
+  await deposit.fetchTradeInfo.fail(failedCall('offline'));
+  deposit.send({ type: 'connection.returned' });
+  expect(deposit.state()).toEqual({ loading: 'trade' });
+});
+
+test('a login that does not hold any more is asked for', async () => {
+  const deposit = createTestDeposit();
+  await deposit.fetchTradeInfo.fail(failedCall('refused', 401));
+  expect(deposit.state()).toBe('loginNeeded');
+  expect(deposit.told).toEqual([{ type: 'login.needed' }]);
+  deposit.send({ type: 'deposit.retry' });
+  expect(deposit.state()).toEqual({ loading: 'trade' });
+});
+
+test('without a channel the cashier is closed, until it is looked at again', async () => {
+  const deposit = await createChoosing({ types: [] });
+  expect(deposit.state()).toBe('closed');
+  deposit.send({ type: 'deposit.retry' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+});
+
+test('channel, amount and coupon follow the player', async () => {
+  const { send, context } = await createChoosing();
+  send({ type: 'channel.choose', typeId: 2 });
+  send({ type: 'amount.choose', itemId: 203 });
+  send({ type: 'coupon.choose', couponId: 'coupon-5' });
+  expect(context().choice).toEqual({ typeId: 2, itemId: 203, amountText: '', couponId: 'coupon-5' });
+  send({ type: 'amount.type', text: '150' });
+  send({ type: 'coupon.choose', couponId: '' });
+  expect(context().choice).toEqual({ typeId: 2, itemId: 0, amountText: '150', couponId: '' });
+});
+
+test('a channel that is not offered is not chosen', async () => {
+  const { send, context } = await createChoosing();
+  send({ type: 'channel.choose', typeId: 9 });
+  expect(context().choice.typeId).toBe(1);
+});
+
+test('a wrong amount is complained about when the field is left, not while it is typed', async () => {
+  const { send, tags } = await createChoosing();
+  send({ type: 'amount.type', text: '' });
+  send({ type: 'amount.left' });
+  expect(tags()).toEqual([]);
+  send({ type: 'amount.type', text: '150' });
+  send({ type: 'amount.left' });
+  expect(tags()).toEqual([]);
+  send({ type: 'amount.type', text: '1' });
+  expect(tags()).toEqual([]);
+  send({ type: 'amount.left' });
+  expect(tags()).toEqual(['complaining']);
+  send({ type: 'amount.choose', itemId: 101 });
+  expect(tags()).toEqual([]);
+});
+
+test('a press on pay without an amount says so and makes nothing', async () => {
+  const { send, tags, createRequestId } = await createChoosing();
+  send({ type: 'amount.type', text: '' });
+  send({ type: 'deposit.pay' });
+  expect(tags()).toEqual(['complaining']);
+  expect(createRequestId.inputs).toEqual([]);
+});
+
+test('an order that is open comes up by itself', async () => {
+  const deposit = await createChoosing({ openOrder: sampleOrder() });
+  expect(deposit.stage()).toEqual({ paying: 'choosing' });
+});
+
+test('the player may leave it for another deposit and come back', async () => {
+  const deposit = await createChoosing({ openOrder: sampleOrder() });
+  deposit.send({ type: 'order.leave' });
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+  deposit.send({ type: 'order.resume' });
+  expect(deposit.stage()).toEqual({ paying: 'choosing' });
+});
+
+test('what he left does not come up when his next deposit is refused; another open order does', async () => {
+  const deposit = await createChoosing({ openOrder: sampleOrder() });
+  deposit.send({ type: 'order.leave' });
+  deposit.send({ type: 'deposit.pay' });
+  await deposit.createRequestId.answer(DEPOSIT_ID);
+  await deposit.createOrder.fail(failedCall('refused', 1303));
+  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+  expect(deposit.context().failure).toBe('couponRefused');
+
+  deposit.send({ type: 'deposit.pay' });
+  await deposit.createRequestId.answer(DEPOSIT_ID);
+  await deposit.createOrder.fail(failedCall('refused', 1303));
+  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder({ orderId: 'order-2' }) }));
+  expect(deposit.stage()).toEqual({ paying: 'choosing' });
+});
+
+test('there is nothing to come back to without an open order', async () => {
+  const { send, state } = await createChoosing();
+  send({ type: 'order.resume' });
+  expect(state()).toEqual({ choosing: 'calm' });
+});
+
+test('an order that the address names is asked for: what came of it is not known yet', async () => {
+  const deposit = createTestDeposit({ orderId: 'order-1' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.state()).toEqual({ loading: 'namedOrder' });
+  expect(deposit.tags()).toEqual(['loading']);
+  expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+  await deposit.fetchOrder.answer(sampleOrder());
+  expect(deposit.stage()).toBe('confirming');
+});
+
+test.each([
+  ['paid', PAID_ORDER, 'paid'],
+  ['failed', sampleOrder({ state: 'failed' }), 'failed'],
+  ['expired', sampleOrder({ state: 'expired' }), 'expired'],
+  ['cancelled', sampleOrder({ state: 'cancelled' }), 'cancelled'],
+  ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
+])('a named order that is %s shows as that', async (_, order, stage) => {
+  const deposit = createTestDeposit({ orderId: 'order-1' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchOrder.answer(order);
+  expect(deposit.stage()).toBe(stage);
+});
+
+test('another player’s order, or none, is told and leaves the cashier as it is', async () => {
+  const deposit = createTestDeposit({ orderId: 'order-9' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchOrder.fail(failedCall('refused', 404));
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+  expect(deposit.context().failure).toBe('orderUnknown');
+});
+
+test('a named order that cannot be asked for now is asked for with the next try', async () => {
+  const deposit = createTestDeposit({ orderId: 'order-1' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchOrder.fail(failedCall('offline'));
+  expect(deposit.state()).toBe('loadFailed');
+  expect(deposit.context().failure).toBe('offline');
+  deposit.send({ type: 'deposit.retry' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.fetchOrder.inputs).toHaveLength(2);
+});
+
+test('a named order without a login leads to it', async () => {
+  const deposit = createTestDeposit({ orderId: 'order-1' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchOrder.fail(failedCall('refused', 401));
+  expect(deposit.state()).toBe('loginNeeded');
+});
+
+test('a named order is looked at once: a deposit after it begins afresh', async () => {
+  const deposit = createTestDeposit({ orderId: 'order-1' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchOrder.answer(PAID_ORDER);
+  deposit.send({ type: 'deposit.again' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+});

@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest';
+import type { RechargeState } from '#contract/recharge.ts';
+import {
+  BANK_ORDER,
+  CANCEL_ID,
+  createFollowing,
+  PAID_ORDER,
+  sampleOrder,
+  sampleTrade,
+} from '#tests/create-test-deposit.ts';
+import { failedCall } from '#tests/fake-call.ts';
+
+const open = (target: string) => ({ type: 'payment.open', url: sampleOrder().payUrl, target });
+
+test('the player chooses how the provider’s page is opened', async () => {
+  const { send, stage, told } = await createFollowing();
+  expect(stage()).toEqual({ paying: 'choosing' });
+  expect(told).toEqual([]);
+  send({ type: 'way.choose', way: 'qr' });
+  expect(stage()).toEqual({ paying: 'qr' });
+  send({ type: 'way.choose', way: 'newTab' });
+  expect(stage()).toEqual({ paying: 'newTab' });
+  send({ type: 'way.choose', way: 'newTab' });
+  send({ type: 'way.choose', way: 'sameTab' });
+  expect(stage()).toEqual({ paying: 'sameTab' });
+  expect(told).toEqual([open('blank'), open('blank'), open('self')]);
+});
+
+test('no browser is sent to what is no web address', async () => {
+  const { send, stage, told } = await createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
+  expect(stage()).toBe('opening');
+  send({ type: 'way.choose', way: 'sameTab' });
+  expect(told).toEqual([]);
+});
+
+test('a bank transfer has no page: it shows where the money goes', async () => {
+  const { send, stage, told } = await createFollowing(BANK_ORDER);
+  expect(stage()).toEqual({ paying: 'bank' });
+  send({ type: 'way.choose', way: 'sameTab' });
+  expect(stage()).toEqual({ paying: 'bank' });
+  expect(told).toEqual([]);
+});
+
+test.each(['sameTab', 'newTab'] as const)(
+  'who comes back from the page (%s) is told what came of it',
+  async (way) => {
+    const { send, stage, fetchOrder } = await createFollowing();
+    send({ type: 'way.choose', way });
+    send({ type: 'page.returned' });
+    expect(stage()).toBe('confirming');
+    expect(fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+    await fetchOrder.answer(PAID_ORDER);
+    expect(stage()).toBe('paid');
+  },
+);
+
+test('a look away from the QR code or the accounts takes neither away', async () => {
+  const qr = await createFollowing();
+  qr.send({ type: 'way.choose', way: 'qr' });
+  qr.send({ type: 'page.returned' });
+  expect(qr.stage()).toEqual({ paying: 'qr' });
+  const bank = await createFollowing(BANK_ORDER);
+  bank.send({ type: 'page.returned' });
+  expect(bank.stage()).toEqual({ paying: 'bank' });
+});
+
+test('the player says that he has paid, and may look at the ways to pay again', async () => {
+  const { send, stage, fetchOrder } = await createFollowing();
+  send({ type: 'payment.made' });
+  expect(stage()).toBe('confirming');
+  expect(fetchOrder.inputs).toHaveLength(1);
+  send({ type: 'way.change' });
+  expect(stage()).toEqual({ paying: 'choosing' });
+});
+
+test('or at the accounts', async () => {
+  const { send, stage } = await createFollowing(BANK_ORDER);
+  send({ type: 'payment.made' });
+  expect(stage()).toBe('confirming');
+  send({ type: 'way.change' });
+  expect(stage()).toEqual({ paying: 'bank' });
+});
+
+test('a page that is not open yet is waited for', async () => {
+  const deposit = await createFollowing(sampleOrder({ state: 'created', payUrl: '' }));
+  expect(deposit.stage()).toBe('opening');
+  deposit.clock.increment(2_000);
+  await deposit.fetchOrder.answer(sampleOrder());
+  expect(deposit.stage()).toEqual({ paying: 'choosing' });
+});
+
+test('an open order is asked about at growing intervals', async () => {
+  const { clock, fetchOrder } = await createFollowing();
+  for (const [asked, wait] of [2, 3, 5, 8, 13, 21, 34, 34].entries()) {
+    clock.increment(wait * 1_000 - 1);
+    expect(fetchOrder.inputs).toHaveLength(asked);
+    clock.increment(1);
+    expect(fetchOrder.inputs).toHaveLength(asked + 1);
+    await fetchOrder.answer(sampleOrder());
+  }
+});
+
+test.each([
+  { type: 'page.returned' },
+  { type: 'connection.returned' },
+  { type: 'payment.made' },
+  { type: 'order.check' },
+] as const)('$type asks at once, and the intervals begin anew', async (event) => {
+  const { send, clock, fetchOrder } = await createFollowing();
+  clock.increment(2_000);
+  await fetchOrder.answer(sampleOrder());
+  clock.increment(3_000);
+  await fetchOrder.answer(sampleOrder());
+
+  send(event);
+  expect(fetchOrder.inputs).toHaveLength(3);
+  await fetchOrder.answer(sampleOrder());
+  clock.increment(2_000);
+  expect(fetchOrder.inputs).toHaveLength(4);
+});
+
+test('a question from before the page was left gives way to a new one', async () => {
+  const { send, clock, fetchOrder } = await createFollowing();
+  clock.increment(2_000);
+  send({ type: 'page.returned' });
+  expect(fetchOrder.inputs).toHaveLength(2);
+  expect(fetchOrder.countWaiting()).toBe(1);
+});
+
+test('a question without an answer is told, and asked again', async () => {
+  const { clock, context, fetchOrder, stage } = await createFollowing();
+  clock.increment(2_000);
+  await fetchOrder.fail(failedCall('offline'));
+  expect(context().failure).toBe('offline');
+  expect(stage()).toEqual({ paying: 'choosing' });
+  clock.increment(3_000);
+  await fetchOrder.answer(sampleOrder());
+  expect(context().failure).toBeNull();
+});
+
+test('a login that ended meanwhile is asked for', async () => {
+  const { clock, fetchOrder, told, stage } = await createFollowing();
+  clock.increment(2_000);
+  await fetchOrder.fail(failedCall('refused', 401));
+  expect(stage()).toBe('loginNeeded');
+  expect(told).toEqual([{ type: 'login.needed' }]);
+});
+
+test('what was paid is told, wherever the player stands, and the balance is fetched', async () => {
+  const deposit = await createFollowing();
+  deposit.send({ type: 'way.choose', way: 'qr' });
+  deposit.clock.increment(2_000);
+  await deposit.fetchOrder.answer(PAID_ORDER);
+  expect(deposit.state()).toBe('paid');
+  expect(deposit.context().order).toEqual(PAID_ORDER);
+  expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
+  deposit.clock.increment(100_000);
+  expect(deposit.fetchOrder.inputs).toHaveLength(1);
+  deposit.send({ type: 'deposit.again' });
+  expect(deposit.state()).toEqual({ loading: 'trade' });
+});
+
+const over: RechargeState[] = ['failed', 'expired', 'cancelled'];
+
+test.each(over)('an order that is %s is not asked about any more, and can be tried again', async (state) => {
+  const deposit = await createFollowing();
+  deposit.clock.increment(2_000);
+  await deposit.fetchOrder.answer(sampleOrder({ state }));
+  expect(deposit.stage()).toBe(state);
+  deposit.clock.increment(100_000);
+  expect(deposit.fetchOrder.inputs).toHaveLength(1);
+  deposit.send({ type: 'order.leave' });
+  deposit.send({ type: 'order.cancel' });
+  expect(deposit.stage()).toBe(state);
+  expect(deposit.cancellation()).toBe('idle');
+
+  deposit.send({ type: 'page.returned' });
+  await deposit.fetchOrder.fail(failedCall('offline'));
+  deposit.send({ type: 'deposit.again' });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
+  expect(deposit.context().failure).toBeNull();
+});
+
+test.each(over)('what is paid for an order that is %s counts all the same', async (state) => {
+  const deposit = await createFollowing(sampleOrder({ state }));
+  expect(deposit.stage()).toBe(state);
+  deposit.send({ type: 'page.returned' });
+  await deposit.fetchOrder.answer(PAID_ORDER);
+  expect(deposit.stage()).toBe('paid');
+});
+
+test('a cancellation is asked about first', async () => {
+  const { send, cancellation, createRequestId, cancelOrder } = await createFollowing();
+  const before = createRequestId.inputs.length;
+  send({ type: 'order.cancel' });
+  expect(cancellation()).toBe('asked');
+  send({ type: 'cancel.keep' });
+  expect(cancellation()).toBe('idle');
+  expect(createRequestId.inputs).toHaveLength(before);
+  expect(cancelOrder.inputs).toEqual([]);
+});
+
+async function createCancelling() {
+  const deposit = await createFollowing();
+  deposit.send({ type: 'order.cancel' });
+  deposit.send({ type: 'cancel.confirm' });
+  expect(deposit.tags()).toEqual(['busy']);
+  await deposit.createRequestId.answer(CANCEL_ID);
+  return deposit;
+}
+
+test('then the order is given up', async () => {
+  const deposit = await createCancelling();
+  expect(deposit.cancelOrder.inputs).toEqual([{ requestId: CANCEL_ID, orderId: 'order-1' }]);
+  expect(deposit.tags()).toEqual(['busy']);
+  await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
+  expect(deposit.stage()).toBe('cancelled');
+  expect(deposit.cancellation()).toBe('idle');
+});
+
+test('a cancellation that comes too late asks what has happened', async () => {
+  const deposit = await createCancelling();
+  await deposit.cancelOrder.fail(failedCall('refused', 1304));
+  expect(deposit.cancellation()).toBe('idle');
+  await deposit.fetchOrder.answer(PAID_ORDER);
+  expect(deposit.stage()).toBe('paid');
+});
+
+test('a lost cancellation is told, and tried again with the same request id', async () => {
+  const deposit = await createCancelling();
+  await deposit.cancelOrder.fail(failedCall('timeout'));
+  expect(deposit.cancellation()).toBe('unsettled');
+  expect(deposit.context().failure).toBe('timeout');
+  expect(deposit.tags()).toEqual([]);
+  deposit.send({ type: 'cancel.confirm' });
+  expect(deposit.cancelOrder.inputs[1]).toEqual({ requestId: CANCEL_ID, orderId: 'order-1' });
+  await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
+  expect(deposit.context().failure).toBeNull();
+});
+
+test('or let be', async () => {
+  const deposit = await createCancelling();
+  await deposit.cancelOrder.fail(failedCall('timeout'));
+  deposit.send({ type: 'cancel.keep' });
+  expect(deposit.cancellation()).toBe('idle');
+});
+
+test('without a request id nothing is cancelled', async () => {
+  const deposit = await createFollowing();
+  deposit.send({ type: 'order.cancel' });
+  deposit.send({ type: 'cancel.confirm' });
+  await deposit.createRequestId.fail(new Error('no randomness'));
+  expect(deposit.cancellation()).toBe('idle');
+  expect(deposit.context().failure).toBe('server');
+});
+
+test('a cancellation without a login leads to it', async () => {
+  const deposit = await createCancelling();
+  await deposit.cancelOrder.fail(failedCall('refused', 401));
+  expect(deposit.stage()).toBe('loginNeeded');
+});
+
+test('an order that is over meanwhile needs no cancellation', async () => {
+  const deposit = await createFollowing();
+  deposit.send({ type: 'order.cancel' });
+  deposit.clock.increment(2_000);
+  await deposit.fetchOrder.answer(sampleOrder());
+  expect(deposit.cancellation()).toBe('asked');
+  deposit.send({ type: 'order.check' });
+  await deposit.fetchOrder.answer(sampleOrder({ state: 'expired' }));
+  expect(deposit.stage()).toBe('expired');
+  expect(deposit.cancellation()).toBe('idle');
+});
+
+test('a deposit after a cancelled one begins with what was chosen', async () => {
+  const deposit = await createFollowing(sampleOrder({ state: 'cancelled' }));
+  deposit.send({ type: 'deposit.again' });
+  await deposit.fetchTradeInfo.answer(sampleTrade({ lastRechargeTypeId: 2 }));
+  expect(deposit.context().choice).toMatchObject({ typeId: 1, itemId: 101 });
+});

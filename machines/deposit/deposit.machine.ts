@@ -1,0 +1,459 @@
+import { assign, emit, not, raise, setup } from 'xstate';
+import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
+import { isError } from '../read-failure.ts';
+import { type CreateOrderInput, depositActors } from './deposit.actors.ts';
+import type {
+  Choice,
+  DepositContext,
+  DepositEmitted,
+  DepositEvent,
+  DepositFailure,
+  DepositInput,
+  DepositTag,
+  PayWay,
+  TradeInfo,
+} from './deposit.types.ts';
+import { judgeLostOrder, nameFailure, RETRY_WAITS, waitBeforeCheck } from './judge-lost-order.ts';
+import { changeChannel, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
+
+/** One visit to the cashier: from what can be chosen to an order that is over, however often the page was left in between. */
+export const depositMachine = setup({
+  types: {} as {
+    context: DepositContext;
+    events: DepositEvent;
+    input: DepositInput;
+    emitted: DepositEmitted;
+    tags: DepositTag;
+  },
+  actors: depositActors,
+  guards: {
+    isOrderNamed: ({ context }) => context.orderId !== '',
+    isOrderOpen: ({ context }) => context.order !== null && context.order.orderId !== context.leftOrderId,
+    isOrderLeft: ({ context }) => context.order !== null,
+    isClosed: ({ context }) => context.trade?.types.length === 0,
+    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
+    isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, 'notFound'),
+    isOrderClosed: (_, params: { error: unknown }) => isError(params.error, 'orderClosed'),
+    isOffered: ({ context }, params: { typeId: number }) =>
+      context.trade?.types.some(({ id }) => id === params.typeId) ?? false,
+    isComplete: ({ context }) => readPlan(context)?.error === null,
+    isAmountWrong: ({ context }) =>
+      context.choice.amountText.trim() !== '' && readPlan(context)?.error !== null,
+    isRefused: ({ context }, params: { error: unknown }) =>
+      judgeLostOrder(params.error, context.lostAnswers).kind === 'refused',
+    canAskAgain: ({ context }) => context.lostAnswers < RETRY_WAITS.length,
+    isOrder: ({ context }, params: { state: RechargeState }) => context.order?.state === params.state,
+    isAwaited: ({ context }) => isAwaited(context.order),
+    isTransfer: ({ context }) => context.order?.state === 'pending' && context.order.reference !== '',
+    hasPage: ({ context }) => hasPage(context.order),
+    canPayBy: ({ context }, params: { way: PayWay; wanted: PayWay }) =>
+      params.way === params.wanted && hasPage(context.order),
+  },
+  actions: {
+    keepTrade: assign(({ context }, params: { trade: TradeInfo }) => {
+      const trade = limitTrade(params.trade, context.look);
+      return { trade, choice: settleChoice(trade, context.choice), order: trade.openOrder };
+    }),
+    forgetNamedOrder: assign({ orderId: '' }),
+    change: assign(({ context }, params: Partial<Choice>) => ({
+      choice: { ...context.choice, ...params },
+      failure: null,
+    })),
+    changeChannel: assign(({ context }, params: { typeId: number }) => ({
+      choice: context.trade ? changeChannel(context.trade, context.choice, params.typeId) : context.choice,
+      failure: null,
+    })),
+    leaveOrder: assign({ leftOrderId: ({ context }) => context.order?.orderId ?? '' }),
+    beginOrder: assign({ failure: null, requestId: null, lostAnswers: 0 }),
+    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
+    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
+    keepRefusal: assign({
+      failure: ({ context }, params: { error: unknown }): DepositFailure => {
+        const verdict = judgeLostOrder(params.error, context.lostAnswers);
+        return verdict.kind === 'refused' ? verdict.failure : 'server';
+      },
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => nameFailure(params.error) }),
+    forgetFailure: assign({ failure: null }),
+    keepOrder: assign({ order: (_, params: { order: RechargeOrder }) => params.order }),
+    beginChecks: assign({ checks: 0 }),
+    countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
+    keepCancelId: assign({ cancelId: (_, params: { requestId: string }) => params.requestId }),
+    tellOrder: raise({ type: 'order.told' }),
+    askNow: raise({ type: 'order.check' }),
+    openPage: emit(({ context }, params: { target: 'self' | 'blank' }) => ({
+      type: 'payment.open' as const,
+      url: context.order?.payUrl ?? '',
+      target: params.target,
+    })),
+    refreshBalance: emit({ type: 'balance.refresh' }),
+    askForLogin: emit({ type: 'login.needed' }),
+  },
+  delays: {
+    retryWait: ({ context }) => RETRY_WAITS[context.lostAnswers - 1] ?? RETRY_WAITS[0],
+    checkWait: ({ context }) => waitBeforeCheck(context.checks),
+  },
+}).createMachine({
+  id: 'deposit',
+  context: ({ input }) => ({
+    ...input,
+    trade: null,
+    choice: { typeId: 0, itemId: 0, amountText: '', couponId: '' },
+    failure: null,
+    requestId: null,
+    lostAnswers: 0,
+    order: null,
+    leftOrderId: '',
+    checks: 0,
+    cancelId: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      initial: 'trade',
+      states: {
+        trade: {
+          invoke: {
+            src: 'fetchTradeInfo',
+            onDone: {
+              target: 'order',
+              actions: { type: 'keepTrade', params: ({ event }) => ({ trade: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorised', params: ({ event }) => event },
+                target: '#deposit.loginNeeded',
+              },
+              {
+                target: '#deposit.loadFailed',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        order: {
+          always: [
+            { guard: 'isOrderNamed', target: 'namedOrder' },
+            { guard: 'isOrderOpen', target: '#deposit.following' },
+            { guard: 'isClosed', target: '#deposit.closed' },
+            { target: '#deposit.choosing' },
+          ],
+        },
+        namedOrder: {
+          invoke: {
+            src: 'fetchOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: {
+              target: '#deposit.following.stage.returned',
+              actions: [
+                'forgetNamedOrder',
+                { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorised', params: ({ event }) => event },
+                target: '#deposit.loginNeeded',
+              },
+              {
+                guard: { type: 'isUnknownOrder', params: ({ event }) => event },
+                target: 'order',
+                actions: ['forgetNamedOrder', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+              {
+                target: '#deposit.loadFailed',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+      },
+    },
+    loadFailed: {
+      exit: 'forgetFailure',
+      on: { 'deposit.retry': 'loading', 'connection.returned': 'loading' },
+    },
+    closed: { on: { 'deposit.retry': 'loading' } },
+    loginNeeded: { entry: 'askForLogin', on: { 'deposit.retry': 'loading' } },
+    choosing: {
+      initial: 'calm',
+      on: {
+        'channel.choose': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: { type: 'changeChannel', params: ({ event }) => event },
+        },
+        'amount.choose': {
+          target: '.calm',
+          actions: { type: 'change', params: ({ event }) => ({ itemId: event.itemId, amountText: '' }) },
+        },
+        'amount.type': {
+          actions: { type: 'change', params: ({ event }) => ({ itemId: 0, amountText: event.text }) },
+        },
+        'coupon.choose': {
+          actions: { type: 'change', params: ({ event }) => ({ couponId: event.couponId }) },
+        },
+        'deposit.pay': [{ guard: 'isComplete', target: 'creating' }, { target: '.complaining' }],
+        'order.resume': { guard: 'isOrderLeft', target: 'following', actions: 'forgetFailure' },
+      },
+      states: {
+        calm: { on: { 'amount.left': { guard: 'isAmountWrong', target: 'complaining' } } },
+        complaining: { tags: 'complaining' },
+      },
+    },
+    creating: {
+      tags: 'uninterruptible',
+      entry: 'beginOrder',
+      initial: 'preparing',
+      states: {
+        preparing: {
+          tags: 'busy',
+          invoke: {
+            src: 'createRequestId',
+            onDone: {
+              target: 'asking',
+              actions: { type: 'keepRequestId', params: ({ event }) => ({ requestId: event.output }) },
+            },
+            onError: {
+              target: '#deposit.choosing',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        asking: {
+          tags: 'busy',
+          invoke: {
+            src: 'createOrder',
+            input: ({ context }) => toRequest(context),
+            onDone: {
+              target: '#deposit.following',
+              actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorised', params: ({ event }) => event },
+                target: '#deposit.loginNeeded',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#deposit.loading',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              { guard: 'canAskAgain', target: 'waiting', actions: 'countLostAnswer' },
+              { target: 'unsettled' },
+            ],
+          },
+        },
+        waiting: {
+          tags: 'busy',
+          on: { 'deposit.retry': 'asking', 'connection.returned': 'asking' },
+          after: { retryWait: 'asking' },
+        },
+        unsettled: {
+          on: {
+            'deposit.retry': 'asking',
+            'connection.returned': 'asking',
+            'deposit.again': '#deposit.loading',
+          },
+        },
+      },
+    },
+    following: {
+      type: 'parallel',
+      on: {
+        'order.leave': { guard: 'isAwaited', target: 'choosing', actions: ['leaveOrder', 'forgetFailure'] },
+      },
+      states: {
+        stage: {
+          entry: ['beginChecks', 'tellOrder'],
+          initial: 'opening',
+          on: {
+            'order.told': [
+              { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#deposit.paid' },
+              { guard: { type: 'isOrder', params: { state: 'failed' } }, target: '.failed' },
+              { guard: { type: 'isOrder', params: { state: 'expired' } }, target: '.expired' },
+              { guard: { type: 'isOrder', params: { state: 'cancelled' } }, target: '.cancelled' },
+            ],
+          },
+          states: {
+            opening: {
+              on: {
+                'order.told': [
+                  { guard: 'isTransfer', target: 'paying.bank' },
+                  { guard: 'hasPage', target: 'paying' },
+                ],
+              },
+            },
+            /** From a page that the player paid on, or gave up on: what has come of it is not known yet. */
+            returned: {
+              on: {
+                'order.told': [
+                  { guard: { type: 'isOrder', params: { state: 'pending' } }, target: 'confirming' },
+                  { guard: { type: 'isOrder', params: { state: 'created' } }, target: 'opening' },
+                ],
+              },
+            },
+            paying: {
+              initial: 'choosing',
+              on: {
+                'way.choose': [
+                  {
+                    guard: {
+                      type: 'canPayBy',
+                      params: ({ event }) => ({ way: event.way, wanted: 'sameTab' }),
+                    },
+                    target: '.sameTab',
+                    actions: { type: 'openPage', params: { target: 'self' } },
+                  },
+                  {
+                    guard: {
+                      type: 'canPayBy',
+                      params: ({ event }) => ({ way: event.way, wanted: 'newTab' }),
+                    },
+                    target: '.newTab',
+                    actions: { type: 'openPage', params: { target: 'blank' } },
+                  },
+                  {
+                    guard: { type: 'canPayBy', params: ({ event }) => ({ way: event.way, wanted: 'qr' }) },
+                    target: '.qr',
+                  },
+                ],
+                'payment.made': 'confirming',
+              },
+              states: {
+                choosing: {},
+                sameTab: { on: { 'page.returned': '#deposit.following.stage.confirming' } },
+                newTab: { on: { 'page.returned': '#deposit.following.stage.confirming' } },
+                qr: {},
+                bank: {},
+              },
+            },
+            confirming: {
+              on: {
+                'way.change': [{ guard: 'isTransfer', target: 'paying.bank' }, { target: 'paying' }],
+              },
+            },
+            failed: { on: { 'deposit.again': { target: '#deposit.loading', actions: 'forgetFailure' } } },
+            expired: { on: { 'deposit.again': { target: '#deposit.loading', actions: 'forgetFailure' } } },
+            cancelled: { on: { 'deposit.again': { target: '#deposit.loading', actions: 'forgetFailure' } } },
+          },
+        },
+        watch: {
+          initial: 'waiting',
+          on: {
+            'order.check': { target: '.asking', actions: 'beginChecks' },
+            'payment.made': { target: '.asking', actions: 'beginChecks' },
+            'page.returned': { target: '.asking', actions: 'beginChecks' },
+            'connection.returned': { target: '.asking', actions: 'beginChecks' },
+          },
+          states: {
+            waiting: {
+              after: { checkWait: { guard: 'isAwaited', target: 'asking', actions: 'countCheck' } },
+            },
+            asking: {
+              invoke: {
+                src: 'fetchOrder',
+                input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+                onDone: {
+                  target: 'waiting',
+                  actions: [
+                    { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                    'forgetFailure',
+                    'tellOrder',
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isUnauthorised', params: ({ event }) => event },
+                    target: '#deposit.loginNeeded',
+                  },
+                  { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                ],
+              },
+            },
+          },
+        },
+        cancellation: {
+          initial: 'idle',
+          on: { 'order.told': { guard: not('isAwaited'), target: '.idle' } },
+          states: {
+            idle: { on: { 'order.cancel': { guard: 'isAwaited', target: 'asked' } } },
+            asked: { on: { 'cancel.confirm': 'preparing', 'cancel.keep': 'idle' } },
+            preparing: {
+              tags: 'busy',
+              invoke: {
+                src: 'createRequestId',
+                onDone: {
+                  target: 'asking',
+                  actions: { type: 'keepCancelId', params: ({ event }) => ({ requestId: event.output }) },
+                },
+                onError: {
+                  target: 'idle',
+                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                },
+              },
+            },
+            asking: {
+              tags: 'busy',
+              invoke: {
+                src: 'cancelOrder',
+                input: ({ context }) => ({
+                  requestId: context.cancelId ?? '',
+                  orderId: context.order?.orderId ?? '',
+                }),
+                onDone: {
+                  target: 'idle',
+                  actions: [
+                    { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                    'forgetFailure',
+                    'tellOrder',
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isUnauthorised', params: ({ event }) => event },
+                    target: '#deposit.loginNeeded',
+                  },
+                  {
+                    guard: { type: 'isOrderClosed', params: ({ event }) => event },
+                    target: 'idle',
+                    actions: 'askNow',
+                  },
+                  { target: 'unsettled', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                ],
+              },
+            },
+            unsettled: { on: { 'cancel.confirm': 'asking', 'cancel.keep': 'idle' } },
+          },
+        },
+      },
+    },
+    paid: { entry: 'refreshBalance', on: { 'deposit.again': 'loading' } },
+  },
+});
+
+function readPlan({ trade, choice }: DepositContext) {
+  return trade && planDeposit(trade, choice);
+}
+
+/** Whether it can still be paid, as far as was heard. */
+function isAwaited(order: RechargeOrder | null): boolean {
+  return order?.state === 'created' || order?.state === 'pending';
+}
+
+/** Whether there is a page to pay on, and it is one that a browser may be sent to. */
+function hasPage(order: RechargeOrder | null): boolean {
+  return order?.state === 'pending' && /^https?:\/\//.test(order.payUrl);
+}
+
+function toRequest(context: DepositContext): CreateOrderInput {
+  const plan = readPlan(context);
+  return {
+    requestId: context.requestId ?? '',
+    typeId: context.choice.typeId,
+    amount: plan?.amount ?? 0,
+    itemId: plan?.item?.id ?? 0,
+    couponId: plan?.coupon?.couponId ?? '',
+    returnPath: context.returnPath,
+  };
+}

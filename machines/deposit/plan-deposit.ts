@@ -1,0 +1,106 @@
+import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
+import type { OwnedCoupon } from '#contract/recharge.ts';
+import { chooseChannel } from './choose-channel.ts';
+import type { Choice, DepositInput, TradeInfo } from './deposit.types.ts';
+import { listAmounts, minimumOf } from './deposit-amounts.ts';
+import { type BonusPlan, planBonus } from './plan-bonus.ts';
+import { readAmount } from './read-amount.ts';
+
+export type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
+
+/** A coupon beside the amount that is chosen. */
+export interface CouponChoice {
+  coupon: OwnedCoupon;
+  /** Whether the amount is large enough for it. */
+  applies: boolean;
+}
+
+/** All that follows from a choice: what can be chosen beside it, what it costs and what it brings. Minor units. */
+export interface DepositPlan {
+  type: RechargeType;
+  items: RechargeItem[];
+  minimum: number;
+  maximum: number;
+  /** Null when it cannot be read. */
+  amount: number | null;
+  /** Why this amount cannot be paid; null when it can. */
+  error: AmountError | null;
+  /** The chosen item, or the one that costs as much as what was typed. */
+  item: RechargeItem | null;
+  coupons: CouponChoice[];
+  /** The chosen coupon, if the amount is large enough for it. */
+  coupon: OwnedCoupon | null;
+  /** What comes on top and what is to be wagered; null without a payable amount. */
+  bonus: BonusPlan | null;
+}
+
+/** What of the trade info a page shows: all of it, or what can be paid by a bank transfer. */
+export function limitTrade(trade: TradeInfo, look: DepositInput['look']): TradeInfo {
+  if (look === 'any') return trade;
+  const types = trade.types.filter((type) => type.look === look);
+  const isShown = types.some(({ id }) => id === trade.openOrder?.typeId);
+  return { ...trade, types, openOrder: isShown ? trade.openOrder : null };
+}
+
+/** @returns null when there is no channel */
+export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | null {
+  const type = trade.types.find(({ id }) => id === choice.typeId);
+  if (!type) return null;
+  const items = listAmounts(trade.items, type, trade);
+  const limits = { minimum: minimumOf(type, trade), maximum: type.maxAmount };
+  const chosen = items.find(({ id }) => id === choice.itemId);
+  const amount = chosen ? chosen.price : readAmount(choice.amountText);
+  const error = checkAmount(amount, choice.amountText, limits);
+  const item = chosen ?? items.find(({ price }) => price === amount) ?? null;
+  const coupons = trade.coupons.map((coupon) => ({
+    coupon,
+    applies: error === null && amount !== null && amount >= coupon.minAmount,
+  }));
+  const coupon =
+    coupons.find((one) => one.coupon.couponId === choice.couponId && one.applies)?.coupon ?? null;
+  const bonus =
+    error !== null || amount === null
+      ? null
+      : planBonus({
+          amount,
+          itemBonus: item?.bonus ?? 0,
+          depositBetMultiple: trade.depositBetMultiple,
+          coupon,
+          offer: trade.firstDeposit,
+        });
+  return { type, items, ...limits, amount, error, item, coupons, coupon, bonus };
+}
+
+/**
+ * The choice to begin with: what was chosen before as far as it can still be chosen, else the channel of `chooseChannel` with the
+ * least amount that the first-deposit offer asks for, or the least there is.
+ */
+export function settleChoice(trade: TradeInfo, before: Choice): Choice {
+  const chosen = before.typeId;
+  const typeId = chooseChannel({ types: trade.types, chosen, lastUsed: trade.lastRechargeTypeId });
+  const isOwned = trade.coupons.some(({ couponId }) => couponId === before.couponId);
+  return changeChannel(trade, { ...before, couponId: isOwned ? before.couponId : '' }, typeId);
+}
+
+/** The same amount by another channel; one that it does not offer gives way to the one that it begins with. */
+export function changeChannel(trade: TradeInfo, choice: Choice, typeId: number): Choice {
+  const type = trade.types.find(({ id }) => id === typeId);
+  const items = type ? listAmounts(trade.items, type, trade) : [];
+  const price = trade.items.find(({ id }) => id === choice.itemId)?.price;
+  const same = items.find((item) => item.price === price);
+  if (same) return { ...choice, typeId, itemId: same.id, amountText: '' };
+  if (choice.amountText !== '') return { ...choice, typeId, itemId: 0 };
+  const least = trade.firstDeposit?.minAmount ?? 0;
+  const first = items.find((item) => item.price >= least) ?? items.at(-1);
+  return { ...choice, typeId, itemId: first?.id ?? 0, amountText: '' };
+}
+
+function checkAmount(
+  amount: number | null,
+  text: string,
+  { minimum, maximum }: Pick<DepositPlan, 'minimum' | 'maximum'>,
+): AmountError | null {
+  if (amount === null) return text.trim() === '' ? 'missing' : 'unreadable';
+  if (amount < minimum) return 'belowMinimum';
+  return amount > maximum ? 'aboveMaximum' : null;
+}

@@ -1,0 +1,161 @@
+import { createActor, SimulatedClock } from 'xstate';
+import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
+import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
+import { depositActors } from '#machines/deposit/deposit.actors.ts';
+import { depositMachine } from '#machines/deposit/deposit.machine.ts';
+import type { DepositEmitted, DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import { fakeCall } from './fake-call.ts';
+
+export const DEPOSIT_ID = '0198b7d2-0000-7000-8000-000000000001';
+export const CANCEL_ID = '0198b7d2-0000-7000-8000-000000000002';
+const NOW = 1_795_000_000_000;
+
+export const PERCENT_COUPON: OwnedCoupon = {
+  couponId: 'coupon-5',
+  propId: 1001,
+  name: '5 % more',
+  num: 5,
+  minAmount: 20_000,
+  cap: 50_000,
+  betMultiple: 3,
+  expiresAt: 0,
+};
+
+const channel = (id: number, name: string, look: RechargeType['look']): RechargeType => ({
+  id,
+  name,
+  sort: id,
+  isDefault: id === 1 ? 1 : 0,
+  minAmount: 100,
+  minAmount2: 10_000,
+  maxAmount: 500_000,
+  look,
+});
+
+const PRICES = [5_000, 10_000, 20_000, 50_000];
+const itemsOf = (typeId: number): RechargeItem[] =>
+  PRICES.map((price, index) => ({ id: typeId * 100 + index, typeId, price, bonus: 0 }));
+
+/** A player who has deposited by the wallet before, and owns one coupon. */
+export function sampleTrade(overrides: Partial<TradeInfo> = {}): TradeInfo {
+  return {
+    totalRecharge: 50_000,
+    netDeposited: 30_000,
+    lastRechargeTypeId: 1,
+    isFirstCharge: false,
+    minRechargeStatus: 1,
+    types: [channel(1, 'GCash', 'wallet'), channel(2, 'Card', 'card'), channel(3, 'Bank transfer', 'bank')],
+    items: [...itemsOf(1), ...itemsOf(2), ...itemsOf(3)],
+    coupons: [PERCENT_COUPON],
+    firstDeposit: null,
+    depositBetMultiple: 1,
+    openOrder: null,
+    coin: 12_345,
+    ...overrides,
+  };
+}
+
+/** An order of ₱100.00 that can be paid on the provider's page. */
+export function sampleOrder(overrides: Partial<RechargeOrder> = {}): RechargeOrder {
+  return {
+    orderId: 'order-1',
+    typeId: 1,
+    state: 'pending',
+    amount: 10_000,
+    paidAmount: 0,
+    bonus: 0,
+    wagering: 10_000,
+    couponId: '',
+    isFirstDeposit: false,
+    payUrl: 'https://pay.example/checkout/1',
+    reference: '',
+    operatorAccounts: [],
+    createdAt: NOW,
+    expiresAt: NOW + 1_800_000,
+    steps: [
+      { state: 'created', time: NOW },
+      { state: 'pending', time: NOW + 400 },
+    ],
+    ...overrides,
+  };
+}
+
+export const BANK_ORDER = sampleOrder({
+  typeId: 3,
+  payUrl: '',
+  reference: 'PRY-7K3Q-92',
+  operatorAccounts: [
+    { bank: 'BDO', holder: 'Perya Games Inc.', number: '001234567890' },
+    { bank: 'BPI', holder: 'Perya Games Inc.', number: '9876543210' },
+  ],
+});
+
+export const PAID_ORDER = sampleOrder({ state: 'paid', paidAmount: 10_000 });
+
+/** A visit to the cashier whose calls wait for the test; nothing has been answered yet. */
+export function createTestDeposit(input: Partial<DepositInput> = {}) {
+  const fakes = {
+    fetchTradeInfo: fakeCall(depositActors.fetchTradeInfo),
+    createRequestId: fakeCall(depositActors.createRequestId),
+    createOrder: fakeCall(depositActors.createOrder),
+    fetchOrder: fakeCall(depositActors.fetchOrder),
+    cancelOrder: fakeCall(depositActors.cancelOrder),
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    depositMachine.provide({
+      actors: {
+        fetchTradeInfo: fakes.fetchTradeInfo.logic,
+        createRequestId: fakes.createRequestId.logic,
+        createOrder: fakes.createOrder.logic,
+        fetchOrder: fakes.fetchOrder.logic,
+        cancelOrder: fakes.cancelOrder.logic,
+      },
+    }),
+    { input: { orderId: '', look: 'any', returnPath: '/wallets?name=deposit', ...input }, clock },
+  );
+  const told: DepositEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  return {
+    actor,
+    send: actor.send,
+    clock,
+    told,
+    ...fakes,
+    state: () => actor.getSnapshot().value,
+    /** Where an order on its way stands. */
+    stage: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'object' && 'following' in value ? value.following.stage : value;
+    },
+    cancellation: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'object' && 'following' in value ? value.following.cancellation : null;
+    },
+    tags: () => [...actor.getSnapshot().tags],
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+/** A cashier that the player chooses in. */
+export async function createChoosing(trade: Partial<TradeInfo> = {}, input: Partial<DepositInput> = {}) {
+  const deposit = createTestDeposit(input);
+  await deposit.fetchTradeInfo.answer(sampleTrade(trade));
+  return deposit;
+}
+
+/** An order that the server has been asked for. */
+export async function createAskedOrder(trade: Partial<TradeInfo> = {}) {
+  const deposit = await createChoosing(trade);
+  deposit.send({ type: 'deposit.pay' });
+  await deposit.createRequestId.answer(DEPOSIT_ID);
+  return deposit;
+}
+
+/** An order that has just been opened. */
+export async function createFollowing(order: RechargeOrder = sampleOrder()) {
+  const deposit = await createAskedOrder();
+  await deposit.createOrder.answer(order);
+  return deposit;
+}
