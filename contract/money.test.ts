@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, parseMoney } from './money.ts';
 
 const minorUnits = fc.maxSafeInteger();
 
@@ -37,4 +37,29 @@ test('it has one sign, two decimals and a comma before every three digits', () =
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('%d is no amount', (broken) => {
   expect(() => formatMoney(broken)).toThrow(RangeError);
+});
+
+test.each([
+  ['1', 100],
+  ['1.5', 150],
+  ['1.', 100],
+  ['0.29', 29],
+  ['1,234.56', 123_456],
+  [' 1 000 ', 100_000],
+  ['9999999999999.99', 999_999_999_999_999],
+  ['', null],
+  ['.5', null],
+  ['1.234', null],
+  ['-1', null],
+  ['1e3', null],
+  ['₱5', null],
+  ['99999999999999', null],
+])('“%s” is typed for %s', (text, minor) => {
+  expect(parseMoney(text)).toBe(minor);
+});
+
+test('every amount that is shown is read as itself', () => {
+  for (const minor of [0, 1, 99, 100, 123_456_789]) {
+    expect(parseMoney(formatMoney(minor).replace('₱', ''))).toBe(minor);
+  }
 });

@@ -19,3 +19,12 @@ export function formatMoney(minor: number): string {
 function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/**
+ * Reads what somebody typed as money: digits, at most two of them behind a point; commas and spaces between thousands are passed over.
+ * @returns minor units; null for anything else
+ */
+export function parseMoney(text: string): number | null {
+  const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2}))?$/.exec(text.replace(/[,\s]/g, '')) ?? [];
+  return whole === undefined ? null : Number(whole) * MONEY_DIVISOR + Number(cents.padEnd(2, '0'));
+}
