@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { appUpdateMachine } from './app-update/app-update.machine.ts';
 import { connectionMachine } from './connection/connection.machine.ts';
+import { depositMachine } from './deposit/deposit.machine.ts';
 import { eventLogMachine } from './event-log/event-log.machine.ts';
 import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
@@ -17,6 +18,7 @@ const charts = [
   signInMachine,
   registrationMachine,
   gameLaunchMachine,
+  depositMachine,
   eventLogMachine,
   startupQueueMachine,
   heartbeatMachine,

@@ -1,10 +1,10 @@
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
+import { parseMoney } from '#contract/money.ts';
 import type { OwnedCoupon } from '#contract/recharge.ts';
 import { chooseChannel } from './choose-channel.ts';
 import type { Choice, DepositInput, TradeInfo } from './deposit.types.ts';
 import { listAmounts, minimumOf } from './deposit-amounts.ts';
 import { type BonusPlan, planBonus } from './plan-bonus.ts';
-import { readAmount } from './read-amount.ts';
 
 export type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
 
@@ -49,7 +49,7 @@ export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | nul
   const items = listAmounts(trade.items, type, trade);
   const limits = { minimum: minimumOf(type, trade), maximum: type.maxAmount };
   const chosen = items.find(({ id }) => id === choice.itemId);
-  const amount = chosen ? chosen.price : readAmount(choice.amountText);
+  const amount = chosen ? chosen.price : parseMoney(choice.amountText);
   const error = checkAmount(amount, choice.amountText, limits);
   const item = chosen ?? items.find(({ price }) => price === amount) ?? null;
   const coupons = trade.coupons.map((coupon) => ({
