@@ -5,12 +5,12 @@ import type { AskRoundInput } from '#machines/game-launch/game-launch.actors.ts'
 import type { RoundAnswer } from '#machines/game-launch/game-launch.types.ts';
 import type { Api } from '../api/create-api.ts';
 import type { ServerData } from '../app/server-data.ts';
-import type { GameLogin } from './game-login.ts';
+import type { FlowLogin } from './flow-login.ts';
 
 interface Dependencies {
   api: Api;
   data: ServerData;
-  login: GameLogin;
+  login: FlowLogin;
 }
 
 /** Without the actor's signal: a round that was asked for is worth its answer even when the player has left. */

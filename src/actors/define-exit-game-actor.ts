@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import { exitGame } from '#contract/game.ts';
 import type { Api } from '../api/create-api.ts';
 import type { ServerData } from '../app/server-data.ts';
-import type { GameLogin } from './game-login.ts';
+import type { FlowLogin } from './flow-login.ts';
 
 interface Dependencies {
   api: Api;
   data: ServerData;
-  login: GameLogin;
+  login: FlowLogin;
 }
 
 /** Without the actor's signal: the call goes on when the chart stops waiting for it. */

@@ -4,13 +4,13 @@ import type { StartedGame } from '#machines/game-launch/game-launch.types.ts';
 import type { Api } from '../api/create-api.ts';
 import type { ServerData } from '../app/server-data.ts';
 import type { TokenStore } from '../platform/token-store.ts';
-import type { GameLogin } from './game-login.ts';
+import type { FlowLogin } from './flow-login.ts';
 
 interface Dependencies {
   api: Api;
   data: ServerData;
   tokens: TokenStore;
-  login: GameLogin;
+  login: FlowLogin;
 }
 
 export function defineStartGameActor({ api, data, tokens, login }: Dependencies) {

@@ -40,6 +40,11 @@ export function useDots(): DotFlags | null {
   return useWritten<DotFlags>(queryKeys.dots(useEpoch()));
 }
 
+/** Everything the player paid in less everything paid out to him, minor units; null until a page of the cashier knows. */
+export function useNetDeposited(): number | null {
+  return useWritten<number>(queryKeys.netDeposited(useEpoch()));
+}
+
 /** Activities that are on for whoever is here; null until known. */
 export function useActivityIds(): number[] | null {
   const own = useGameData();

@@ -8,6 +8,8 @@ export const queryKeys = {
   visitorActivityIds: ['visitorActivityIds'],
   user: (epoch: number) => [epoch, 'user'],
   gameData: (epoch: number) => [epoch, 'gameData'],
+  /** Everything paid in less everything paid out. */
+  netDeposited: (epoch: number) => [epoch, 'netDeposited'],
   dots: (epoch: number) => [epoch, 'dots'],
 } as const;
 

@@ -43,6 +43,7 @@ export interface ServerData {
   /** Activities that are on for this player. */
   writeActivityIds(epoch: number, activityIds: number[]): void;
   refreshUser(epoch: number, refresh: Partial<UserRefresh>): void;
+  writeNetDeposited(epoch: number, amount: number): void;
   changeGameLikes(epoch: number, change: (gameLikes: number[]) => number[]): void;
   /** Puts the game first among those played last. */
   notePlayed(epoch: number, gameId: number): void;
@@ -127,6 +128,9 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({ ...data, activityIds })),
     refreshUser: (epoch, refresh) =>
       update<UserInfo>(epoch, queryKeys.user(epoch), (user) => ({ ...user, ...refresh })),
+    writeNetDeposited(epoch, amount) {
+      if (epoch === current) queryClient.setQueryData(queryKeys.netDeposited(epoch), amount);
+    },
     changeGameLikes: (epoch, change) =>
       update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({
         ...data,
