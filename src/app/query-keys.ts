@@ -10,6 +10,7 @@ export const queryKeys = {
   gameData: (epoch: number) => [epoch, 'gameData'],
   /** Everything paid in less everything paid out. */
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
+  tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],
   dots: (epoch: number) => [epoch, 'dots'],
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
 import type { App } from './app-context.tsx';
 import { readGameStart } from './read-game-start.ts';
@@ -93,6 +94,29 @@ export const routes: readonly Route[] = [
     requiresLogin: true,
     navbar: true,
     title: m.app_title_records,
+  },
+  {
+    path: '/wallets',
+    load: () => import('../screens/wallets/wallets-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    validate: (query) => query.get('name') === 'deposit',
+    title: m.wallet_title,
+  },
+  {
+    path: '/activity/bank',
+    load: () => import('../screens/activity/bank-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    title: m.deposit_bank_page,
+  },
+  {
+    path: '/activity/first-deposit',
+    load: () => import('../screens/activity/first-deposit-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+    activityId: ACTIVITY_ID.firstDeposit,
+    title: m.deposit_offer,
   },
   {
     path: '/terms-of-use',

@@ -21,6 +21,10 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: m.auth_create_account,
     Content: lazyView('register', () => import('./register-dialog.tsx')),
   },
+  'first-deposit': {
+    label: m.deposit_offer,
+    Content: lazyView('first-deposit', () => import('./first-deposit-dialog.tsx')),
+  },
   activity: {
     label: ({ activity }) => activity?.name ?? '',
     Content: lazyView('activity', () => import('./activity-dialog.tsx')),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { hasPageBefore } from '#app/app/has-page-before.ts';
 import { useGames, useUser } from '#app/app/queries.ts';
 import type { GameStartQuery } from '#app/app/read-game-start.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -47,12 +48,6 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
       </Stage>
     </Page>
   );
-}
-
-/** The router numbers the entries of the history; the first one has nothing of ours before it. */
-function hasPageBefore(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
 const Page = styled.div`

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import HouseIcon from '~icons/ph/house-fill';
 import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
+import WalletIcon from '~icons/ph/wallet-fill';
 
 /** Along the bottom on a phone, down the side from 1024 px on. */
 export function MainMenu() {
@@ -31,6 +32,14 @@ export function MainMenu() {
             <SearchIcon />
             <span>{m.ui_nav_search()}</span>
           </Entry>
+        </li>
+        <li>
+          <Raised to="/wallets?name=deposit&back=1">
+            <i>
+              <WalletIcon />
+            </i>
+            <span>{m.ui_nav_deposit()}</span>
+          </Raised>
         </li>
         <li>
           <Entry to="/member">
@@ -85,14 +94,14 @@ const Brand = styled(Link)`
 
 const Entries = styled.ul`
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
+  /* The raised entry is the third, and in the middle. */
+  grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 2fr);
   max-width: 32rem;
   min-height: ${theme.size.bar};
   margin-inline: auto;
 
   ${theme.media.wide} {
-    grid-auto-flow: row;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.25rem;
     min-height: 0;
   }
@@ -144,6 +153,56 @@ const Way = styled(Link)`
 
     &:hover {
       color: ${theme.color.ink};
+    }
+  }
+`;
+
+/** The one bright thing of the bar. */
+const Raised = styled(Way)`
+  justify-content: flex-end;
+  padding-bottom: 0.5625rem;
+  color: ${theme.color.ink};
+
+  i {
+    position: absolute;
+    bottom: 1.75rem;
+    display: grid;
+    place-items: center;
+    width: min(3.75rem, 16vw);
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: ${theme.gradient.accent};
+    box-shadow:
+      inset 0 1px 0 rgb(255 255 255 / 0.45),
+      0 0 0 0.375rem ${theme.color.sky},
+      0 0.375rem 1.5rem ${theme.color.accentGlow};
+    color: ${theme.color.onBright};
+  }
+
+  svg {
+    font-size: min(1.75rem, 8vw);
+  }
+
+  ${theme.media.wide} {
+    justify-content: flex-start;
+    padding-block: 0;
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+
+    &:hover {
+      color: ${theme.color.onBright};
+      filter: brightness(1.07);
+    }
+
+    i {
+      position: static;
+      width: auto;
+      background: none;
+      box-shadow: none;
+    }
+
+    svg {
+      font-size: 1.5rem;
     }
   }
 `;

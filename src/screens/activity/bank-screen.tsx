@@ -1,0 +1,14 @@
+import { useEpoch } from '#app/app/queries.ts';
+import { m } from '#messages';
+import { DepositPanel } from '../deposit/deposit-panel.tsx';
+import { WalletPage } from '../wallets/wallet-page.tsx';
+
+/** A deposit by bank transfer. Another player is another visit. */
+export default function BankScreen() {
+  const epoch = useEpoch();
+  return (
+    <WalletPage title={m.deposit_bank_page()} lead={m.deposit_bank_page_lead()}>
+      <DepositPanel key={epoch} look="bank" returnPath="/activity/bank" />
+    </WalletPage>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useAppConfig, useLogin } from '#app/app/queries.ts';
+import { useTradeInfo } from '#app/app/use-trade-info.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { FirstDepositTerms } from './first-deposit-terms.tsx';
+
+interface FirstDepositOfferProps {
+  /** Above the terms, with the percentage. */
+  renderTitle: (percent: number) => ReactNode;
+  /** Below the terms. */
+  children: ReactNode;
+}
+
+/** The offer as it stands for whoever is here. Who has had it, or is too late, is told so. */
+export function FirstDepositOffer(props: FirstDepositOfferProps) {
+  return useLogin() === 'player' ? <PlayersOffer {...props} /> : <VisitorsOffer {...props} />;
+}
+
+function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
+  const { data: trade, isPending, refetch, isFetching } = useTradeInfo();
+  if (isPending) return <Skeleton $height="22rem" $radius={theme.radius.large} />;
+  if (!trade) {
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.deposit_load_failed()}
+        action={
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {m.deposit_try_again()}
+          </Button>
+        }
+      >
+        {m.deposit_load_text()}
+      </EmptyState>
+    );
+  }
+  if (!trade.firstDeposit) return <Gone />;
+  const { percent, endsAt } = trade.firstDeposit;
+  return (
+    <Column>
+      {renderTitle(percent)}
+      <FirstDepositTerms
+        offer={trade.firstDeposit}
+        depositBetMultiple={trade.depositBetMultiple}
+        end={{ at: endsAt }}
+      />
+      {children}
+    </Column>
+  );
+}
+
+function VisitorsOffer({ renderTitle, children }: FirstDepositOfferProps) {
+  const config = useAppConfig();
+  const offer = config?.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0];
+  if (!config || !offer) return <Gone />;
+  return (
+    <Column>
+      {renderTitle(offer.percent)}
+      <FirstDepositTerms
+        offer={offer}
+        depositBetMultiple={config.depositBetMultiple}
+        end={{ days: offer.days }}
+      />
+      {children}
+    </Column>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      art="ticket"
+      title={m.deposit_offer_gone()}
+      action={<ButtonLink to="/wallets?name=deposit&back=1">{m.deposit_offer_go()}</ButtonLink>}
+    >
+      {m.deposit_offer_gone_text()}
+    </EmptyState>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;

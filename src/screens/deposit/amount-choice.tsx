@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { AmountField } from '#app/components/amount-field.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
+import { type DepositPlan, planDeposit } from '#machines/deposit/plan-deposit.ts';
+import { m } from '#messages';
+import { Pick } from './pick.ts';
+import { Section } from './section.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+interface AmountChoiceProps {
+  deposit: DepositRef;
+  trade: TradeInfo;
+  plan: DepositPlan;
+}
+
+/** What the channel offers, each with what it would bring, and a free amount within limits that are said beforehand. */
+export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
+  const choice = useSelector(deposit, ({ context }) => context.choice);
+  const isComplaining = useSelector(deposit, (state) => state.hasTag('complaining'));
+  const bonusOf = (itemId: number) =>
+    planDeposit(trade, { ...choice, itemId, amountText: '' })?.bonus?.bonus ?? 0;
+  return (
+    <Section label={m.deposit_amount()}>
+      <Grid>
+        {plan.items.map(({ id, price }) => (
+          <Chip key={id}>
+            <input
+              type="radio"
+              name="amount"
+              checked={id === plan.item?.id}
+              onChange={() => deposit.send({ type: 'amount.choose', itemId: id })}
+            />
+            <strong>{formatMoney(price)}</strong>
+            {bonusOf(id) > 0 && <small>{m.deposit_brings({ amount: formatMoney(bonusOf(id)) })}</small>}
+          </Chip>
+        ))}
+      </Grid>
+      <AmountField
+        label={m.deposit_other_amount()}
+        value={choice.amountText}
+        hint={m.deposit_limits({ min: formatMoney(plan.minimum), max: formatMoney(plan.maximum) })}
+        error={isComplaining ? complain(plan) : undefined}
+        onChange={(text) => deposit.send({ type: 'amount.type', text })}
+        onBlur={() => deposit.send({ type: 'amount.left' })}
+      />
+    </Section>
+  );
+}
+
+function complain({ error, minimum, maximum }: DepositPlan): string | undefined {
+  switch (error) {
+    case 'missing':
+      return m.deposit_error_missing();
+    case 'unreadable':
+      return m.deposit_error_unreadable();
+    case 'belowMinimum':
+      return m.deposit_error_below({ min: formatMoney(minimum) });
+    case 'aboveMaximum':
+      return m.deposit_error_above({ max: formatMoney(maximum) });
+    case null:
+      return undefined;
+  }
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(6.25rem, 28%)), 1fr));
+  gap: 0.625rem;
+  padding-bottom: 0.875rem;
+`;
+
+const Chip = styled(Pick)`
+  flex-direction: column;
+  justify-content: center;
+  min-height: 3.5rem;
+  padding: 0.375rem 0.25rem;
+  text-align: center;
+  line-height: 1.25;
+
+  strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.lead};
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${theme.color.teal};
+    font-size: ${theme.text.small};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &:has(:checked) {
+    background: ${theme.gradient.accent};
+    box-shadow: inset 0 1px 0 rgb(255 255 255 / 0.45);
+    color: ${theme.color.onBright};
+
+    small {
+      color: inherit;
+    }
+  }
+`;

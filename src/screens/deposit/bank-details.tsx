@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { CopyLine } from './copy-line.tsx';
+import { Presses } from './presses.ts';
+import { StageTitle } from './stage-title.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+/** Where a transfer goes, and the reference by which it is known. */
+export function BankDetails({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
+  const amount = formatMoney(order.amount);
+  return (
+    <>
+      <StageTitle lead={m.deposit_send_text()}>{m.deposit_send({ amount })}</StageTitle>
+      <Reference>
+        <CopyLine label={m.deposit_reference()} text={order.reference} large />
+        <p>{m.deposit_reference_hint()}</p>
+      </Reference>
+      <Accounts>
+        {order.operatorAccounts.map(({ bank, holder, number }) => (
+          <li key={`${bank} ${number}`}>
+            <h3>{bank}</h3>
+            <CopyLine label={m.deposit_account_number()} text={number} />
+            <CopyLine label={m.deposit_holder()} text={holder} />
+          </li>
+        ))}
+      </Accounts>
+      <Presses>
+        <Button onClick={() => deposit.send({ type: 'payment.made' })}>{m.deposit_have_sent()}</Button>
+      </Presses>
+    </>
+  );
+}
+
+const Reference = styled.div`
+  margin-top: 1rem;
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
+
+  dd {
+    color: ${theme.color.accent};
+  }
+
+  p {
+    padding-top: 0.25rem;
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Accounts = styled.ul`
+  display: grid;
+  gap: 0.625rem;
+  padding-top: 0.625rem;
+
+  li {
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.75rem 1rem;
+    border-radius: ${theme.radius.medium};
+    background: ${theme.color.sunken};
+  }
+
+  h3 {
+    font-size: ${theme.text.lead};
+  }
+`;

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { StageTitle } from './stage-title.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+/** Gives the order up, after saying what that means. */
+export function CancelOrder({ deposit }: { deposit: DepositRef }) {
+  const isIdle = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'idle' } }));
+  const isLost = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'unsettled' } }));
+  const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
+
+  if (isIdle) {
+    return (
+      <Quiet type="button" onClick={() => deposit.send({ type: 'order.cancel' })}>
+        {m.deposit_cancel()}
+      </Quiet>
+    );
+  }
+  return (
+    <Card>
+      <StageTitle lead={m.deposit_cancel_text()}>{m.deposit_cancel_ask()}</StageTitle>
+      <Lost role="alert">{isLost && m.deposit_cancel_lost()}</Lost>
+      <Choices>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isBusy}
+          onClick={() => deposit.send({ type: 'cancel.confirm' })}
+        >
+          {isBusy ? m.deposit_cancelling() : m.deposit_cancel_yes()}
+        </Button>
+        {!isBusy && (
+          <Button size="small" onClick={() => deposit.send({ type: 'cancel.keep' })}>
+            {m.deposit_cancel_no()}
+          </Button>
+        )}
+      </Choices>
+    </Card>
+  );
+}
+
+const Quiet = styled.button`
+  min-height: ${theme.size.target};
+  color: ${theme.color.dim};
+  font-weight: 600;
+  text-decoration: underline;
+  text-decoration-color: ${theme.color.lineStrong};
+  text-underline-offset: 0.25em;
+`;
+
+const Lost = styled.p`
+  padding-top: 0.5rem;
+  color: ${theme.color.danger};
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+  padding-top: 0.875rem;
+
+  > * {
+    flex: 1 1 7rem;
+  }
+`;

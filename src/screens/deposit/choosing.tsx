@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { planDeposit } from '#machines/deposit/plan-deposit.ts';
+import { m } from '#messages';
+import { AmountChoice } from './amount-choice.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
+import { CouponChoice } from './coupon-choice.tsx';
+import { DepositSummary } from './deposit-summary.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { OfferStrip } from './offer-strip.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+/** Channel, amount and coupon, and what they come to. While the order is being made it stays as it was sent. */
+export function Choosing({ deposit }: { deposit: DepositRef }) {
+  const trade = useSelector(deposit, ({ context }) => context.trade);
+  const choice = useSelector(deposit, ({ context }) => context.choice);
+  const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
+  const isRetrying = useSelector(deposit, ({ context }) => context.lostAnswers > 0) && isBusy;
+  const plan = trade && planDeposit(trade, choice);
+  if (!plan) return null;
+
+  function pay(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isBusy) deposit.send({ type: 'deposit.pay' });
+  }
+
+  return (
+    <Form noValidate onSubmit={pay}>
+      <Choices disabled={isBusy}>
+        <FailureNotice deposit={deposit} />
+        <OpenOrder deposit={deposit} />
+        {trade.firstDeposit && <OfferStrip offer={trade.firstDeposit} />}
+        <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
+        <AmountChoice deposit={deposit} trade={trade} plan={plan} />
+        {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
+      </Choices>
+      <Outcome>
+        <DepositSummary plan={plan} />
+        <Press>
+          <p role="status">{isRetrying && m.deposit_retrying()}</p>
+          <Button type="submit" wide busy={isBusy}>
+            {isBusy ? m.deposit_creating() : payWords(plan.error === null ? plan.amount : null)}
+          </Button>
+        </Press>
+      </Outcome>
+    </Form>
+  );
+}
+
+function payWords(amount: number | null): string {
+  return amount === null ? m.deposit_pay_plain() : m.deposit_pay({ amount: formatMoney(amount) });
+}
+
+/** The order that the player left open for this deposit. */
+function OpenOrder({ deposit }: { deposit: DepositRef }) {
+  const amount = useSelector(deposit, ({ context }) => context.order?.amount ?? null);
+  if (amount === null) return null;
+  return (
+    <Notice>
+      <p>{m.deposit_open_order({ amount: formatMoney(amount) })}</p>
+      <Button size="small" variant="quiet" onClick={() => deposit.send({ type: 'order.resume' })}>
+        {m.deposit_go_on()}
+      </Button>
+    </Notice>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr);
+    align-items: start;
+    gap: 2rem;
+  }
+`;
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem;
+`;
+
+const Outcome = styled.div`
+  display: contents;
+
+  ${theme.media.wide} {
+    position: sticky;
+    top: 1.25rem;
+    display: grid;
+    gap: 1rem;
+  }
+`;
+
+/** On a phone the button stays in reach, whatever is looked at. */
+const Press = styled.div`
+  position: sticky;
+  z-index: ${theme.layer.sticky};
+  bottom: calc(var(--bar, 0rem) + env(safe-area-inset-bottom));
+  margin-inline: max(-1rem, -5vw);
+  padding: 1rem min(1rem, 5vw);
+  background: linear-gradient(180deg, transparent, ${theme.color.sky} 1.25rem);
+
+  p {
+    padding-bottom: 0.5rem;
+    font-size: ${theme.text.small};
+    text-align: center;
+
+    &:empty {
+      display: none;
+    }
+  }
+
+  button {
+    min-height: 3.5rem;
+    font-size: ${theme.text.title};
+  }
+
+  ${theme.media.wide} {
+    position: static;
+    margin: 0;
+    padding: 0;
+    background: none;
+  }
+`;

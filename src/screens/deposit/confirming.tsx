@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import styled, { keyframes } from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { Presses } from './presses.ts';
+import { StageTitle } from './stage-title.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+/** The provider is asked again and again whether the money is there. */
+export function Confirming({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
+  const isAsking = useSelector(deposit, (state) => state.matches({ following: { watch: 'asking' } }));
+  const hasFailed = useSelector(deposit, ({ context }) => context.failure !== null);
+  const isTransfer = order.reference !== '';
+  return (
+    <>
+      <Bulbs aria-hidden>
+        {BULBS.map((bulb) => (
+          <i key={bulb} />
+        ))}
+      </Bulbs>
+      <StageTitle lead={isTransfer ? m.deposit_confirming_bank() : m.deposit_confirming_text()}>
+        {m.deposit_confirming()}
+      </StageTitle>
+      <Trouble role="status">{hasFailed && m.deposit_not_heard()}</Trouble>
+      <Presses>
+        <Button busy={isAsking} onClick={() => deposit.send({ type: 'order.check' })}>
+          {m.deposit_check_now()}
+        </Button>
+        <Button variant="quiet" onClick={() => deposit.send({ type: 'way.change' })}>
+          {isTransfer ? m.deposit_back_to_accounts() : m.deposit_back_to_ways()}
+        </Button>
+      </Presses>
+    </>
+  );
+}
+
+const BULBS = [0, 1, 2, 3, 4];
+
+const glow = keyframes`
+  50% {
+    opacity: 1;
+    transform: scale(1.15);
+  }
+`;
+
+/** A light that runs along a row of bulbs. */
+const Bulbs = styled.div`
+  display: flex;
+  gap: 0.625rem;
+  padding-block: 0.25rem 1rem;
+
+  i {
+    width: 0.875rem;
+    height: 0.875rem;
+    border-radius: 50%;
+    background: ${theme.color.bulb};
+    box-shadow: 0 0 0.75rem ${theme.color.accentGlow};
+    opacity: 0.3;
+    animation: ${glow} 1.5s ease-in-out infinite;
+  }
+
+  i:nth-child(2) {
+    animation-delay: 150ms;
+  }
+
+  i:nth-child(3) {
+    animation-delay: 300ms;
+  }
+
+  i:nth-child(4) {
+    animation-delay: 450ms;
+  }
+
+  i:nth-child(5) {
+    animation-delay: 600ms;
+  }
+`;
+
+const Trouble = styled.p`
+  padding-top: 0.625rem;
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;

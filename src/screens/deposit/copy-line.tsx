@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { usePlatform } from '#app/app/app-context.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import CheckIcon from '~icons/ph/check-bold';
+import CopyIcon from '~icons/ph/copy-bold';
+
+interface CopyLineProps {
+  label: string;
+  /** Goes to the clipboard. */
+  text: string;
+  /** What is shown of it; the text itself when left out. */
+  children?: ReactNode;
+  large?: boolean;
+}
+
+/** Something to be typed elsewhere, exactly: copied whole with one press. */
+export function CopyLine({ label, text, children = text, large = false }: CopyLineProps) {
+  const platform = usePlatform();
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+
+  return (
+    <div>
+      <Line>
+        <dl>
+          <dt>{label}</dt>
+          <Text $large={large}>{children}</Text>
+        </dl>
+        <Copy
+          type="button"
+          aria-label={m.deposit_copy_what({ what: `${label} ${text}` })}
+          onClick={async () => setCopied((await platform.copy(text)) ? 'yes' : 'no')}
+        >
+          {copied === 'yes' ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
+          {copied === 'yes' ? m.deposit_copied() : m.deposit_copy()}
+        </Copy>
+      </Line>
+      <Status role="status">{copied === 'no' && m.deposit_copy_failed()}</Status>
+    </div>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem 0.75rem;
+
+  dl {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
+
+  dt {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Text = styled.dd<{ $large: boolean }>`
+  font-family: ${theme.font.display};
+  font-size: ${({ $large }) => ($large ? theme.text.title : theme.text.lead)};
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+const Copy = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: ${theme.size.target};
+  padding-inline: 0.875rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.line};
+  font-size: ${theme.text.small};
+  font-weight: 650;
+
+  svg {
+    font-size: 1.125rem;
+  }
+`;
+
+const Status = styled.p`
+  font-size: ${theme.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;

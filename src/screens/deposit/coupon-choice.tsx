@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { Art } from '#app/components/art.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { theme } from '#app/theme/theme.ts';
+import { COUPON_PROPS } from '#contract/constants.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { OwnedCoupon } from '#contract/recharge.ts';
+import type { DepositPlan } from '#machines/deposit/plan-deposit.ts';
+import { m } from '#messages';
+import { Pick } from './pick.ts';
+import { Section } from './section.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+interface CouponChoiceProps {
+  deposit: DepositRef;
+  plan: DepositPlan;
+}
+
+/** The coupons that the player owns, each with what it adds and what it asks for; none of them unless he says so. */
+export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
+  const chosen = useSelector(deposit, ({ context }) => context.choice.couponId);
+  const wire = (couponId: string) => ({
+    type: 'radio',
+    name: 'coupon',
+    checked: couponId === chosen,
+    onChange: () => deposit.send({ type: 'coupon.choose', couponId }),
+  });
+  return (
+    <Section label={m.deposit_coupons()}>
+      <Rows>
+        <Row>
+          <input {...wire('')} />
+          <strong>{m.deposit_coupon_none()}</strong>
+        </Row>
+        {plan.coupons.map(({ coupon, applies }) => (
+          <Row key={coupon.couponId} data-waits={!applies || undefined}>
+            <input {...wire(coupon.couponId)} />
+            <Art name="ticket" size="2.25rem" />
+            <span>
+              <strong>{coupon.name}</strong>
+              <b>{describeGain(coupon)}</b>
+              <small>
+                {m.deposit_coupon_needs({ min: formatMoney(coupon.minAmount), times: coupon.betMultiple })}
+                {coupon.expiresAt > 0 &&
+                  ` ${m.deposit_coupon_until({ date: formatTime(coupon.expiresAt, 'day') })}`}
+              </small>
+            </span>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function describeGain({ propId, num, cap }: OwnedCoupon): string {
+  const isPercent = propId >= COUPON_PROPS.percent[0] && propId <= COUPON_PROPS.percent[1];
+  return isPercent
+    ? m.deposit_coupon_percent({ percent: num, cap: formatMoney(cap) })
+    : m.deposit_coupon_sum({ amount: formatMoney(Math.min(num, cap)) });
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: 0.5rem;
+`;
+
+const Row = styled(Pick)`
+  gap: 0.75rem;
+  padding: 0.625rem 1rem;
+
+  > span {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+    line-height: 1.35;
+  }
+
+  strong {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    color: ${theme.color.accent};
+    font-size: ${theme.text.small};
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+    font-variant-numeric: tabular-nums;
+  }
+
+  &[data-waits] img {
+    filter: grayscale(1);
+    opacity: 0.6;
+  }
+`;

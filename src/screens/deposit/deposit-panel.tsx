@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
+import { toLogin } from '#app/app/return-path.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { DepositInput } from '#machines/deposit/deposit.types.ts';
+import { m } from '#messages';
+import { Choosing } from './choosing.tsx';
+import { DepositResult } from './deposit-result.tsx';
+import { DepositSkeleton } from './deposit-skeleton.tsx';
+import { Following } from './following.tsx';
+import { Unsettled } from './unsettled.tsx';
+import { type DepositRef, useDeposit } from './use-deposit.ts';
+
+/** From what can be chosen to an order that is over: whatever the chart says. */
+export function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
+  const deposit = useDeposit(page);
+  const view = useSelector(deposit, readView);
+
+  switch (view) {
+    case 'loading':
+      return <DepositSkeleton />;
+    case 'loadFailed':
+      return <LoadFailed deposit={deposit} />;
+    case 'closed':
+      return (
+        <EmptyState art="circus-tent" title={m.deposit_closed()} action={<Retry deposit={deposit} />}>
+          {m.deposit_closed_text()}
+        </EmptyState>
+      );
+    case 'loginNeeded':
+      return <LoginNeeded />;
+    case 'choosing':
+      return <Choosing deposit={deposit} />;
+    case 'unsettled':
+      return <Unsettled deposit={deposit} />;
+    case 'following':
+      return <Following deposit={deposit} />;
+    case 'over':
+      return <DepositResult deposit={deposit} />;
+  }
+}
+
+function readView(state: ReturnType<DepositRef['getSnapshot']>) {
+  if (state.matches('loadFailed')) return 'loadFailed';
+  if (state.matches('closed')) return 'closed';
+  if (state.matches('loginNeeded')) return 'loginNeeded';
+  if (state.matches({ creating: 'unsettled' })) return 'unsettled';
+  if (state.matches('choosing') || state.matches('creating')) return 'choosing';
+  if (state.matches('paid') || isOver(state)) return 'over';
+  return state.matches('following') ? 'following' : 'loading';
+}
+
+function isOver(state: ReturnType<DepositRef['getSnapshot']>): boolean {
+  return (['failed', 'expired', 'cancelled'] as const).some((stage) =>
+    state.matches({ following: { stage } }),
+  );
+}
+
+function LoadFailed({ deposit }: { deposit: DepositRef }) {
+  const isOffline = useSelector(deposit, (state) => state.context.failure === 'offline');
+  return (
+    <EmptyState
+      art={isOffline ? 'satellite-antenna' : 'electric-plug'}
+      title={m.deposit_load_failed()}
+      action={<Retry deposit={deposit} />}
+    >
+      {isOffline ? m.deposit_load_offline() : m.deposit_load_text()}
+    </EmptyState>
+  );
+}
+
+function LoginNeeded() {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      art="ticket"
+      title={m.deposit_login()}
+      action={<ButtonLink to={toLogin(`${pathname}${search}`)}>{m.deposit_log_in()}</ButtonLink>}
+    >
+      {m.deposit_login_text()}
+    </EmptyState>
+  );
+}
+
+function Retry({ deposit }: { deposit: DepositRef }) {
+  return <Button onClick={() => deposit.send({ type: 'deposit.retry' })}>{m.deposit_try_again()}</Button>;
+}

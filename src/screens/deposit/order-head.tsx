@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { m } from '#messages';
+import type { DepositRef } from './use-deposit.ts';
+
+/** What is to be paid, by which channel and until when. */
+export function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
+  const channel = useSelector(
+    deposit,
+    ({ context }) => context.trade?.types.find(({ id }) => id === order.typeId)?.name ?? '',
+  );
+  return (
+    <Head>
+      <p>{m.deposit_you_pay()}</p>
+      <Sum>
+        <Money amount={order.amount} />
+      </Sum>
+      <p>
+        {channel && <span>{m.deposit_by({ channel })}</span>}
+        <span>{m.deposit_before({ time: formatTime(order.expiresAt, 'moment') })}</span>
+      </p>
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  padding: min(1.125rem, 5.75vw);
+  border-radius: ${theme.radius.huge};
+  background:
+    repeating-conic-gradient(from 4deg at 88% -10%, ${theme.color.line} 0 6deg, transparent 6deg 12deg),
+    ${theme.gradient.sheet};
+  box-shadow: inset 0 1px 0 ${theme.color.glint}, ${theme.shadow.card};
+
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+  }
+`;
+
+const Sum = styled.strong`
+  display: block;
+  font-size: min(2.25rem, 11vw);
+  font-weight: 750;
+  line-height: 1.2;
+`;

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+
+interface StageTitleProps {
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading of what has just taken another's place: focus goes there, and with it whoever listens to the page. */
+export function StageTitle({ lead, children }: StageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Head>
+      <h2 ref={heading} tabIndex={-1}>
+        {children}
+      </h2>
+      {lead && <p>{lead}</p>}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  h2:focus-visible {
+    outline: none;
+  }
+
+  p {
+    padding-top: 0.25rem;
+    color: ${theme.color.dim};
+  }
+`;

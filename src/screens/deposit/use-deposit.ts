@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { depositFlow } from '#app/app/deposit-flow.ts';
+import { refreshCashier } from '#app/app/refresh-cashier.ts';
+import { useHold } from '#app/app/use-hold.ts';
+import type { DepositInput } from '#machines/deposit/deposit.types.ts';
+
+export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
+
+/** Under this name the provider's page brings the order back. */
+const ORDER = 'order';
+
+/** One visit to the cashier. The address names the order that is on its way, so that a reload finds it. */
+export function useDeposit(page: Omit<DepositInput, 'orderId'>): DepositRef {
+  const [query] = useSearchParams();
+  const deposit = useActorRef(useFlow(depositFlow), {
+    input: { ...page, orderId: query.get(ORDER) ?? '' },
+  });
+  useHold(useSelector(deposit, isBegun));
+  useEmitted(deposit);
+  useReturns(deposit);
+  useOrderInAddress(deposit);
+  return deposit;
+}
+
+function useEmitted(deposit: DepositRef) {
+  const { api, data, platform, refresh, dependencies } = useApp();
+
+  useEffect(() => {
+    const subscriptions = [
+      deposit.on('payment.open', ({ url, target }) => {
+        if (target === 'blank') platform.openBrowser(url);
+        else dependencies.window.location.assign(url);
+      }),
+      deposit.on('balance.refresh', () => {
+        refresh();
+        refreshCashier(api, data).catch(() => null);
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [deposit, api, data, platform, refresh, dependencies]);
+}
+
+/** Tells when somebody looks at the page again, and when the network is back. */
+function useReturns(deposit: DepositRef) {
+  const { actor: app } = useApp();
+
+  useEffect(() => {
+    const connection = app.on('connection.returned', () => deposit.send({ type: 'connection.returned' }));
+    const tellVisible = () => {
+      if (document.visibilityState === 'visible') deposit.send({ type: 'page.returned' });
+    };
+    const tellRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) deposit.send({ type: 'page.returned' });
+    };
+    document.addEventListener('visibilitychange', tellVisible);
+    window.addEventListener('pageshow', tellRestored);
+    return () => {
+      connection.unsubscribe();
+      document.removeEventListener('visibilitychange', tellVisible);
+      window.removeEventListener('pageshow', tellRestored);
+    };
+  }, [deposit, app]);
+}
+
+function useOrderInAddress(deposit: DepositRef) {
+  const orderId = useSelector(deposit, readNamedOrder);
+  const [query, setQuery] = useSearchParams();
+
+  useEffect(() => {
+    if (orderId === null || (query.get(ORDER) ?? '') === orderId) return;
+    const next = new URLSearchParams(query);
+    if (orderId === '') next.delete(ORDER);
+    else next.set(ORDER, orderId);
+    setQuery(next, { replace: true });
+  }, [orderId, query, setQuery]);
+}
+
+type State = ReturnType<DepositRef['getSnapshot']>;
+
+/** @returns empty for none; null while that is not known */
+function readNamedOrder(state: State): string | null {
+  if (state.matches('following') || state.matches('paid')) return state.context.order?.orderId ?? null;
+  return state.matches('choosing') ? '' : null;
+}
+
+/** Whether a new version of the app would lose something: an order that is not known yet, or what was typed. */
+function isBegun(state: State): boolean {
+  const isTyped = state.matches('choosing') && state.context.choice.amountText !== '';
+  return isTyped || state.hasTag('uninterruptible');
+}
