@@ -4,7 +4,7 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
-import { CopyLine } from './copy-line.tsx';
+import { CopyFact } from './copy-fact.tsx';
 import { Presses } from './presses.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { DepositRef } from './use-deposit.ts';
@@ -16,15 +16,15 @@ export function BankDetails({ deposit, order }: { deposit: DepositRef; order: Re
     <>
       <StageTitle lead={m.deposit_send_text()}>{m.deposit_send({ amount })}</StageTitle>
       <Reference>
-        <CopyLine label={m.deposit_reference()} text={order.reference} large />
+        <CopyFact label={m.deposit_reference()} text={order.reference} large />
         <p>{m.deposit_reference_hint()}</p>
       </Reference>
       <Accounts>
         {order.operatorAccounts.map(({ bank, holder, number }) => (
           <li key={`${bank} ${number}`}>
             <h3>{bank}</h3>
-            <CopyLine label={m.deposit_account_number()} text={number} />
-            <CopyLine label={m.deposit_holder()} text={holder} />
+            <CopyFact label={m.deposit_account_number()} text={number} />
+            <CopyFact label={m.deposit_holder()} text={holder} />
           </li>
         ))}
       </Accounts>

@@ -10,7 +10,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { Celebration } from './celebration.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { StageTitle } from './stage-title.tsx';
 import { SumRow, SumRows } from './sum-rows.tsx';
 import type { DepositRef } from './use-deposit.ts';
@@ -26,7 +26,7 @@ export function DepositResult({ deposit }: { deposit: DepositRef }) {
       ) : (
         <Ended order={order} deposit={deposit} />
       )}
-      <OrderTimeline order={order} />
+      <OrderStatus order={order} />
     </Column>
   );
 }

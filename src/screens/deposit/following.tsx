@@ -9,7 +9,7 @@ import { BankDetails } from './bank-details.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Confirming } from './confirming.tsx';
 import { OrderHead } from './order-head.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { PayWays } from './pay-ways.tsx';
 import { Presses } from './presses.ts';
 import { QrPage } from './qr-page.tsx';
@@ -33,7 +33,7 @@ export function Following({ deposit }: { deposit: DepositRef }) {
         <Card>{renderStage(stage, { deposit, order })}</Card>
       </Column>
       <Column>
-        <OrderTimeline order={order} />
+        <OrderStatus order={order} />
         <Exits>
           <Button variant="quiet" onClick={() => deposit.send({ type: 'order.leave' })}>
             {m.deposit_another()}

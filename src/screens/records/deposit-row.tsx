@@ -4,11 +4,12 @@ import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
-import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
+import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
 import { Facts } from './facts.tsx';
 import { movementLook } from './movement-looks.ts';
-import { type OrderMood, OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { RecordRow } from './record-row.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -26,7 +27,7 @@ export function DepositRow({ order }: { order: RechargeOrder }) {
       amount={
         <>
           {isPaid ? <SignedMoney amount={paidAmount} /> : <Money amount={amount} />}
-          <StateBadge $mood={moods[state]}>{states[state]()}</StateBadge>
+          <StateBadge $mood={moodOfDeposit(state)}>{nameDepositState(state)}</StateBadge>
         </>
       }
     >
@@ -37,7 +38,7 @@ export function DepositRow({ order }: { order: RechargeOrder }) {
 
 function DepositDetail({ order }: { order: RechargeOrder }) {
   const { state, amount, paidAmount, bonus, wagering, reference, orderId, steps, expiresAt } = order;
-  const isOpen = moods[state] === 'open';
+  const isOpen = moodOfDeposit(state) === 'open';
   return (
     <>
       <Facts
@@ -50,8 +51,8 @@ function DepositDetail({ order }: { order: RechargeOrder }) {
       />
       <OrderTimeline
         steps={steps}
-        nameOf={(step) => (isState(step) ? states[step]() : m.records_kind_other())}
-        moodOf={(step) => (isState(step) ? moods[step] : 'over')}
+        nameOf={nameDepositState}
+        moodOf={moodOfDeposit}
         next={isOpen ? m.records_order_expires({ time: formatTime(expiresAt, 'moment') }) : ''}
       />
       <CopyLine
@@ -60,32 +61,10 @@ function DepositDetail({ order }: { order: RechargeOrder }) {
         id={reference === '' ? orderId : reference}
       />
       {isOpen && (
-        <ButtonLink to="/wallets?name=deposit&back=1" size="small" wide>
+        <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`} size="small" wide>
           {m.records_order_resume()}
         </ButtonLink>
       )}
     </>
   );
-}
-
-const states: Record<RechargeState, () => string> = {
-  created: m.records_deposit_created,
-  pending: m.records_deposit_pending,
-  paid: m.records_deposit_paid,
-  failed: m.records_deposit_failed,
-  expired: m.records_deposit_expired,
-  cancelled: m.records_deposit_cancelled,
-};
-
-const moods: Record<RechargeState, OrderMood> = {
-  created: 'open',
-  pending: 'open',
-  paid: 'good',
-  failed: 'bad',
-  expired: 'over',
-  cancelled: 'over',
-};
-
-function isState(state: string): state is RechargeState {
-  return Object.hasOwn(states, state);
 }

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-bold';
 import CopyIcon from '~icons/ph/copy-bold';
 
-interface CopyLineProps {
+interface CopyFactProps {
   label: string;
   /** Goes to the clipboard. */
   text: string;
@@ -16,7 +16,7 @@ interface CopyLineProps {
 }
 
 /** Something to be typed elsewhere, exactly: copied whole with one press. */
-export function CopyLine({ label, text, children = text, large = false }: CopyLineProps) {
+export function CopyFact({ label, text, children = text, large = false }: CopyFactProps) {
   const platform = usePlatform();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
 
