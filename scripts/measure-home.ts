@@ -32,6 +32,7 @@ const LATER = [
   // When home has settled, or somebody pressed.
   'src/dialogs/dialog-layers.tsx',
   'src/pull-refresh/pull-refresh.tsx',
+  'src/screens/deposit/order-view.tsx',
   'src/screens/records/deposit-records.tsx',
   'src/screens/records/withdrawal-records.tsx',
   'src/service-worker/create-updater.ts',

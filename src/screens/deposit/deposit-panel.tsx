@@ -1,21 +1,30 @@
 import { useSelector } from '@xstate/react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyView } from '#app/app/lazy-view.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
 import { m } from '#messages';
 import { Choosing } from './choosing.tsx';
-import { DepositResult } from './deposit-result.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { Following } from './following.tsx';
 import { Unsettled } from './unsettled.tsx';
 import { type DepositRef, useDeposit } from './use-deposit.ts';
+
+/** Fetched while the order is being made, or with an order that is there already. */
+const loadOrderView = () => import('./order-view.tsx');
+const OrderView = lazyView('a deposit', loadOrderView);
 
 /** From what can be chosen to an order that is over: whatever the chart says. */
 export function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
   const deposit = useDeposit(page);
   const view = useSelector(deposit, readView);
+  const isCreating = useSelector(deposit, (state) => state.matches('creating'));
+
+  useEffect(() => {
+    if (isCreating) void loadOrderView().catch(() => null);
+  }, [isCreating]);
 
   switch (view) {
     case 'loading':
@@ -34,10 +43,12 @@ export function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
       return <Choosing deposit={deposit} />;
     case 'unsettled':
       return <Unsettled deposit={deposit} />;
-    case 'following':
-      return <Following deposit={deposit} />;
-    case 'over':
-      return <DepositResult deposit={deposit} />;
+    case 'order':
+      return (
+        <Suspense fallback={<DepositSkeleton />}>
+          <OrderView deposit={deposit} />
+        </Suspense>
+      );
   }
 }
 
@@ -47,14 +58,7 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
   if (state.matches('loginNeeded')) return 'loginNeeded';
   if (state.matches({ creating: 'unsettled' })) return 'unsettled';
   if (state.matches('choosing') || state.matches('creating')) return 'choosing';
-  if (state.matches('paid') || isOver(state)) return 'over';
-  return state.matches('following') ? 'following' : 'loading';
-}
-
-function isOver(state: ReturnType<DepositRef['getSnapshot']>): boolean {
-  return (['failed', 'expired', 'cancelled'] as const).some((stage) =>
-    state.matches({ following: { stage } }),
-  );
+  return state.matches('following') || state.matches('paid') ? 'order' : 'loading';
 }
 
 function LoadFailed({ deposit }: { deposit: DepositRef }) {
