@@ -45,7 +45,6 @@ async function openPlayer(): Promise<void> {
     termsVersion: '1',
     privacyVersion: '1',
     bonus: COINS,
-    coupons: [],
     bonusKind: 'sign-up-bonus',
     coupons: [],
   });
