@@ -1,0 +1,29 @@
+import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { readPinFailure } from './pin-entry/read-pin-failure.ts';
+import { readFailure } from './read-failure.ts';
+
+/** Waits before the same request is sent again, in milliseconds; after the last the player decides. */
+export const SUBMISSION_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
+
+/**
+ * What a failed call that moves value means. `refused` and `pinRefused` prove that nothing has happened; after `lost` only the
+ * same request can tell.
+ */
+export type SubmissionVerdict = 'refused' | 'pinRefused' | 'lost';
+
+/** Answered before the request id is looked up: says nothing about an earlier request whose answer was lost. */
+const decidedAtTheDoor: readonly ErrorName[] = [
+  'unauthorised',
+  'tooMany',
+  'invalid',
+  'passwordWrong',
+  'passwordMissing',
+];
+
+/** @param lostAnswers how many answers to this very request were lost before */
+export function judgeSubmission(error: unknown, lostAnswers: number): SubmissionVerdict {
+  const { kind, errcode } = readFailure(error);
+  if (kind !== 'refused') return 'lost';
+  if (lostAnswers > 0 && decidedAtTheDoor.some((name) => ERROR[name].errcode === errcode)) return 'lost';
+  return readPinFailure(error) ? 'pinRefused' : 'refused';
+}

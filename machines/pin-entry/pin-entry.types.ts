@@ -1,0 +1,21 @@
+import type { Cooldown } from '../credentials/cooldown.ts';
+import type { PinFailure } from './read-pin-failure.ts';
+
+export interface PinEntryInput {
+  /** What came of the try before; null before the first. */
+  failure: PinFailure | null;
+}
+
+export interface PinEntryContext {
+  pin: string;
+  error: 'incomplete' | PinFailure['error'] | null;
+  /** The wait after too many tries, in state `limited`. */
+  cooldown: Cooldown;
+}
+
+export type PinEntryEvent =
+  /** As typed or pasted. */
+  { type: 'pin.changed'; text: string } | { type: 'pin.submit' };
+
+/** `limited`: no other try now. */
+export type PinEntryTag = 'limited';

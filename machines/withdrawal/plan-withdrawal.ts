@@ -1,0 +1,64 @@
+import type { ExchangeType } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { WITHDRAW_METHODS } from '#contract/constants.ts';
+import type { getExchange } from '#contract/exchange.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import { countFee } from './count-fee.ts';
+import { type AmountFault, findAmountFault } from './find-blocks.ts';
+
+export type WithdrawMethod = (typeof WITHDRAW_METHODS)[number];
+export type ExchangeFacts = ResponseOf<typeof getExchange>;
+
+/** What is wrong with what was typed: nothing there, no amount of money, or an amount that cannot be withdrawn. */
+export type TypedFault = 'missing' | 'unreadable' | AmountFault;
+
+/** A withdrawal as the form shows it while somebody types. Minor units. */
+export interface WithdrawalPlan {
+  account: ReceivingAccount;
+  type: ExchangeType;
+  /** 0 while nothing readable is typed. */
+  amount: number;
+  fee: number;
+  /** What arrives. */
+  payout: number;
+  fault: TypedFault | null;
+}
+
+/**
+ * What there is to choose from: accounts that some open method pays to, and with a method in the address only its own.
+ * @param method null for all
+ */
+export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null): ExchangeFacts {
+  const isPayable = (account: ReceivingAccount) => facts.types.some(({ name }) => name === account.method);
+  const accounts = facts.accounts.filter(
+    (account) => isPayable(account) && (method === null || account.method === method),
+  );
+  return { ...facts, accounts };
+}
+
+/** The account that a withdrawal begins with: the one chosen before if it is still there, else the default one, else the first. */
+export function chooseAccount(accounts: readonly ReceivingAccount[], chosen: string | null): string | null {
+  const has = accounts.some(({ accountId }) => accountId === chosen);
+  if (has) return chosen;
+  return (accounts.find(({ isDefault }) => isDefault) ?? accounts[0])?.accountId ?? null;
+}
+
+/** @returns null while there is no account to withdraw to */
+export function planWithdrawal(
+  facts: ExchangeFacts,
+  { accountId, amountText }: { accountId: string | null; amountText: string },
+): WithdrawalPlan | null {
+  const account = facts.accounts.find((one) => one.accountId === accountId);
+  const type = facts.types.find(({ name }) => name === account?.method);
+  if (!account || !type) return null;
+  const amount = parseMoney(amountText) ?? 0;
+  const fee = countFee(type, amount);
+  return { account, type, amount, fee, payout: amount - fee, fault: findTypedFault(facts, amountText) };
+}
+
+function findTypedFault(facts: ExchangeFacts, amountText: string): TypedFault | null {
+  if (amountText.trim() === '') return 'missing';
+  const amount = parseMoney(amountText);
+  return amount === null ? 'unreadable' : findAmountFault(facts, amount);
+}

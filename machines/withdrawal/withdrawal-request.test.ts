@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createFollowedWithdrawal,
+  createSubmittedWithdrawal,
+  createTestWithdrawal,
+  FIRST_ID,
+} from '#tests/create-test-withdrawal.ts';
+import { failedCall } from '#tests/fake-call.ts';
+import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
+
+const REQUEST = { requestId: FIRST_ID, accountId: 'account-1', amount: 50_000, password: '123456' };
+
+describe('a password that is refused', () => {
+  test('is asked for again, and the request keeps its id', async () => {
+    const { submitExchange, createRequestId, enterPin, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('refused', 1405));
+    expect([state().value, state().context.pin]).toEqual(['password', '']);
+    expect(state().children.askPin?.getSnapshot().context.error).toBe('wrong');
+    enterPin('654321');
+    expect(submitExchange.inputs).toEqual([REQUEST, { ...REQUEST, password: '654321' }]);
+    expect(createRequestId.inputs).toHaveLength(1);
+  });
+
+  test('too often has to wait', async () => {
+    const { submitExchange, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));
+    const entry = state().children.askPin?.getSnapshot();
+    expect([entry?.hasTag('limited'), entry?.context.cooldown.secondsLeft]).toEqual([true, 900]);
+  });
+});
+
+test('what the server refuses is shown as it stands now', async () => {
+  const { submitExchange, load, state } = await createSubmittedWithdrawal();
+  await submitExchange.fail(failedCall('refused', 1406));
+  expect(state().value).toBe('loading');
+  await load({ wageringLeft: 5_000, wageringTotal: 5_000 });
+  expect([state().value, state().context.notice, state().context.requestId]).toEqual([
+    { blocked: 'told' },
+    'refused',
+    null,
+  ]);
+});
+
+test('what was refused can be mended', async () => {
+  const { submitExchange, load, send, choose, state } = await createSubmittedWithdrawal();
+  await submitExchange.fail(failedCall('refused', 1201));
+  await load({ coin: 30_000 });
+  expect([state().value, state().context.notice]).toEqual(['choosing', 'refused']);
+  send({ type: 'amount.changed', text: '300' });
+  expect(state().context.notice).toBeNull();
+  choose('300');
+  expect(state().value).toBe('confirming');
+});
+
+describe('a lost answer', () => {
+  test('is asked for again with the same id, later and later', async () => {
+    const { submitExchange, clock, state } = await createSubmittedWithdrawal();
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
+      await submitExchange.fail(failedCall('timeout'));
+      expect(state().value).toEqual({ submitting: 'waiting' });
+      clock.increment(wait - 1);
+      expect(state().value).toEqual({ submitting: 'waiting' });
+      clock.increment(1);
+      expect(state().value).toEqual({ submitting: 'asking' });
+    }
+    await submitExchange.fail(failedCall('offline'));
+    expect(state().value).toEqual({ submitting: 'unsettled' });
+    expect(state().hasTag('uninterruptible')).toBe(true);
+    expect(submitExchange.inputs).toEqual(Array(6).fill(REQUEST));
+  });
+
+  test.each(['submission.retry', 'page.returned'] as const)('is asked for at once: %s', async (type) => {
+    const { submitExchange, send, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('offline'));
+    send({ type });
+    expect(state().value).toEqual({ submitting: 'asking' });
+    await submitExchange.answer({ order: sampleExchangeOrder(), coin: 50_000 });
+    expect(state().value).toEqual({ following: 'waiting' });
+  });
+
+  test('is not given up for a refusal that says nothing about it', async () => {
+    const { submitExchange, send, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('timeout'));
+    send({ type: 'submission.retry' });
+    await submitExchange.fail(failedCall('refused', 429, { retryAfter: 5 }));
+    expect(state().value).toEqual({ submitting: 'waiting' });
+  });
+
+  async function createUnsettled() {
+    const test = await createSubmittedWithdrawal();
+    for (let lost = 0; lost < 6; lost += 1) {
+      await test.submitExchange.fail(failedCall('timeout'));
+      if (lost < 5) test.send({ type: 'submission.retry' });
+    }
+    return test;
+  }
+
+  test.each(['submission.retry', 'page.returned'] as const)(
+    'that nobody asks for any more is asked for by hand: %s',
+    async (type) => {
+      const { send, state } = await createUnsettled();
+      expect(state().value).toEqual({ submitting: 'unsettled' });
+      send({ type });
+      expect(state().value).toEqual({ submitting: 'asking' });
+    },
+  );
+
+  test('can be left, and what is under way then shows itself', async () => {
+    const { send, load, state } = await createUnsettled();
+    send({ type: 'submission.leave' });
+    expect(state().context.requestId).toBeNull();
+    await load({ openOrder: sampleExchangeOrder() });
+    expect(state().value).toEqual({ following: 'waiting' });
+  });
+});
+
+describe('what was taken is followed', () => {
+  test('with nothing of the request left', async () => {
+    const { state } = await createFollowedWithdrawal();
+    const { order, pin, requestId, amountText, lostAnswers } = state().context;
+    expect({ order, pin, requestId, amountText, lostAnswers }).toEqual({
+      order: sampleExchangeOrder(),
+      pin: '',
+      requestId: null,
+      amountText: '',
+      lostAnswers: 0,
+    });
+  });
+
+  test('at growing intervals', async () => {
+    const { clock, fetchOrder, state } = await createFollowedWithdrawal();
+    for (const wait of [3_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      clock.increment(wait - 1);
+      expect(state().value).toEqual({ following: 'waiting' });
+      clock.increment(1);
+      expect(state().value).toEqual({ following: 'asking' });
+      await fetchOrder.answer(sampleExchangeOrder());
+    }
+    expect(fetchOrder.inputs).toEqual(Array(7).fill({ orderId: 'order-1' }));
+  });
+
+  test('at once when somebody looks again, and then often again', async () => {
+    const { clock, fetchOrder, send, state } = await createFollowedWithdrawal();
+    clock.increment(3_000);
+    await fetchOrder.answer(sampleExchangeOrder());
+    send({ type: 'page.returned' });
+    expect(state().value).toEqual({ following: 'asking' });
+    await fetchOrder.answer(sampleExchangeOrder({ state: 'paying' }));
+    expect(state().context.order?.state).toBe('paying');
+    clock.increment(3_000);
+    expect(state().value).toEqual({ following: 'asking' });
+  });
+
+  test('and asked for again when no answer came', async () => {
+    const { clock, fetchOrder, state } = await createFollowedWithdrawal();
+    clock.increment(3_000);
+    await fetchOrder.fail(failedCall('offline'));
+    expect(state().value).toEqual({ following: 'waiting' });
+    clock.increment(5_000);
+    expect(fetchOrder.inputs).toHaveLength(2);
+  });
+
+  test.each(['paid', 'rejected', 'returned'] as const)('to its end: %s', async (end) => {
+    const { clock, fetchOrder, send, load, state } = await createFollowedWithdrawal();
+    clock.increment(3_000);
+    await fetchOrder.answer(sampleExchangeOrder({ state: end, reason: 'in words' }));
+    expect([state().value, state().context.order?.reason]).toEqual([end, 'in words']);
+    send({ type: 'withdrawal.again' });
+    expect([state().value, state().context.order]).toEqual(['loading', null]);
+    await load();
+    expect(state().value).toBe('choosing');
+  });
+
+  test('and is at its end at once when it was paid at once', async () => {
+    const { submitExchange, state } = await createSubmittedWithdrawal();
+    await submitExchange.answer({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 });
+    expect(state().value).toBe('paid');
+  });
+});
+
+test('a reload in the middle of it shows what is under way', async () => {
+  const { load, state } = createTestWithdrawal();
+  await load({ openOrder: sampleExchangeOrder({ state: 'paying' }) });
+  expect(state().value).toEqual({ following: 'waiting' });
+});

@@ -1,0 +1,286 @@
+import { assign, setup } from 'xstate';
+import type { ExchangeOrder } from '#contract/exchange.ts';
+import { judgeSubmission, SUBMISSION_WAITS } from '../judge-submission.ts';
+import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
+import { readFailure } from '../read-failure.ts';
+import { askWait } from './ask-wait.ts';
+import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
+import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
+import { withdrawalActors } from './withdrawal.actors.ts';
+import type {
+  LoadFailure,
+  WithdrawalContext,
+  WithdrawalEvent,
+  WithdrawalInput,
+  WithdrawalTag,
+} from './withdrawal.types.ts';
+
+/** A withdrawal as its player sees it: from what stops it, through one request, to the money's arrival. */
+export const withdrawalMachine = setup({
+  types: {} as {
+    context: WithdrawalContext;
+    events: WithdrawalEvent;
+    input: WithdrawalInput;
+    tags: WithdrawalTag;
+    children: { askPin: 'askPin' };
+  },
+  actors: withdrawalActors,
+  guards: {
+    orderOpen: ({ context }) => isStoppedBy('orderOpen', context),
+    noAccount: ({ context }) => isStoppedBy('noAccount', context),
+    noPassword: ({ context }) => isStoppedBy('noPassword', context),
+    wageringLeft: ({ context }) => isStoppedBy('wageringLeft', context),
+    belowMinimum: ({ context }) => isStoppedBy('belowMinimum', context),
+    aboveDailyLimit: ({ context }) => isStoppedBy('aboveDailyLimit', context),
+    isPlanned: ({ context }) => context.plan?.fault === null,
+    hasRequestId: ({ context }) => context.requestId !== null,
+    isPinRefused: ({ context }, params: { error: unknown }) =>
+      judgeSubmission(params.error, context.lostAnswers) === 'pinRefused',
+    isRefused: ({ context }, params: { error: unknown }) =>
+      judgeSubmission(params.error, context.lostAnswers) === 'refused',
+    canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
+    isPaid: ({ context }) => context.order?.state === 'paid',
+    isRejected: ({ context }) => context.order?.state === 'rejected',
+    isReturned: ({ context }) => context.order?.state === 'returned',
+  },
+  actions: {
+    keepFacts: assign(({ context }, params: { facts: ExchangeFacts }) => {
+      const facts = narrowFacts(params.facts, context.method);
+      const accountId = chooseAccount(facts.accounts, context.accountId);
+      return { ...planning(context, { facts, accountId }), blocks: findBlocks(facts), failure: null };
+    }),
+    keepFailure: assign({
+      failure: (_, params: { error: unknown }): LoadFailure => {
+        const { kind } = readFailure(params.error);
+        return kind === 'timeout' || kind === 'offline' ? kind : 'server';
+      },
+    }),
+    chooseAccount: assign(({ context }, params: { accountId: string }) =>
+      planning(context, { accountId: chooseAccount(context.facts?.accounts ?? [], params.accountId) }),
+    ),
+    changeAmount: assign(({ context }, params: { text: string }) =>
+      planning(context, { amountText: params.text }),
+    ),
+    showFault: assign({ fault: ({ context }) => context.plan?.fault ?? null }),
+    clearNotice: assign({ notice: null }),
+    sayRefused: assign({ notice: 'refused' }),
+    sayNotSent: assign({ notice: 'notSent' }),
+    keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
+    keepPinFailure: assign({
+      pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
+    }),
+    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
+    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
+    forgetRequest: assign({ pin: '', pinFailure: null, requestId: null, lostAnswers: 0 }),
+    forgetPin: assign({ pin: '' }),
+    forgetAmount: assign(({ context }) => planning(context, { amountText: '' })),
+    followOpenOrder: assign({ order: ({ context }) => context.facts?.openOrder ?? null, asks: 0 }),
+    keepOrder: assign({ order: (_, params: { order: ExchangeOrder }) => params.order }),
+    countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
+    lookAfresh: assign({ asks: 0 }),
+    forgetOrder: assign({ order: null }),
+  },
+  delays: {
+    retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
+    askWait: ({ context }) => askWait(context.asks),
+  },
+}).createMachine({
+  id: 'withdrawal',
+  context: ({ input }) => ({
+    ...input,
+    facts: null,
+    failure: null,
+    blocks: [],
+    accountId: null,
+    amountText: '',
+    fault: null,
+    plan: null,
+    notice: null,
+    pin: '',
+    pinFailure: null,
+    requestId: null,
+    lostAnswers: 0,
+    order: null,
+    asks: 0,
+  }),
+  invoke: { src: 'watchPage', onError: {} },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: ['forgetRequest', 'forgetOrder'],
+      invoke: {
+        src: 'fetchExchange',
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      on: { 'load.retry': 'loading', 'page.returned': 'loading' },
+    },
+    deciding: {
+      always: [
+        { guard: 'orderOpen', target: 'following', actions: 'followOpenOrder' },
+        { guard: 'noAccount', target: 'blocked' },
+        { guard: 'noPassword', target: 'blocked' },
+        { guard: 'wageringLeft', target: 'blocked' },
+        { guard: 'belowMinimum', target: 'blocked' },
+        { guard: 'aboveDailyLimit', target: 'blocked' },
+        { target: 'choosing' },
+      ],
+    },
+    blocked: {
+      initial: 'told',
+      states: {
+        told: { on: { 'page.returned': 'renewing' } },
+        renewing: {
+          invoke: {
+            src: 'fetchExchange',
+            onDone: {
+              target: '#withdrawal.deciding',
+              actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+            },
+            onError: 'told',
+          },
+        },
+      },
+    },
+    choosing: {
+      on: {
+        'account.choose': {
+          actions: [{ type: 'chooseAccount', params: ({ event }) => event }, 'clearNotice'],
+        },
+        'amount.changed': {
+          actions: [{ type: 'changeAmount', params: ({ event }) => event }, 'clearNotice'],
+        },
+        'form.continue': [
+          { guard: 'isPlanned', target: 'confirming', actions: 'clearNotice' },
+          { actions: 'showFault' },
+        ],
+      },
+    },
+    confirming: { on: { 'form.back': 'choosing', 'form.confirm': 'password' } },
+    password: {
+      invoke: {
+        src: 'askPin',
+        id: 'askPin',
+        input: ({ context }) => ({ failure: context.pinFailure }),
+        onDone: {
+          target: 'submitting',
+          actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
+        },
+      },
+      on: { 'form.back': 'confirming' },
+    },
+    submitting: {
+      tags: 'uninterruptible',
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'hasRequestId', target: 'asking' }, { target: 'preparing' }] },
+        preparing: {
+          invoke: {
+            src: 'createRequestId',
+            onDone: {
+              target: 'asking',
+              actions: { type: 'keepRequestId', params: ({ event }) => ({ requestId: event.output }) },
+            },
+            onError: { target: '#withdrawal.choosing', actions: ['sayNotSent', 'forgetRequest'] },
+          },
+        },
+        asking: {
+          invoke: {
+            src: 'submitExchange',
+            input: ({ context }) => ({
+              requestId: context.requestId ?? '',
+              accountId: context.accountId ?? '',
+              amount: context.plan?.amount ?? 0,
+              password: context.pin,
+            }),
+            onDone: {
+              target: '#withdrawal.following',
+              actions: [
+                { type: 'keepOrder', params: ({ event }) => ({ order: event.output.order }) },
+                'forgetRequest',
+                'forgetAmount',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isPinRefused', params: ({ event }) => event },
+                target: '#withdrawal.password',
+                actions: [{ type: 'keepPinFailure', params: ({ event }) => event }, 'forgetPin'],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#withdrawal.loading',
+                actions: 'sayRefused',
+              },
+              { guard: 'canAskAgain', target: 'waiting', actions: 'countLostAnswer' },
+              { target: 'unsettled' },
+            ],
+          },
+        },
+        waiting: {
+          on: { 'submission.retry': 'asking', 'page.returned': 'asking' },
+          after: { retryWait: 'asking' },
+        },
+        unsettled: {
+          on: {
+            'submission.retry': 'asking',
+            'page.returned': 'asking',
+            'submission.leave': '#withdrawal.loading',
+          },
+        },
+      },
+    },
+    following: {
+      initial: 'judging',
+      entry: ['clearNotice', 'lookAfresh'],
+      states: {
+        judging: {
+          always: [
+            { guard: 'isPaid', target: '#withdrawal.paid' },
+            { guard: 'isRejected', target: '#withdrawal.rejected' },
+            { guard: 'isReturned', target: '#withdrawal.returned' },
+            { target: 'waiting' },
+          ],
+        },
+        waiting: {
+          on: { 'page.returned': { target: 'asking', actions: 'lookAfresh' } },
+          after: { askWait: { target: 'asking', actions: 'countAsk' } },
+        },
+        asking: {
+          invoke: {
+            src: 'fetchOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: {
+              target: 'judging',
+              actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            },
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    paid: { on: { 'withdrawal.again': 'loading' } },
+    rejected: { on: { 'withdrawal.again': 'loading' } },
+    returned: { on: { 'withdrawal.again': 'loading' } },
+  },
+});
+
+function isStoppedBy(block: WithdrawalBlock, { blocks }: Pick<WithdrawalContext, 'blocks'>): boolean {
+  return blocks.includes(block);
+}
+
+/** The changed choice with the plan that follows from it. What was wrong before is not held against it, and another choice is another request. */
+function planning(
+  context: WithdrawalContext,
+  changed: Partial<Pick<WithdrawalContext, 'facts' | 'accountId' | 'amountText'>>,
+): Partial<WithdrawalContext> {
+  const { facts, accountId, amountText } = { ...context, ...changed };
+  const plan = facts && planWithdrawal(facts, { accountId, amountText });
+  return { ...changed, plan, fault: null, requestId: null };
+}

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { ExchangeOrder, exchange } from '#contract/exchange.ts';
+import type { PinFailure } from '../pin-entry/read-pin-failure.ts';
+import type { WithdrawalBlock } from './find-blocks.ts';
+import type { ExchangeFacts, TypedFault, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
+
+export interface WithdrawalInput {
+  /** Only to accounts of this method; null for all. */
+  method: WithdrawMethod | null;
+}
+
+/** What is sent. */
+export interface ExchangeRequest {
+  requestId: string;
+  accountId: string;
+  amount: number;
+  password: string;
+}
+
+export type ExchangeAnswer = ResponseOf<typeof exchange>;
+
+/** Why nothing could be loaded. */
+export type LoadFailure = 'timeout' | 'offline' | 'server';
+
+export interface WithdrawalContext extends WithdrawalInput {
+  /** Null until loaded; its accounts are those that can be chosen. */
+  facts: ExchangeFacts | null;
+  /** In state `failed`. */
+  failure: LoadFailure | null;
+  /** Every reason that stops a withdrawal now, in state `blocked`. */
+  blocks: readonly WithdrawalBlock[];
+  accountId: string | null;
+  /** As typed. */
+  amountText: string;
+  /** What the form shows beside the amount; set by a press on continue until something is changed. */
+  fault: TypedFault | null;
+  plan: WithdrawalPlan | null;
+  /** What the server refused, although the form let it pass: things have changed, and were loaded anew. */
+  notice: 'refused' | 'notSent' | null;
+  pin: string;
+  /** What came of the last password. */
+  pinFailure: PinFailure | null;
+  /** Made at the first password of this amount and account; kept until its outcome is known. */
+  requestId: string | null;
+  /** How often this request's answer was lost. */
+  lostAnswers: number;
+  /** The withdrawal that is followed. */
+  order: ExchangeOrder | null;
+  /** How often its status was asked for since somebody last looked. */
+  asks: number;
+}
+
+export type WithdrawalEvent =
+  | { type: 'load.retry' }
+  | { type: 'account.choose'; accountId: string }
+  | { type: 'amount.changed'; text: string }
+  | { type: 'form.continue' }
+  /** One step back. */
+  | { type: 'form.back' }
+  | { type: 'form.confirm' }
+  /** Ask for the lost answer now. */
+  | { type: 'submission.retry' }
+  /** Stop asking for it, and see how things stand. */
+  | { type: 'submission.leave' }
+  /** After an end: back to the form. */
+  | { type: 'withdrawal.again' }
+  /** From `watchPage`: somebody looks at it again, or the network is back. */
+  | { type: 'page.returned' };
+
+export type WithdrawalTag =
+  /** Nothing to show yet. */
+  | 'busy'
+  /** It is not known whether the withdrawal was taken: no update or reload now. */
+  | 'uninterruptible';

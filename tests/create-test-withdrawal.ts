@@ -1,0 +1,82 @@
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { tellTime as stub } from '#machines/credentials/tell-time.ts';
+import { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
+import type { PageEvent } from '#machines/watch-page.ts';
+import type { ExchangeFacts, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import { withdrawalActors } from '#machines/withdrawal/withdrawal.actors.ts';
+import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import { fakeCall } from './fake-call.ts';
+import { sampleExchange, sampleExchangeOrder } from './sample-exchange.ts';
+
+export const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
+export const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
+
+/** A withdrawal whose every call waits for the test. */
+export function createTestWithdrawal({
+  method = null,
+  watch = fromCallback<PageEvent>(() => {}),
+}: {
+  method?: WithdrawMethod | null;
+  watch?: typeof withdrawalActors.watchPage;
+} = {}) {
+  const clock = new SimulatedClock();
+  const tellTime = fakeCall(stub);
+  const fetchExchange = fakeCall(withdrawalActors.fetchExchange);
+  const createRequestId = fakeCall(withdrawalActors.createRequestId);
+  const submitExchange = fakeCall(withdrawalActors.submitExchange);
+  const fetchOrder = fakeCall(withdrawalActors.fetchOrder);
+  const actor = createActor(
+    withdrawalMachine.provide({
+      actors: {
+        fetchExchange: fetchExchange.logic,
+        askPin: pinEntryMachine.provide({ actors: { tellTime: tellTime.logic } }),
+        createRequestId: createRequestId.logic,
+        submitExchange: submitExchange.logic,
+        fetchOrder: fetchOrder.logic,
+        watchPage: watch,
+      },
+    }),
+    { input: { method }, clock },
+  ).start();
+  const state = () => actor.getSnapshot();
+
+  return {
+    actor,
+    clock,
+    fetchExchange,
+    createRequestId,
+    submitExchange,
+    fetchOrder,
+    state,
+    send: actor.send,
+    load: (changes: Partial<ExchangeFacts> = {}) => fetchExchange.answer(sampleExchange(changes)),
+    choose(amount: string) {
+      actor.send({ type: 'amount.changed', text: amount });
+      actor.send({ type: 'form.continue' });
+    },
+    /** From the summary on. */
+    enterPin(pin = '123456') {
+      if (state().matches('confirming')) actor.send({ type: 'form.confirm' });
+      const { askPin } = state().children;
+      askPin?.send({ type: 'pin.changed', text: pin });
+      askPin?.send({ type: 'pin.submit' });
+    },
+  };
+}
+
+/** One whose request for ₱500 is on its way. */
+export async function createSubmittedWithdrawal() {
+  const test = createTestWithdrawal();
+  await test.load();
+  test.choose('500');
+  test.enterPin();
+  await test.createRequestId.answer(FIRST_ID);
+  return test;
+}
+
+/** One that was taken and is followed. */
+export async function createFollowedWithdrawal() {
+  const test = await createSubmittedWithdrawal();
+  await test.submitExchange.answer({ order: sampleExchangeOrder(), coin: 50_000 });
+  return test;
+}

@@ -1,0 +1,73 @@
+import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { sampleExchange, sampleExchangeOrder } from '../sample-exchange.ts';
+import { defineWalk } from './walk.ts';
+
+const offline = { name: 'offline', error: failedCall('offline') };
+const facts = (name: string, changes: Parameters<typeof sampleExchange>[0] = {}) => ({
+  name,
+  output: sampleExchange(changes),
+});
+
+export const walk = defineWalk(withdrawalMachine, {
+  inputs: [{ name: 'any method', create: () => ({ method: null }) }],
+  events: [
+    { type: 'load.retry' },
+    { type: 'account.choose', accountId: 'account-2' },
+    { type: 'amount.changed', text: '500' },
+    { type: 'amount.changed', text: '5' },
+    { type: 'form.continue' },
+    { type: 'form.back' },
+    { type: 'form.confirm' },
+    { type: 'submission.retry' },
+    { type: 'submission.leave' },
+    { type: 'withdrawal.again' },
+    { type: 'page.returned' },
+  ],
+  fakes: {
+    fetchExchange: {
+      promise: [
+        facts('free'),
+        facts('no account', { accounts: [] }),
+        facts('no password', { hasWithdrawPassword: false }),
+        facts('wagering left', { wageringLeft: 5 }),
+        facts('below the minimum', { coin: 1 }),
+        facts('day used up', { dailyLeft: 1 }),
+        facts('under way', { openOrder: sampleExchangeOrder() }),
+        offline,
+      ],
+    },
+    askPin: { promise: [{ name: 'typed', output: '123456' }] },
+    createRequestId: {
+      promise: [
+        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
+        { name: 'no randomness', error: new Error('no randomness') },
+      ],
+    },
+    submitExchange: {
+      promise: [
+        { name: 'taken', output: { order: sampleExchangeOrder(), coin: 50_000 } },
+        { name: 'wrong password', error: failedCall('refused', 1405) },
+        { name: 'wagering left', error: failedCall('refused', 1406) },
+        offline,
+      ],
+    },
+    fetchOrder: {
+      promise: [
+        { name: 'on its way', output: sampleExchangeOrder({ state: 'paying' }) },
+        { name: 'paid', output: sampleExchangeOrder({ state: 'paid' }) },
+        { name: 'rejected', output: sampleExchangeOrder({ state: 'rejected' }) },
+        { name: 'returned', output: sampleExchangeOrder({ state: 'returned' }) },
+        offline,
+      ],
+    },
+    watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
+  },
+  situation: ({ plan, requestId, lostAnswers, order, facts }) => [
+    plan?.fault,
+    requestId !== null,
+    lostAnswers,
+    order?.state,
+    facts === null,
+  ],
+});
