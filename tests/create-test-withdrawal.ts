@@ -36,7 +36,7 @@ export function createTestWithdrawal({
         watchPage: watch,
       },
     }),
-    { input: { method }, clock },
+    { input: { method, pinLength: 6 }, clock },
   ).start();
   const state = () => actor.getSnapshot();
 

@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate';
 import { advanceCooldown, isOver } from '../credentials/cooldown.ts';
 import { tellTime } from '../credentials/tell-time.ts';
 import type { PinEntryContext, PinEntryEvent, PinEntryInput, PinEntryTag } from './pin-entry.types.ts';
-import { isWholePin, readDigits } from './read-digits.ts';
+import { readDigits } from './read-digits.ts';
 
 /**
- * Asks for the six digits of a password: a child of each chart that has to send them. Its output is what was typed; the one who asked
+ * Asks for the digits of a withdrawal or safe-box password: a child of each chart that has to send them. Its output is what was typed; the one who asked
  * sends it, and asks anew with what came of it.
  */
 export const pinEntryMachine = setup({
@@ -19,11 +19,14 @@ export const pinEntryMachine = setup({
   actors: { tellTime },
   guards: {
     isShut: ({ context }) => context.error === 'tooMany',
-    isWhole: ({ context }) => isWholePin(context.pin),
+    isWhole: ({ context }) => context.pin.length === context.length,
     isWaitOver: ({ context }, params: { now: number }) => isOver(context.cooldown, params.now),
   },
   actions: {
-    change: assign((_, params: { text: string }) => ({ pin: readDigits(params.text), error: null })),
+    change: assign(({ context }, params: { text: string }) => ({
+      pin: readDigits(params.text, context.length),
+      error: null,
+    })),
     showIncomplete: assign({ error: 'incomplete' }),
     clearError: assign({ error: null }),
     countDown: assign({
@@ -32,7 +35,8 @@ export const pinEntryMachine = setup({
   },
 }).createMachine({
   id: 'pin-entry',
-  context: ({ input: { failure } }) => ({
+  context: ({ input: { length, failure } }) => ({
+    length,
     pin: '',
     error: failure?.error ?? null,
     cooldown: { retryAt: null, secondsLeft: failure?.error === 'tooMany' ? failure.retryAfter : 0 },

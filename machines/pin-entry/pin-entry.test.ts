@@ -10,7 +10,7 @@ const NOW = 1_795_000_000_000;
 function createEntry(failure: PinFailure | null = null) {
   const tellTime = fakeCall(stub);
   const actor = createActor(pinEntryMachine.provide({ actors: { tellTime: tellTime.logic } }), {
-    input: { failure },
+    input: { length: 6, failure },
   }).start();
   return {
     tellTime,

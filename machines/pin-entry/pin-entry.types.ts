@@ -2,11 +2,14 @@ import type { Cooldown } from '../credentials/cooldown.ts';
 import type { PinFailure } from './read-pin-failure.ts';
 
 export interface PinEntryInput {
+  /** How many digits are asked for. */
+  length: number;
   /** What came of the try before; null before the first. */
   failure: PinFailure | null;
 }
 
 export interface PinEntryContext {
+  length: number;
   pin: string;
   error: 'incomplete' | PinFailure['error'] | null;
   /** The wait after too many tries, in state `limited`. */

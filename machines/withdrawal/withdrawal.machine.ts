@@ -167,7 +167,7 @@ export const withdrawalMachine = setup({
       invoke: {
         src: 'askPin',
         id: 'askPin',
-        input: ({ context }) => ({ failure: context.pinFailure }),
+        input: ({ context }) => ({ length: context.pinLength, failure: context.pinFailure }),
         onDone: {
           target: 'submitting',
           actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },

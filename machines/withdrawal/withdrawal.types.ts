@@ -7,6 +7,8 @@ import type { ExchangeFacts, TypedFault, WithdrawalPlan, WithdrawMethod } from '
 export interface WithdrawalInput {
   /** Only to accounts of this method; null for all. */
   method: WithdrawMethod | null;
+  /** Digits of the withdrawal password. */
+  pinLength: number;
 }
 
 /** What is sent. */

@@ -5,8 +5,11 @@ const NOW = 1_795_000_000_000;
 
 export const walk = defineWalk(pinEntryMachine, {
   inputs: [
-    { name: 'first try', create: () => ({ failure: null }) },
-    { name: 'after too many', create: () => ({ failure: { error: 'tooMany' as const, retryAfter: 1 } }) },
+    { name: 'first try', create: () => ({ length: 6, failure: null }) },
+    {
+      name: 'after too many',
+      create: () => ({ length: 6, failure: { error: 'tooMany' as const, retryAfter: 1 } }),
+    },
   ],
   events: [
     { type: 'pin.changed', text: '12345' },

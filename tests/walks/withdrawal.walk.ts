@@ -10,7 +10,7 @@ const facts = (name: string, changes: Parameters<typeof sampleExchange>[0] = {})
 });
 
 export const walk = defineWalk(withdrawalMachine, {
-  inputs: [{ name: 'any method', create: () => ({ method: null }) }],
+  inputs: [{ name: 'any method', create: () => ({ method: null, pinLength: 6 }) }],
   events: [
     { type: 'load.retry' },
     { type: 'account.choose', accountId: 'account-2' },
