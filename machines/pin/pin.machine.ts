@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate';
+import { advanceCooldown, isOver } from '../credentials/cooldown.ts';
+import { readFormFailure } from '../credentials/read-form-failure.ts';
+import { readDigits } from '../pin-entry/read-digits.ts';
+import { isError } from '../read-failure.ts';
+import { pinActors } from './pin.actors.ts';
+import {
+  type PinContext,
+  type PinEvent,
+  type PinField,
+  type PinInput,
+  type PinTag,
+  pinFields,
+} from './pin.types.ts';
+import { canSetPin, showPinErrors } from './show-pin-errors.ts';
+
+/** The form that sets the withdrawal or the safe-box password against the password of the login. */
+export const pinMachine = setup({
+  types: {} as { context: PinContext; events: PinEvent; input: PinInput; tags: PinTag },
+  actors: pinActors,
+  guards: {
+    isComplete: ({ context }) => canSetPin(context),
+    isTooMany: (_, params: { error: unknown }) => isError(params.error, 'tooMany'),
+    isWaitOver: ({ context }, params: { now: number }) => isOver(context.cooldown, params.now),
+  },
+  actions: {
+    change: assign(({ context }, params: { name: PinField; text: string }) => {
+      const text = params.name === 'loginPassword' ? params.text : readDigits(params.text, context.length);
+      return showing(context, {
+        values: { ...context.values, [params.name]: text },
+        refused: { ...context.refused, [params.name]: undefined },
+        formError: context.formError === 'tooMany' ? 'tooMany' : null,
+      });
+    }),
+    touch: assign(({ context }, params: { name: PinField }) =>
+      showing(context, { touched: [...new Set([...context.touched, params.name])] }),
+    ),
+    touchAll: assign(({ context }) => showing(context, { touched: pinFields })),
+    clearFormError: assign({ formError: null }),
+    showFailure: assign(({ context }, params: { error: unknown }) => {
+      if (isError(params.error, 'passwordWrong')) {
+        return showing(context, { refused: { loginPassword: 'wrong' } });
+      }
+      const { form, field, retryAfter } = readFormFailure(params.error, ['password', 'loginPassword']);
+      const refused: PinContext['refused'] = field ? { [field.name]: 'invalid' } : {};
+      const cooldown = { retryAt: null, secondsLeft: retryAfter };
+      return { ...showing(context, { refused, formError: form }), cooldown };
+    }),
+    countDown: assign({
+      cooldown: ({ context }, params: { now: number }) => advanceCooldown(context.cooldown, params.now),
+    }),
+    forgetValues: assign({ values: { password: '', repeat: '', loginPassword: '' } }),
+  },
+}).createMachine({
+  id: 'pin',
+  context: ({ input }) => ({
+    ...input,
+    values: { password: '', repeat: '', loginPassword: '' },
+    touched: [],
+    refused: {},
+    errors: {},
+    formError: null,
+    cooldown: { retryAt: null, secondsLeft: 0 },
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'ready',
+      on: {
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
+      },
+      states: {
+        ready: {
+          on: {
+            'form.submit': [{ guard: 'isComplete', target: '#pin.submitting' }, { actions: 'touchAll' }],
+          },
+        },
+        limited: {
+          tags: 'limited',
+          invoke: {
+            src: 'tellTime',
+            input: ({ context }) => ({ after: context.cooldown.retryAt === null ? 0 : 1_000 }),
+            onDone: [
+              {
+                guard: { type: 'isWaitOver', params: ({ event }) => ({ now: event.output }) },
+                target: 'ready',
+                actions: 'clearFormError',
+              },
+              {
+                target: 'limited',
+                reenter: true,
+                actions: { type: 'countDown', params: ({ event }) => ({ now: event.output }) },
+              },
+            ],
+            onError: { target: 'ready', actions: 'clearFormError' },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      entry: 'clearFormError',
+      invoke: {
+        src: 'setPin',
+        input: ({ context: { pin, values } }) => ({
+          pin,
+          password: values.password,
+          loginPassword: values.loginPassword,
+        }),
+        onDone: { target: 'saved', actions: 'forgetValues' },
+        onError: [
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => event },
+            target: 'editing.limited',
+            actions: { type: 'showFailure', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    saved: { type: 'final' },
+  },
+});
+
+/** The changed values together with the errors that follow from them. */
+function showing(
+  context: PinContext,
+  changed: Partial<Pick<PinContext, 'values' | 'touched' | 'refused' | 'formError'>>,
+): Partial<PinContext> {
+  return { ...changed, errors: showPinErrors({ ...context, ...changed }) };
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { pinActors } from './pin.actors.ts';
+import { pinMachine } from './pin.machine.ts';
+import type { PinField } from './pin.types.ts';
+
+const NOW = 1_795_000_000_000;
+const REQUEST = { pin: 'withdraw', password: '280319', loginPassword: 'secret12' };
+
+function createForm() {
+  const setPin = fakeCall(pinActors.setPin);
+  const tellTime = fakeCall(pinActors.tellTime);
+  const actor = createActor(
+    pinMachine.provide({ actors: { setPin: setPin.logic, tellTime: tellTime.logic } }),
+    { input: { pin: 'withdraw', length: 6 } },
+  ).start();
+  const form = () => actor.getSnapshot();
+  return {
+    setPin,
+    tellTime,
+    form,
+    change: (name: PinField, text: string) => actor.send({ type: 'field.changed', name, text }),
+    blur: (name: PinField) => actor.send({ type: 'field.blurred', name }),
+    submit: () => actor.send({ type: 'form.submit' }),
+    shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
+  };
+}
+
+function createSubmitted() {
+  const test = createForm();
+  test.change('password', '280 319');
+  test.change('repeat', '280319');
+  test.change('loginPassword', 'secret12');
+  test.submit();
+  return test;
+}
+
+test('what was typed twice is set against the password of the login, and nothing of it stays', async () => {
+  const { setPin, form } = createSubmitted();
+  expect([setPin.inputs, form().hasTag('busy')]).toEqual([[REQUEST], true]);
+  await setPin.answer({ hasWithdrawPassword: true, hasSafeboxPassword: false });
+  expect([form().status, form().value]).toEqual(['done', 'saved']);
+  expect(form().context.values).toEqual({ password: '', repeat: '', loginPassword: '' });
+});
+
+test('submit on an empty form sends nothing and says what is missing', () => {
+  const { submit, setPin, shown } = createForm();
+  submit();
+  expect(setPin.inputs).toEqual([]);
+  expect(shown().errors).toEqual({ password: 'digits', loginPassword: 'missing' });
+});
+
+test('a field says what is wrong once it was left', () => {
+  const { change, blur, shown } = createForm();
+  change('password', '2803');
+  expect(shown().errors).toEqual({});
+  blur('password');
+  expect(shown().errors).toEqual({ password: 'digits' });
+  change('password', '111111');
+  expect(shown().errors).toEqual({ password: 'guessable' });
+  change('password', '280319');
+  expect(shown().errors).toEqual({});
+});
+
+test('a wrong login password is said there until it is changed', async () => {
+  const { setPin, change, shown } = createSubmitted();
+  await setPin.fail(failedCall('refused', 1405));
+  expect(shown()).toEqual({ errors: { loginPassword: 'wrong' }, formError: null });
+  change('loginPassword', 'secret34');
+  expect(shown().errors).toEqual({});
+});
+
+test.each([
+  [
+    'a field that the server refuses',
+    failedCall('refused', 400, { field: 'password' }),
+    { password: 'invalid' },
+    null,
+  ],
+  ['no network', failedCall('offline'), {}, 'offline'],
+  ['an error of the server', failedCall('server', 500), {}, 'server'],
+])('%s is shown, and can be tried again', async (_, error, errors, formError) => {
+  const { setPin, shown, submit } = createSubmitted();
+  await setPin.fail(error);
+  expect(shown()).toEqual({ errors, formError });
+  submit();
+  expect(setPin.inputs).toHaveLength(2);
+  expect(shown().formError).toBeNull();
+});
+
+test('while it is under way nothing is changed or sent twice', () => {
+  const { change, submit, setPin, form } = createSubmitted();
+  change('password', '999999');
+  submit();
+  expect([setPin.inputs.length, form().context.values.password]).toEqual([1, '280319']);
+});
+
+test('too many wrong login passwords are counted down', async () => {
+  const { setPin, tellTime, submit, change, form, shown } = createSubmitted();
+  await setPin.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  expect([form().hasTag('limited'), shown().formError]).toEqual([true, 'tooMany']);
+  await tellTime.answer(NOW);
+  await tellTime.answer(NOW + 1_000);
+  expect(form().context.cooldown).toEqual({ retryAt: NOW + 2_000, secondsLeft: 1 });
+  expect(tellTime.inputs).toEqual([{ after: 0 }, { after: 1_000 }, { after: 1_000 }]);
+  change('loginPassword', 'secret34');
+  submit();
+  expect([setPin.inputs.length, shown().formError]).toEqual([1, 'tooMany']);
+  await tellTime.answer(NOW + 2_000);
+  expect([form().hasTag('limited'), shown().formError]).toEqual([false, null]);
+  submit();
+  expect(setPin.inputs.at(-1)).toEqual({ ...REQUEST, loginPassword: 'secret34' });
+});
+
+test('without a clock the server decides when it is time', async () => {
+  const { setPin, tellTime, form, shown } = createSubmitted();
+  await setPin.fail(failedCall('refused', 429, { retryAfter: 60 }));
+  await tellTime.fail(new Error('no clock'));
+  expect([form().hasTag('limited'), shown().formError]).toEqual([false, null]);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { type PinError, type PinValues, pinFields } from './pin.types.ts';
+import { canSetPin, showPinErrors } from './show-pin-errors.ts';
+
+const right: PinValues = { password: '280319', repeat: '280319', loginPassword: 'secret12' };
+
+test('two equal passwords and the login’s can be sent', () => {
+  expect(canSetPin({ values: right, length: 6 })).toBe(true);
+});
+
+describe('what is wrong is said at its field', () => {
+  test.each<[Partial<PinValues>, Partial<Record<keyof PinValues, PinError>>]>([
+    [{ password: '28031', repeat: '28031' }, { password: 'digits' }],
+    [{ password: '123456', repeat: '123456' }, { password: 'guessable' }],
+    [{ repeat: '280318' }, { repeat: 'differs' }],
+    [{ repeat: '' }, { repeat: 'differs' }],
+    [{ loginPassword: '' }, { loginPassword: 'missing' }],
+    [{ loginPassword: 'x'.repeat(129) }, { loginPassword: 'tooLong' }],
+  ])('%j', (typed, errors) => {
+    const values = { ...right, ...typed };
+    expect(showPinErrors({ values, length: 6, touched: pinFields, refused: {} })).toEqual(errors);
+    expect(showPinErrors({ values, length: 6, touched: [], refused: {} })).toEqual({});
+    expect(canSetPin({ values, length: 6 })).toBe(false);
+  });
+});
+
+test('what the server said comes first', () => {
+  const form = { values: right, length: 6, touched: pinFields, refused: { loginPassword: 'wrong' as const } };
+  expect(showPinErrors(form)).toEqual({ loginPassword: 'wrong' });
+});

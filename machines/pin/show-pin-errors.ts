@@ -1,0 +1,30 @@
+import { PASSWORD_CEILING } from '#contract/constants.ts';
+import { checkPresent } from '../credentials/check-credentials.ts';
+import { findPinFault } from '../safe-box/check-pin.ts';
+import { type PinContext, type PinError, type PinField, pinFields } from './pin.types.ts';
+
+type Typed = Pick<PinContext, 'values' | 'length'>;
+
+/** Errors as the form shows them: of touched fields only, what the server said before what the rules say. */
+export function showPinErrors({
+  touched,
+  refused,
+  ...typed
+}: Typed & Pick<PinContext, 'touched' | 'refused'>): PinContext['errors'] {
+  const errors: PinContext['errors'] = {};
+  for (const name of pinFields) {
+    const error = refused[name] ?? (touched.includes(name) ? checks[name](typed) : null);
+    if (error) errors[name] = error;
+  }
+  return errors;
+}
+
+export function canSetPin(typed: Typed): boolean {
+  return pinFields.every((name) => checks[name](typed) === null);
+}
+
+const checks: Record<PinField, (typed: Typed) => PinError | null> = {
+  password: ({ values, length }) => findPinFault(values.password, length),
+  repeat: ({ values }) => (values.repeat === values.password ? null : 'differs'),
+  loginPassword: ({ values }) => checkPresent(values.loginPassword, PASSWORD_CEILING),
+};
