@@ -1,3 +1,4 @@
+import type { Bank } from '#contract/app-config.ts';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import type { ExchangeFacts } from '#machines/withdrawal/plan-withdrawal.ts';
@@ -71,3 +72,9 @@ export function sampleExchangeOrder(overrides: Partial<ExchangeOrder> = {}): Exc
     ...overrides,
   };
 }
+
+/** A wallet and a bank. */
+export const sampleBanks: readonly Bank[] = [
+  { bankId: 1, name: 'GCash', sort: 1, method: 'gcash', numberKind: 'mobile', minLength: 11, maxLength: 11 },
+  { bankId: 3, name: 'BDO', sort: 3, method: 'bank', numberKind: 'account', minLength: 10, maxLength: 12 },
+];
