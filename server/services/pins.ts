@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import { shareWork } from './share-work.ts';
 
 /** Whose six digits they are, and where they come from. */
 interface PinTrial {
@@ -23,7 +24,8 @@ interface PinTrial {
 
 export interface Pins {
   /**
-   * Proves one of the player's six-digit passwords. Five wrong ones, and it is shut for a quarter of an hour.
+   * Proves one of the player's six-digit passwords. Five wrong ones, and it is shut for a quarter of an hour. A request that is
+   * repeated while its first try is on trial shares that.
    * @throws CallError `passwordMissing` when it was never set, `passwordWrong`, `tooMany` with the seconds to wait
    */
   prove(trial: PinTrial): Promise<void>;
@@ -47,6 +49,7 @@ const NAMES: Record<Pin, string> = { withdraw: 'withdrawal', safebox: 'safe-box'
 
 export function createPins({ database, clock, configuration, passwords, guard }: PinsDependencies): Pins {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
+  const share = shareWork<boolean>();
 
   async function checkDigits(digits: string): Promise<void> {
     const length = pinLengthOf(await configuration.appConfig());
@@ -63,16 +66,23 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
   }
 
+  async function isRight(hash: string, typed: string, trial: Trial): Promise<boolean> {
+    const test = async () => ((await passwords.matches(hash, typed)) ? true : null);
+    return (await guesses.guard(trial, test)) !== null;
+  }
+
   return {
     async prove({ userId, address, pin, typed }) {
       const hash = await findPinHash(database, userId, pin);
       if (hash === null) {
         throw new CallError('passwordMissing', `Please set your ${NAMES[pin]} password first.`);
       }
-      const proof = await guesses.guard(trialOf(userId, pin, address), async () =>
-        (await passwords.matches(hash, typed)) ? true : null,
-      );
-      if (proof !== null) return;
+      if (
+        await share([userId, pin, hash, typed].join(' '), () =>
+          isRight(hash, typed, trialOf(userId, pin, address)),
+        )
+      )
+        return;
       throw new CallError('passwordWrong', `Your ${NAMES[pin]} password is wrong.`, { field: 'password' });
     },
 

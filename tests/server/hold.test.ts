@@ -25,9 +25,9 @@ async function startHolder(): Promise<ChildProcess> {
   return child;
 }
 
-async function echo(command: string): Promise<string> {
+async function echo(command: string, args: readonly string[]): Promise<string> {
   if (command === 'fail') throw new Error('it cannot be done');
-  return `did ${command}`;
+  return ['did', command, ...args].join(' ');
 }
 
 describe('holdFolder', () => {
@@ -96,6 +96,13 @@ describe('holdFolder', () => {
 });
 
 describe('askHolder', () => {
+  it('passes on what the command is to be done with, word for word', async () => {
+    const hold = await holdFolder(folder, echo);
+    const words = ['two words', '', 'a\nb', '₱"\\'];
+    expect(await askHolder(folder, 'it', words)).toEqual({ result: ['did it', ...words].join(' ') });
+    await hold.release();
+  });
+
   it('has a command done by the process that holds the folder', async () => {
     const holder = await startHolder();
 

@@ -121,6 +121,23 @@ describe('a payout', () => {
     expect(payouts.refused).toEqual([]);
   });
 
+  test('ends by the provider’s message, however often that comes', async () => {
+    const { server, provider } = payouts;
+    const { orderId, token, before } = await openPaying(payouts);
+    const { headers, body } = provider.webhook(provider.failPayout(orderId), server.now());
+
+    for (let time = 0; time < 3; time += 1) {
+      const url = `/webhooks/${provider.name}`;
+      const told = await server.http.inject({ method: 'POST', url, headers, payload: body });
+      expect(told.statusCode).toBe(200);
+    }
+
+    expect(await stateOf(payouts, { orderId, token })).toMatchObject({
+      coin: before,
+      order: { state: 'returned' },
+    });
+  });
+
   test('that succeeds after it failed is refused, kept and alerted', async () => {
     const { server, provider, orders, refused } = payouts;
     const { orderId, token, before } = await openPaying(payouts);

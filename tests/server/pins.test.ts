@@ -101,7 +101,7 @@ describe('five wrong tries', () => {
     const player = await openWithdrawer(server);
     const before = server.passwords.asked.length;
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => withdraw(server, player, { password: '111111' })),
+      Array.from({ length: 50 }, (_, index) => withdraw(server, player, { password: `1111${index + 10}` })),
     );
     expect(server.passwords.asked.length - before).toBe(5);
     expect(answers.map(({ status }) => status).sort()).toEqual([
