@@ -13,7 +13,7 @@ export const WITHDRAWAL_BLOCKS = [
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
 /** What is wrong with an amount, the first fault first. */
-export const AMOUNT_FAULTS = ['tooSmall', 'tooLarge', 'aboveDay', 'aboveBalance'] as const;
+const AMOUNT_FAULTS = ['tooSmall', 'tooLarge', 'aboveDay', 'aboveBalance'] as const;
 export type AmountFault = (typeof AMOUNT_FAULTS)[number];
 
 /** What decides whether a player can withdraw, of what `getExchange` answers. */
