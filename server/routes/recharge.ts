@@ -1,13 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import type { CallApp } from '#server/http/create-app.ts';
 import { registerCall } from '#server/http/register-call.ts';
-import {
-  cancelOrder,
-  createOrder,
-  listOrders,
-  type RechargeDependencies,
-  readOrder,
-} from '#server/services/recharge.ts';
+import { createOrder, type RechargeDependencies } from '#server/services/create-recharge-order.ts';
+import { cancelOrder, listOrders, readOrder } from '#server/services/recharge-orders.ts';
 import { readTradeInfo } from '#server/services/trade-info.ts';
 
 export function registerRechargeRoutes(app: CallApp, deps: RechargeDependencies): void {

@@ -7,7 +7,7 @@ import { couponOf, firstDepositOfferOf, isFirstChargeOf } from '#server/orders/b
 import { findChargeFacts } from '#server/repositories/charges.ts';
 import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
 import { listFreeProps, type PlayerProp } from '#server/repositories/player-props.ts';
-import type { RechargeDependencies } from './recharge.ts';
+import type { RechargeDependencies } from './create-recharge-order.ts';
 import { showDeposit } from './show-deposit.ts';
 
 /** All that the cashier needs before a deposit. */

@@ -1,40 +1,30 @@
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import {
-  cancelRechargeOrder,
-  createRechargeOrder,
-  type getRechargeOrder,
-  type rechargeRecord,
-} from '#contract/recharge.ts';
+import { createRechargeOrder } from '#contract/recharge.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import { CallError } from '#server/http/call-error.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { stepDeposit } from '#server/orders/advance-deposit.ts';
 import { type CheckoutDependencies, OPEN_CHECKOUT, openCheckout } from '#server/orders/open-checkout.ts';
-import { askAboutDeposit, endIfOver } from '#server/orders/reconcile-deposits.ts';
 import { lockChargeFacts } from '#server/repositories/charges.ts';
 import {
-  claimCheck,
   countOpenOrders,
   type DepositOrder,
   findDepositOrder,
   insertDepositOrder,
-  listDepositOrders,
 } from '#server/repositories/deposit-orders.ts';
 import { addJob } from '#server/repositories/outbox.ts';
 import { reserveProp } from '#server/repositories/player-props.ts';
 import { answerOnce, hashParams } from '#server/repositories/requests.ts';
 import { planDeposit } from './plan-deposit.ts';
-import { showDeposit, showDeposits } from './show-deposit.ts';
+import { showDeposit } from './show-deposit.ts';
 
 export interface RechargeDependencies extends CheckoutDependencies {
   /** Told of a provider that does not answer. */
   onError: (error: unknown, orderId: string) => void;
 }
 
-type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
+type Asked = v.InferOutput<typeof createRechargeOrder.request>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,11 +33,6 @@ const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
 const MOST_OPEN_ORDERS = 5;
 /** When the outbox opens a checkout that the request has not opened: longer than that tries. */
 const LEFT_TO_OUTBOX = 10_000;
-/** The provider is asked about one order at most this often, and so long, for a player who looks. */
-const ASKED_EVERY = 3_000;
-const ASKING_PATIENCE = 3_000;
-/** So long after its end a player who looks at an unpaid order still has the provider asked. */
-const ASKED_AFTERWARDS = 24 * HOUR;
 
 const Created = v.object({ orderId: v.string() });
 const Uuid = v.pipe(v.string(), v.uuid());
@@ -59,7 +44,7 @@ const Uuid = v.pipe(v.string(), v.uuid());
 export async function createOrder(
   deps: RechargeDependencies,
   userId: string,
-  { requestId, ...wish }: BodyOf<typeof createRechargeOrder>,
+  { requestId, ...wish }: Asked,
 ): Promise<ResponseOf<typeof createRechargeOrder>> {
   checkReturnPath(wish.returnPath, deps.publicUrl);
   const { database, clock, configuration } = deps;
@@ -90,7 +75,7 @@ interface Stored {
 
 interface Creation {
   userId: string;
-  wish: Omit<BodyOf<typeof createRechargeOrder>, 'requestId'>;
+  wish: Omit<Asked, 'requestId'>;
   config: AppConfig;
   time: number;
 }
@@ -155,94 +140,15 @@ async function openStored(
   stored: Stored | null,
   orderId: string,
 ): Promise<DepositOrder> {
-  if (stored?.order.id !== orderId) return requireOrder(await findDepositOrder(deps.database, orderId));
+  if (stored?.order.id !== orderId) {
+    const order = await findDepositOrder(deps.database, orderId);
+    if (order === null) throw new Error(`order ${orderId} has gone`);
+    return order;
+  }
   try {
     return await openCheckout(deps, stored.order, stored.jobId);
   } catch (error) {
     deps.onError(error, orderId);
     return stored.order;
   }
-}
-
-/** An order as it stands. Who waits for a payment has the provider asked, as its message may have got lost. */
-export async function readOrder(
-  deps: RechargeDependencies,
-  userId: string,
-  { orderId }: BodyOf<typeof getRechargeOrder>,
-): Promise<ResponseOf<typeof getRechargeOrder>> {
-  const { database } = deps;
-  const order = await renew(deps, await findOwnOrder(database, userId, orderId));
-  const [shown, coin] = await Promise.all([
-    showDeposit(database, order),
-    readBalance(database, userId, 'coin'),
-  ]);
-  return { order: shown, coin };
-}
-
-async function renew(deps: RechargeDependencies, order: DepositOrder): Promise<DepositOrder> {
-  const now = deps.clock();
-  const isWorthAsking = order.state !== 'paid' && order.expires_at > now - ASKED_AFTERWARDS;
-  if (!isWorthAsking) return order;
-  const isDue = order.checked_at <= now - ASKED_EVERY;
-  if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - ASKED_EVERY }))) {
-    try {
-      return await endIfOver(deps, await askAboutDeposit(deps, order, ASKING_PATIENCE));
-    } catch (error) {
-      deps.onError(error, order.id);
-    }
-  }
-  return endIfOver(deps, order);
-}
-
-/** Gives an order up. One that can be given up no more is left as it is. */
-export async function cancelOrder(
-  deps: RechargeDependencies,
-  userId: string,
-  { requestId, orderId }: BodyOf<typeof cancelRechargeOrder>,
-): Promise<ResponseOf<typeof cancelRechargeOrder>> {
-  const { database, clock, configuration } = deps;
-  await findOwnOrder(database, userId, orderId);
-  const now = { config: await configuration.appConfig(), time: clock() };
-  const paramsHash = hashParams([orderId]);
-  const request = { userId, requestId, call: cancelRechargeOrder.path, paramsHash };
-  await answerOnce(database, { ...request, answer: Created, time: now.time }, async (tx) => {
-    const { isNews } = await stepDeposit(tx, { orderId, event: { type: 'order.cancel' } }, now);
-    if (!isNews) throw new CallError('orderClosed', 'This deposit is over already.');
-    return { orderId };
-  });
-  return { order: await showDeposit(database, await findOwnOrder(database, userId, orderId)) };
-}
-
-export async function listOrders(
-  { database }: Pick<RechargeDependencies, 'database'>,
-  userId: string,
-  { before, pageSize }: BodyOf<typeof rechargeRecord>,
-): Promise<ResponseOf<typeof rechargeRecord>> {
-  if (before !== '' && !v.is(Uuid, before)) {
-    throw new CallError('invalid', 'before: expected the id of an order.', { field: 'before' });
-  }
-  const orders = await listDepositOrders(database, {
-    userId,
-    before: before === '' ? null : before,
-    limit: pageSize + 1,
-  });
-  return {
-    orders: await showDeposits(database, orders.slice(0, pageSize)),
-    hasMore: orders.length > pageSize,
-  };
-}
-
-/** Another player's order does not exist. */
-async function findOwnOrder(
-  database: RechargeDependencies['database'],
-  userId: string,
-  orderId: string,
-): Promise<DepositOrder> {
-  const order = v.is(Uuid, orderId) ? await findDepositOrder(database, orderId) : null;
-  return requireOrder(order?.user_id === userId ? order : null);
-}
-
-function requireOrder(order: DepositOrder | null): DepositOrder {
-  if (order === null) throw new CallError('notFound', 'There is no such deposit.');
-  return order;
 }
