@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureDeposits } from './measure-deposits.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLogins, measureRounds, measureStorm } from './measure-loops.ts';
 import { type Measure, report } from './results.ts';
@@ -14,6 +15,8 @@ export interface Place {
 }
 
 const PLAYERS = 1_000;
+/** So that nobody has more than five orders open that he has not paid. */
+const DEPOSITORS = 6_000;
 const REST = 3_000;
 const MEGABYTE = 1_000_000;
 
@@ -42,11 +45,16 @@ export async function measureDatabase(
   const peak = await memory.stop();
   const history = await tell('history', measureHistory(loaded, windows));
   await loaded.ask({ ask: 'end' });
+
+  const cashier = await startMeasured({ ...logging, players: DEPOSITORS });
+  const deposits = await tell('deposits', measureDeposits(cashier, windows));
+  await cashier.ask({ ask: 'end' });
   return {
     database: compared.database,
     measures: [
       ...comparisons,
       ...loops,
+      ...deposits,
       ...history,
       report('server’s memory at rest', 'MB', [atRest / MEGABYTE]),
       report('server’s memory under load, most', 'MB', [peak / MEGABYTE]),

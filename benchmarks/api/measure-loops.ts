@@ -99,6 +99,14 @@ export async function measureLoop(
   await runOpenLoop({ ...load, milliseconds: warmUp });
   const runs: OpenLoopResult[] = [];
   for (let run = 0; run < repetitions; run += 1) runs.push(await runOpenLoop(load));
+  return reportLoop(name, runs, bar);
+}
+
+export function reportLoop(
+  name: string,
+  runs: readonly OpenLoopResult[],
+  bar: { atMost: number },
+): Measure[] {
   const latency = (share: number) => runs.map(({ latencies }) => percentileOf(latencies, share));
   const failed = runs.map(
     ({ failures, latencies }) =>
@@ -111,13 +119,13 @@ export async function measureLoop(
   ];
 }
 
-function playerOf({ players }: Measured, turn: number): Measured['players'][number] {
+export function playerOf({ players }: Measured, turn: number): Measured['players'][number] {
   const player = players[turn % players.length];
   if (player === undefined) throw new Error('a server without players');
   return player;
 }
 
 /** One of 65,536 in the network that documentation and benchmarks may use. */
-function addressOf(turn: number): string {
+export function addressOf(turn: number): string {
   return `198.18.${(turn >> 8) & 255}.${turn & 255}`;
 }

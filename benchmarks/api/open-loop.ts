@@ -7,6 +7,8 @@ export interface OpenLoop {
   milliseconds: number;
   /** The request whose turn it is. */
   next(turn: number): { path: string; headers: Record<string, string>; body: string };
+  /** Told of every answer's body; left out where none is read. */
+  hear?(body: string): void;
 }
 
 export interface OpenLoopResult {
@@ -45,12 +47,12 @@ export async function runOpenLoop(load: OpenLoop): Promise<OpenLoopResult> {
 
 async function sendOne(
   agent: Agent,
-  { port, next }: OpenLoop,
+  { port, next, hear }: OpenLoop,
   turn: number,
   due: number,
   { latencies, failures }: OpenLoopResult,
 ): Promise<void> {
-  const status = await exchange(agent, port, next(turn));
+  const status = await exchange(agent, port, next(turn), hear);
   latencies.push(performance.now() - due);
   if (status !== 200) failures[status] = (failures[status] ?? 0) + 1;
 }
@@ -60,6 +62,7 @@ export function exchange(
   agent: Agent,
   port: number,
   { path, headers, body }: ReturnType<OpenLoop['next']>,
+  hear?: OpenLoop['hear'],
 ): Promise<number> {
   return new Promise((resolve) => {
     const options = {
@@ -70,8 +73,13 @@ export function exchange(
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     };
     const sent = request(options, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      if (hear === undefined) answer.resume();
+      const pieces: string[] = [];
+      if (hear !== undefined) answer.setEncoding('utf8').on('data', (piece) => pieces.push(piece));
+      answer.on('end', () => {
+        hear?.(pieces.join(''));
+        resolve(answer.statusCode ?? 0);
+      });
     });
     sent.on('error', () => resolve(0));
     sent.end(body);

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import type { AppConfig } from '#contract/app-config.ts';
-import { RECHARGE_STATES } from '#contract/recharge.ts';
-import {
-  type DepositOrderEvent,
-  depositOrderMachine,
-  type VerifiedPayment,
-} from '#machines/deposit-order/deposit-order.machine.ts';
+import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -15,38 +9,27 @@ import {
   lockDepositOrder,
   storeStep,
 } from '#server/repositories/deposit-orders.ts';
-import { addOrderEvent, type OrderEvent } from '#server/repositories/order-events.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
 import { addPayment, findPayment } from '#server/repositories/payments.ts';
 import { freeProp } from '#server/repositories/player-props.ts';
 import type { Configuration } from '#server/services/configuration.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { stepChart } from './step-chart.ts';
+import {
+  type Advanced,
+  type DepositNews,
+  type Now,
+  OrderId,
+  refuse,
+  refuseUnknown,
+  stepOrder,
+  toStep,
+} from './deposit-news.ts';
+import type { AskedAction } from './step-chart.ts';
 
 export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
   /** Told of what a chart has refused, when that is stored: somebody should look at it. */
   onRefused: (refused: OrderEvent) => void;
-}
-
-/** What is to happen to an order, and what is known of it. */
-export interface DepositNews {
-  orderId: string;
-  event: DepositOrderEvent;
-  /** The provider that says so; left out for what the server itself does. It has no say in another one's orders. */
-  provider?: string;
-  /** What the provider has told of its checkout, to be stored with the step. */
-  checkout?: Pick<DepositOrder, 'provider_id' | 'pay_url' | 'reference' | 'operator_accounts'>;
-  /** For the operator, beside the event. Nothing secret. */
-  reason?: string;
-}
-
-export interface Advanced {
-  /** As it is now; null when there is none of this id. */
-  order: DepositOrder | null;
-  /** What was refused and stored; null for nothing. Whoever ends the transaction tells of it afterwards. */
-  refused: OrderEvent | null;
-  /** False when the order is as it was: the event was refused, or has had its effect before. */
-  isNews: boolean;
 }
 
 /** Advances one deposit order by one event, in a transaction of its own. */
@@ -57,9 +40,21 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   return advanced;
 }
 
-interface Now {
-  config: AppConfig;
-  time: number;
+/**
+ * The same for an order that was in this state a moment ago, in one statement: if it still is, and the event asks for nothing but
+ * another state, that is all there is to do.
+ */
+export async function advanceKnown(
+  deps: AdvanceDependencies,
+  order: DepositOrder,
+  news: DepositNews,
+): Promise<Advanced> {
+  const { stepped, actions } = stepOrder(order, news);
+  if (stepped !== null && actions.length === 0) {
+    const isStored = await storeStep(deps.database, toStep(order, stepped, news, deps.clock()));
+    if (isStored) return { order: stepped, refused: null, isNews: true };
+  }
+  return advanceDeposit(deps, news);
 }
 
 /** The same, in the transaction of whatever it belongs to. */
@@ -73,8 +68,6 @@ export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now):
   if (event.type === 'payment.verified') return takePayment(tx, order, { ...news, event }, now);
   return step(tx, order, news, now);
 }
-
-const OrderId = v.pipe(v.string(), v.uuid());
 
 /**
  * Money that has arrived is credited once: with the order, or, if that is paid already, with an order of its own. Who tells of the
@@ -118,12 +111,12 @@ async function comparePayment(
   return refuse(tx, order, { ...news, reason }, now);
 }
 
-function openExtraOrder(
+async function openExtraOrder(
   tx: Transaction,
   order: DepositOrder,
   { orderId, paymentId, amount, now }: { orderId: string; paymentId: string; amount: number; now: Now },
 ): Promise<DepositOrder> {
-  return insertDepositOrder(tx, {
+  const extra = await insertDepositOrder(tx, {
     user_id: order.user_id,
     id: orderId,
     type_id: order.type_id,
@@ -139,32 +132,28 @@ function openExtraOrder(
     created_at: now.time,
     expires_at: now.time,
   });
+  if (extra === null) throw new Error('an order was not written');
+  return extra;
 }
 
 async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now: Now): Promise<Advanced> {
-  const { event, checkout } = news;
+  const { checkout } = news;
   if (checkout !== undefined && checkout.provider_id === order.provider_id) {
     return { order, refused: null, isNews: false };
   }
-  const context = { expiresAt: order.expires_at };
-  const { state, isAccepted, actions } = stepChart(depositOrderMachine, {
-    state: order.state,
-    context,
-    event,
-  });
-  if (!isAccepted) return refuse(tx, order, news, now);
-  let stepped: DepositOrder = { ...order, ...checkout, state: v.parse(State, state) };
+  let { stepped, actions } = stepOrder(order, news);
+  if (stepped === null) return refuse(tx, order, news, now);
   for (const action of actions) stepped = { ...stepped, ...(await act(tx, stepped, action, now)) };
-  await storeStep(tx, stepped, { event: event.type, detail: detailOf(news), time: now.time });
-  return { order: stepped, refused: null, isNews: true };
+  if (await storeStep(tx, toStep(order, stepped, news, now.time))) {
+    return { order: stepped, refused: null, isNews: true };
+  }
+  throw new Error(`order ${order.id} was not locked`);
 }
-
-const State = v.picklist(RECHARGE_STATES);
 
 async function act(
   tx: Transaction,
   order: DepositOrder,
-  { type, params }: { type: string; params: unknown },
+  { type, params }: AskedAction,
   now: Now,
 ): Promise<Partial<DepositOrder>> {
   if (type === 'credit') {
@@ -179,35 +168,3 @@ async function act(
 }
 
 const Payment = v.object({ amount: v.number() });
-
-/** What the chart does not accept is kept with the order. */
-async function refuse(
-  tx: Transaction,
-  order: DepositOrder,
-  news: DepositNews,
-  { time }: Now,
-): Promise<Advanced> {
-  const refused = refusedEvent(news, order.state, time);
-  await addOrderEvent(tx, refused);
-  return { order, refused, isNews: false };
-}
-
-/** There is nothing to keep it with when the id is none; it is told all the same. */
-async function refuseUnknown(tx: Transaction, news: DepositNews, { time }: Now): Promise<Advanced> {
-  const refused = refusedEvent({ ...news, reason: 'there is no such order' }, '', time);
-  if (v.is(OrderId, news.orderId)) await addOrderEvent(tx, refused);
-  return { order: null, refused, isNews: false };
-}
-
-function refusedEvent(news: DepositNews, state: string, time: number): OrderEvent {
-  const { orderId, event } = news;
-  return { orderId, event: event.type, state, isAccepted: false, detail: detailOf(news), time };
-}
-
-function detailOf({ event, provider, reason }: DepositNews): Record<string, string> {
-  return {
-    ...(event.type === 'payment.verified' && { paymentId: event.paymentId, amount: String(event.amount) }),
-    ...(provider !== undefined && { provider }),
-    ...(reason !== undefined && { reason }),
-  };
-}

@@ -9,8 +9,7 @@ import {
 import { findProvider, type Providers } from '#server/payments/providers.ts';
 import { within } from '#server/payments/within.ts';
 import { type DepositOrder, findDepositOrder } from '#server/repositories/deposit-orders.ts';
-import { finishJob } from '#server/repositories/outbox.ts';
-import { type AdvanceDependencies, advanceDeposit, stepDeposit } from './advance-deposit.ts';
+import { type AdvanceDependencies, advanceDeposit, advanceKnown } from './advance-deposit.ts';
 
 /** The kind of job that opens an order's checkout if its request has not. */
 export const OPEN_CHECKOUT = 'deposit.open-checkout';
@@ -32,17 +31,17 @@ const Payload = v.object({ orderId: v.string() });
  */
 export async function openCheckoutAgain(deps: CheckoutDependencies, payload: unknown): Promise<void> {
   const order = await findDepositOrder(deps.database, v.parse(Payload, payload).orderId);
-  if (order?.state === 'created') await openCheckout(deps, order, null);
+  if (order?.state === 'created') await openCheckout(deps, order);
 }
 
 /**
- * @param jobId the job that is to do the same if this does not; done with by this
+ * @param jobId the job that does the same, and is done with by this
  * @returns the order as it is then
  */
 export async function openCheckout(
   deps: CheckoutDependencies,
   order: DepositOrder,
-  jobId: string | null,
+  jobId?: string,
 ): Promise<DepositOrder> {
   const provider = findProvider(deps.providers, order.provider);
   if (provider === null) throw new Error(`order ${order.id} is with ${order.provider}, which is not known`);
@@ -54,18 +53,14 @@ export async function openCheckout(
     const advanced = await advanceDeposit(deps, { orderId: order.id, event, reason: refusal });
     return advanced.order ?? order;
   }
-  const now = { config, time: deps.clock() };
   const checkout = {
     provider_id: opened.providerId,
     pay_url: opened.payUrl,
     reference: opened.reference,
     operator_accounts: opened.operatorAccounts,
   };
-  const advanced = await deps.database.transaction(async (tx) => {
-    if (jobId !== null) await finishJob(tx, jobId);
-    return stepDeposit(tx, { orderId: order.id, event: { type: 'checkout.opened' }, checkout }, now);
-  });
-  if (advanced.refused !== null) deps.onRefused(advanced.refused);
+  const event = { type: 'checkout.opened' } as const;
+  const advanced = await advanceKnown(deps, order, { orderId: order.id, event, checkout, jobId });
   return advanced.order ?? order;
 }
 

@@ -31,22 +31,37 @@ export type NewDepositOrder = Pick<
   | 'expires_at'
 >;
 
-/** Writes an order in the state `created`, with the first of its events. */
+/**
+ * Writes an order in the state `created`, with the first of its events, and the job that opens its checkout if nobody else does.
+ * @param limit left out: however many the player has open
+ * @returns null when the player has so many open orders already; only exact while his charge facts are locked
+ */
 export async function insertDepositOrder(
   tx: Pick<Transaction, 'query'>,
   order: NewDepositOrder,
-): Promise<DepositOrder> {
+  { job = null, limit = null }: { job?: NewJob | null; limit?: number | null } = {},
+): Promise<DepositOrder | null> {
   const [inserted] = await tx.query<DepositOrder>({
     name: 'deposit-order-insert',
-    text: `with noted as (
+    text: `with inserted as (
+        insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
+          is_first_deposit, return_path, provider, extra_of, created_at, expires_at, checked_at)
+        select $1::uuid, $2::uuid, 'created', $3::integer, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid,
+          $9::boolean, $10::text, $11::text, $12::text, $13::bigint, $14::bigint, $13::bigint
+        where $15::integer is null or $15::integer > (
+          select count(*) from deposit_order
+          where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $13::bigint
+        )
+        returning ${COLUMNS}
+      ), noted as (
         insert into order_event (order_id, event, state, is_accepted, detail, created_at)
-        values ($2::uuid, 'order.create', 'created', true, jsonb_build_object('amount', $4::bigint), $13::bigint)
+        select id, 'order.create', state, true, jsonb_build_object('amount', amount), created_at from inserted
+      ), planned as (
+        insert into outbox (id, kind, payload, due_at)
+        select $16::uuid, $17::text, jsonb_build_object('orderId', id), $18::bigint from inserted
+        where $16::uuid is not null
       )
-      insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-        is_first_deposit, return_path, provider, extra_of, created_at, expires_at, checked_at)
-      values ($1::uuid, $2::uuid, 'created', $3::integer, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid,
-        $9::boolean, $10::text, $11::text, $12::text, $13::bigint, $14::bigint, $13::bigint)
-      returning ${COLUMNS}`,
+      select ${COLUMNS} from inserted`,
     values: [
       order.user_id,
       order.id,
@@ -62,10 +77,19 @@ export async function insertDepositOrder(
       order.extra_of,
       order.created_at,
       order.expires_at,
+      limit,
+      job?.id ?? null,
+      job?.kind ?? '',
+      job?.dueAt ?? 0,
     ],
   });
-  if (inserted === undefined) throw new Error('an order was not written');
-  return inserted;
+  return inserted ?? null;
+}
+
+interface NewJob {
+  id: string;
+  kind: string;
+  dueAt: number;
 }
 
 export async function findDepositOrder(
@@ -93,22 +117,41 @@ export async function lockDepositOrder(
   return order ?? null;
 }
 
-/** Stores what a step has made of a locked order, with the event that made it. */
-export async function storeStep(
-  tx: Pick<Transaction, 'query'>,
-  order: DepositOrder,
-  event: { event: string; detail: Readonly<Record<string, string | number>>; time: number },
-): Promise<void> {
-  await tx.query({
+/** What a step has made of an order. */
+export interface Step {
+  /** As it is now. */
+  order: DepositOrder;
+  /** The state that it was in. */
+  before: DepositOrder['state'];
+  event: string;
+  /** For the operator. */
+  detail: Readonly<Record<string, string | number>>;
+  time: number;
+  /** The job that is done with by it; null for none. */
+  jobId: string | null;
+}
+
+/**
+ * Stores a step, with the event that made it.
+ * @returns false when the order was in another state, which cannot be while it is locked: nothing has been stored then
+ */
+export async function storeStep(tx: Pick<Transaction, 'query'>, step: Step): Promise<boolean> {
+  const { order } = step;
+  const stored = await tx.query({
     name: 'deposit-order-step',
-    text: `with noted as (
+    text: `with stepped as (
+        update deposit_order set state = $2::text, paid_amount = $3::bigint, bonus = $4::bigint,
+          wagering = $5::bigint, is_first_deposit = $6::boolean, provider_id = $7::text, pay_url = $8::text,
+          reference = $9::text, operator_accounts = $10::jsonb
+        where id = $1::uuid and state = $14::text
+        returning id
+      ), noted as (
         insert into order_event (order_id, event, state, is_accepted, detail, created_at)
-        values ($1::uuid, $11::text, $2::text, true, $12::jsonb, $13::bigint)
+        select id, $11::text, $2::text, true, $12::jsonb, $13::bigint from stepped
+      ), finished as (
+        delete from outbox where id = $15::uuid and exists (select from stepped)
       )
-      update deposit_order set state = $2::text, paid_amount = $3::bigint, bonus = $4::bigint, wagering = $5::bigint,
-        is_first_deposit = $6::boolean, provider_id = $7::text, pay_url = $8::text, reference = $9::text,
-        operator_accounts = $10::jsonb
-      where id = $1::uuid`,
+      select id from stepped`,
     values: [
       order.id,
       order.state,
@@ -120,26 +163,29 @@ export async function storeStep(
       order.pay_url,
       order.reference,
       JSON.stringify(order.operator_accounts),
-      event.event,
-      JSON.stringify(event.detail),
-      event.time,
+      step.event,
+      JSON.stringify(step.detail),
+      step.time,
+      step.before,
+      step.jobId,
     ],
   });
+  return stored.length === 1;
 }
 
-/** How many orders of the player wait for their payment, and when the first of them gives up. */
-export async function countOpenOrders(
+/** When the first of the player's open orders gives up. */
+export async function findFirstEnd(
   tx: Pick<Transaction, 'query'>,
   userId: string,
   now: number,
-): Promise<{ count: number; firstEnd: number }> {
-  const [open] = await tx.query<{ count: number; firstEnd: number }>({
-    name: 'deposit-order-count-open',
-    text: `select count(*) as count, coalesce(min(expires_at), 0) as "firstEnd" from deposit_order
+): Promise<number> {
+  const [open] = await tx.query<{ firstEnd: number }>({
+    name: 'deposit-order-first-end',
+    text: `select coalesce(min(expires_at), 0) as "firstEnd" from deposit_order
       where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $2::bigint`,
     values: [userId, now],
   });
-  return open ?? { count: 0, firstEnd: 0 };
+  return open?.firstEnd ?? 0;
 }
 
 /** The newest order that can still be paid. */

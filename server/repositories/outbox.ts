@@ -10,21 +10,16 @@ export interface Job {
   attempts: number;
 }
 
-/**
- * Notes work to be done after the transaction, in the transaction of what it follows from.
- * @returns the job's id, for whoever does it himself and finishes it
- */
+/** Notes work to be done after the transaction, in the transaction of what it follows from. */
 export async function addJob(
   tx: Pick<Transaction, 'query'>,
   job: { kind: string; payload: unknown; time: number; dueAt?: number },
-): Promise<string> {
-  const id = newId(job.time);
+): Promise<void> {
   await tx.query({
     name: 'outbox-add',
     text: 'insert into outbox (id, kind, payload, due_at) values ($1::uuid, $2, $3::jsonb, $4::bigint)',
-    values: [id, job.kind, JSON.stringify(job.payload), job.dueAt ?? job.time],
+    values: [newId(job.time), job.kind, JSON.stringify(job.payload), job.dueAt ?? job.time],
   });
-  return id;
 }
 
 /**

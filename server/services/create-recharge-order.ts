@@ -8,12 +8,11 @@ import { CallError } from '#server/http/call-error.ts';
 import { type CheckoutDependencies, OPEN_CHECKOUT, openCheckout } from '#server/orders/open-checkout.ts';
 import { lockChargeFacts } from '#server/repositories/charges.ts';
 import {
-  countOpenOrders,
   type DepositOrder,
   findDepositOrder,
+  findFirstEnd,
   insertDepositOrder,
 } from '#server/repositories/deposit-orders.ts';
-import { addJob } from '#server/repositories/outbox.ts';
 import { reserveProp } from '#server/repositories/player-props.ts';
 import { answerOnce, hashParams } from '#server/repositories/requests.ts';
 import { planDeposit } from './plan-deposit.ts';
@@ -87,12 +86,11 @@ async function storeOrder(
 ): Promise<Stored> {
   const facts = await lockChargeFacts(tx, userId);
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
-  await checkOpenOrders(tx, userId, time);
   const id = newId(time);
   const couponId = wish.couponId === '' ? null : wish.couponId;
   const couponProp = couponId === null ? null : await reserveCoupon(tx, { userId, couponId, id, time });
   const { type, bonus, isFirstDeposit } = planDeposit(config, facts, { ...wish, couponProp }, time);
-  const order = await insertDepositOrder(tx, {
+  const newOrder = {
     user_id: userId,
     id,
     type_id: type.id,
@@ -107,21 +105,17 @@ async function storeOrder(
     extra_of: null,
     created_at: time,
     expires_at: time + LIFETIME[type.look],
-  });
-  const jobId = await addJob(tx, {
-    kind: OPEN_CHECKOUT,
-    payload: { orderId: id },
-    time,
-    dueAt: time + LEFT_TO_OUTBOX,
-  });
-  return { order, jobId };
+  };
+  const job = { id: newId(time), kind: OPEN_CHECKOUT, dueAt: time + LEFT_TO_OUTBOX };
+  const order = await insertDepositOrder(tx, newOrder, { job, limit: MOST_OPEN_ORDERS });
+  if (order === null) throw await refuseAnother(tx, userId, time);
+  return { order, jobId: job.id };
 }
 
-async function checkOpenOrders(tx: Transaction, userId: string, now: number): Promise<void> {
-  const { count, firstEnd } = await countOpenOrders(tx, userId, now);
-  if (count < MOST_OPEN_ORDERS) return;
+async function refuseAnother(tx: Transaction, userId: string, now: number): Promise<CallError> {
+  const firstEnd = await findFirstEnd(tx, userId, now);
   const retryAfter = Math.max(1, Math.ceil((firstEnd - now) / 1_000));
-  throw new CallError('tooMany', 'Please pay or cancel one of your open deposits first.', { retryAfter });
+  return new CallError('tooMany', 'Please pay or cancel one of your open deposits first.', { retryAfter });
 }
 
 async function reserveCoupon(

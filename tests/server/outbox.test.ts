@@ -37,7 +37,7 @@ function open(handlers: Record<string, JobHandler> = { note }): OutboxWorker {
   });
 }
 
-function add(payload: unknown, kind = 'note', dueAt = now): Promise<string> {
+function add(payload: unknown, kind = 'note', dueAt = now): Promise<void> {
   return addJob(database, { kind, payload, time: now, dueAt });
 }
 

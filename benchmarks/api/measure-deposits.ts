@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '#contract/calls.ts';
+import { createTestProvider } from '#tests/server/create-test-provider.ts';
+import { COMMON, callPath } from './closed-loop.ts';
+import { addressOf, playerOf, reportLoop } from './measure-loops.ts';
+import { type OpenLoop, type OpenLoopResult, runOpenLoop } from './open-loop.ts';
+import type { Measure } from './results.ts';
+import type { Measured } from './start-measured.ts';
+import type { Windows } from './windows.ts';
+
+const PER_SECOND = 1_000;
+const BAR = { atMost: 50 };
+const DEPOSIT = { typeId: 1, amount: 50_000 };
+
+/**
+ * Opens orders with a provider inside the server's process, which answers at once, and then has that provider confirm each of them,
+ * at the same pace.
+ */
+export async function measureDeposits(
+  server: Measured,
+  { repetitions, warmUp, rounds }: Windows,
+): Promise<Measure[]> {
+  await openAndConfirm(server, warmUp);
+  const created: OpenLoopResult[] = [];
+  const confirmed: OpenLoopResult[] = [];
+  for (let run = 0; run < repetitions; run += 1) {
+    const { opening, confirming } = await openAndConfirm(server, rounds);
+    created.push(opening);
+    confirmed.push(confirming);
+  }
+  return [
+    ...reportLoop('`createRechargeOrder` at 1,000/s', created, BAR),
+    ...reportLoop('webhook of a payment at 1,000/s', confirmed, BAR),
+  ];
+}
+
+async function openAndConfirm(
+  server: Measured,
+  milliseconds: number,
+): Promise<{ opening: OpenLoopResult; confirming: OpenLoopResult }> {
+  const orderIds: string[] = [];
+  const opening = await runOpenLoop({
+    ...creations(server, milliseconds),
+    hear: (body) => {
+      const orderId = /"orderId":"([^"]+)"/.exec(body)?.[1];
+      if (orderId !== undefined) orderIds.push(orderId);
+    },
+  });
+  const confirming = await runOpenLoop(confirmations(server, orderIds));
+  return { opening, confirming };
+}
+
+function creations(server: Measured, milliseconds: number): OpenLoop {
+  return {
+    port: server.port,
+    perSecond: PER_SECOND,
+    milliseconds,
+    next: (turn) => ({
+      path: callPath(calls.createRechargeOrder),
+      headers: { authorization: playerOf(server, turn).token, 'x-forwarded-for': addressOf(turn) },
+      body: JSON.stringify({ ...COMMON, ...DEPOSIT, requestId: randomUUID() }),
+    }),
+  };
+}
+
+function confirmations({ port }: Measured, orderIds: readonly string[]): OpenLoop {
+  const provider = createTestProvider();
+  return {
+    port,
+    perSecond: PER_SECOND,
+    milliseconds: orderIds.length * (1_000 / PER_SECOND),
+    next: (turn) => {
+      const orderId = orderIds[turn] ?? '';
+      const payment = { paymentId: `payment-${orderId}`, amount: DEPOSIT.amount };
+      const notice = { kind: 'payment.verified', eventId: `event-${orderId}`, orderId, ...payment } as const;
+      const { headers, body } = provider.webhook(notice, Date.now());
+      return {
+        path: `/webhooks/${provider.name}`,
+        headers: headers as Record<string, string>,
+        body: body.toString(),
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
+import { RECHARGE_STATES } from '#contract/recharge.ts';
+import {
+  type DepositOrderEvent,
+  depositOrderMachine,
+} from '#machines/deposit-order/deposit-order.machine.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { DepositOrder, Step } from '#server/repositories/deposit-orders.ts';
+import { addOrderEvent, type OrderEvent } from '#server/repositories/order-events.ts';
+import { type AskedAction, stepChart } from './step-chart.ts';
+
+/** What is to happen to an order, and what is known of it. */
+export interface DepositNews {
+  orderId: string;
+  event: DepositOrderEvent;
+  /** The provider that says so; left out for what the server itself does. It has no say in another one's orders. */
+  provider?: string;
+  /** What the provider has told of its checkout, to be stored with the step. */
+  checkout?: Pick<DepositOrder, 'provider_id' | 'pay_url' | 'reference' | 'operator_accounts'>;
+  /** For the operator, beside the event. Nothing secret. */
+  reason?: string;
+  /** The job that is done with if the event is accepted. */
+  jobId?: string;
+}
+
+export interface Advanced {
+  /** As it is now; null when there is none of this id. */
+  order: DepositOrder | null;
+  /** What was refused and stored; null for nothing. Whoever ends the transaction tells of it afterwards. */
+  refused: OrderEvent | null;
+  /** False when the order is as it was: the event was refused, or has had its effect before. */
+  isNews: boolean;
+}
+
+export interface Now {
+  config: AppConfig;
+  time: number;
+}
+
+export const OrderId = v.pipe(v.string(), v.uuid());
+
+/** What the chart says: the order in its next state, or null when it does not accept the event, and what is to be done beside. */
+export function stepOrder(
+  order: DepositOrder,
+  { event, checkout }: DepositNews,
+): { stepped: DepositOrder | null; actions: readonly AskedAction[] } {
+  const context = { expiresAt: order.expires_at };
+  const { state, isAccepted, actions } = stepChart(depositOrderMachine, {
+    state: order.state,
+    context,
+    event,
+  });
+  return { stepped: isAccepted ? { ...order, ...checkout, state: v.parse(State, state) } : null, actions };
+}
+
+const State = v.picklist(RECHARGE_STATES);
+
+export function toStep(before: DepositOrder, order: DepositOrder, news: DepositNews, time: number): Step {
+  return {
+    order,
+    before: before.state,
+    event: news.event.type,
+    detail: detailOf(news),
+    time,
+    jobId: news.jobId ?? null,
+  };
+}
+
+/** What the chart does not accept is kept with the order. */
+export async function refuse(
+  tx: Transaction,
+  order: DepositOrder,
+  news: DepositNews,
+  { time }: Now,
+): Promise<Advanced> {
+  const refused = refusedEvent(news, order.state, time);
+  await addOrderEvent(tx, refused);
+  return { order, refused, isNews: false };
+}
+
+/** There is nothing to keep it with when the id is none; it is told all the same. */
+export async function refuseUnknown(tx: Transaction, news: DepositNews, { time }: Now): Promise<Advanced> {
+  const refused = refusedEvent({ ...news, reason: 'there is no such order' }, '', time);
+  if (v.is(OrderId, news.orderId)) await addOrderEvent(tx, refused);
+  return { order: null, refused, isNews: false };
+}
+
+function refusedEvent(news: DepositNews, state: string, time: number): OrderEvent {
+  const { orderId, event } = news;
+  return { orderId, event: event.type, state, isAccepted: false, detail: detailOf(news), time };
+}
+
+function detailOf({ event, provider, reason }: DepositNews): Record<string, string> {
+  return {
+    ...(event.type === 'payment.verified' && { paymentId: event.paymentId, amount: String(event.amount) }),
+    ...(provider !== undefined && { provider }),
+    ...(reason !== undefined && { reason }),
+  };
+}
