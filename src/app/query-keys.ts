@@ -12,6 +12,8 @@ export const queryKeys = {
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
   tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],
   dots: (epoch: number) => [epoch, 'dots'],
+  /** What stands in open rounds. */
+  gameBalances: (epoch: number) => [epoch, 'gameBalances'],
 } as const;
 
 export function isPrivateKey(key: readonly unknown[]): boolean {

@@ -117,6 +117,11 @@ export const routes: readonly Route[] = [
     navbar: true,
     activityId: ACTIVITY_ID.firstDeposit,
     title: m.deposit_offer,
+    path: '/member/retrieve-balance',
+    load: () => import('../screens/retrieve-balance/retrieve-balance-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    title: m.retrieve_title,
   },
   {
     path: '/terms-of-use',

@@ -2,8 +2,11 @@ import { build } from '../frame/build.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Hung up at the top, however much room there is below. */
+const VIEW = { viewBox: '0 0 100 112', preserveAspectRatio: 'xMidYMin meet', 'aria-hidden': 'true' };
+
 const BODY = 'M31 31C13 41 5 57 8 74c4 22 24 34 42 34s38-12 42-34c3-17-5-33-23-43Z';
-const BAND = 'M7.500 60Q50 77 92.500 60 93.500 69 91.500 77 50 97 8.500 77 6.500 69 7.500 60Z';
+const BAND = 'M8 60Q50 77 92 60 93 69 91 77 50 97 9 77 7 69 8 60Z';
 const ZIGZAG = 'M9 62l7 7 8-3 7 8 9-4 10 6 10-6 9 4 7-8 8 3 7-7';
 
 /** A clay pot on its rope, with a number painted on. */
@@ -12,14 +15,14 @@ export function drawPot(number: number): SVGElement {
   label.textContent = String(number);
   return shape(
     'svg',
-    { viewBox: '0 0 100 112', 'aria-hidden': 'true', class: 'pot' },
+    { ...VIEW, class: 'pot' },
     shape('path', { d: 'M50 0v14M30 30Q50 0 70 30', class: 'pot-rope' }),
     shape('path', { d: BODY, class: 'pot-body' }),
     shape('path', { d: BAND, class: 'pot-band' }),
     shape('path', { d: ZIGZAG, class: 'pot-zigzag' }),
     shape('path', { d: 'M20 46c-7 9-9 21-6 32 3-14 9-24 17-33Z', class: 'pot-shine' }),
     shape('path', { d: 'M33 26h34l3 8q-20 7-40 0Z', class: 'pot-neck' }),
-    shape('ellipse', { cx: '50', cy: '26', rx: '23', ry: '6.500', class: 'pot-rim' }),
+    shape('ellipse', { cx: '50', cy: '26', rx: '23', ry: '6.5', class: 'pot-rim' }),
     shape('ellipse', { cx: '50', cy: '26', rx: '17', ry: '4', class: 'pot-mouth' }),
     label,
   );
@@ -29,14 +32,14 @@ export function drawPot(number: number): SVGElement {
 export function drawRuin(): SVGElement {
   return shape(
     'svg',
-    { viewBox: '0 0 100 112', 'aria-hidden': 'true', class: 'ruin' },
+    { ...VIEW, class: 'ruin' },
     shape('path', { d: 'M50 0v14M30 30Q50 0 70 30', class: 'pot-rope' }),
     shape('path', {
       d: 'M31 31C21 37 14 45 10 55l11 9 9-11 10 14 11-13 10 12 9-14 10 13 10-10C86 45 79 37 69 31Z',
       class: 'pot-body',
     }),
     shape('path', { d: 'M33 26h34l3 8q-20 7-40 0Z', class: 'pot-neck' }),
-    shape('ellipse', { cx: '50', cy: '26', rx: '23', ry: '6.500', class: 'pot-rim' }),
+    shape('ellipse', { cx: '50', cy: '26', rx: '23', ry: '6.5', class: 'pot-rim' }),
     shape('path', { d: 'M38 80l24 24M62 80l-24 24', class: 'ruin-cross' }),
   );
 }
@@ -50,8 +53,8 @@ export function drawPaints(): SVGElement {
     { class: 'unseen', 'aria-hidden': 'true', width: '0', height: '0' },
     shape(
       'radialGradient',
-      { id: 'clay', cx: '0.360', cy: '0.300', r: '0.850' },
-      ...stops(['0', '#f7a772'], ['0.450', '#d9713f'], ['1', '#8a3a24']),
+      { id: 'clay', cx: '0.36', cy: '0.3', r: '0.85' },
+      ...stops(['0', '#f7a772'], ['0.45', '#d9713f'], ['1', '#8a3a24']),
     ),
     shape(
       'linearGradient',

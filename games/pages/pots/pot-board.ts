@@ -145,7 +145,7 @@ function drawPlace(pot: number): Place {
   const treat = buildArt(treatOf(pot), 'treat');
   const ruin = drawRuin();
   const swing = build('span', { class: 'swing' });
-  swing.append(drawPot(pot + 1), ruin);
+  swing.append(drawPot(pot + 1), ruin, treat);
   const button = build(
     'button',
     {
@@ -155,7 +155,6 @@ function drawPlace(pot: number): Place {
       tabindex: pot === 0 ? '0' : '-1',
     },
     swing,
-    treat,
   );
   return { button, swing, treat, ruin, state: 'whole' };
 }

@@ -154,6 +154,39 @@ test('says what becomes of an open round whose game is lost', async () => {
   expect(readTips(app)).toEqual(['roundAbandoned']);
 });
 
+test('takes a step of an open round to the server, and says so when the round has moved on elsewhere', async () => {
+  const openRound = { roundId: 'r7', gameId: 1001, stake: 100, picks: [3], cashOut: 129, time: 1 };
+  let hasMoved = false;
+  const { app, asked } = await openGame({
+    pickPot: () => (hasMoved ? { refuse: 'roundOver' } : { openRound, round: null, coin: 9_900 }),
+  });
+  const frame = await openFrame();
+  const step = { kind: 'pick', roundId: 'r7', pot: 3 } as const;
+  frame.say({ type: 'round.step', step });
+  await waitFor(() => expect(frame.told).toHaveLength(2));
+  expect(frame.told[1]).toEqual({ type: 'round.stepped', openRound, round: null, coin: 9_900 });
+  expect(asked('pickPot')).toEqual([
+    expect.objectContaining({ roundId: 'r7', pot: 3, requestId: expect.any(String) }),
+  ]);
+
+  hasMoved = true;
+  frame.say({ type: 'round.step', step });
+  await waitFor(() => expect(readTips(app)).toEqual(['roundMoved']));
+  const fresh = await openFrame(2);
+  expect(fresh.told.map(({ type }) => type)).toEqual(['game.opened']);
+});
+
+test.each([
+  ['openRound', { kind: 'open', stake: 500 }, { gameId: 1001, stake: 500 }],
+  ['cashOut', { kind: 'cashOut', roundId: 'r7' }, { roundId: 'r7' }],
+] as const)('asks %s for a step of its kind', async (path, step, body) => {
+  const { asked } = await openGame({ [path]: () => ({ openRound: null, round: null, coin: 10_000 }) });
+  const frame = await openFrame();
+  frame.say({ type: 'round.step', step });
+  await waitFor(() => expect(frame.told).toHaveLength(2));
+  expect(asked(path)).toEqual([expect.objectContaining(body)]);
+});
+
 test('is left in one press, and the server is told', async () => {
   const { user, asked, address } = await openGame();
   await openFrame();

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { PotTitle } from '#games/rules/title.ts';
+import { titles } from '#games/rules/titles.ts';
+import { dealDemo } from './deal-demo.ts';
+
+const TIME = 1_795_000_000_000;
+const OPEN = { kind: 'open', stake: 1_000 } as const;
+const CASH_OUT = { kind: 'cashOut', roundId: '' } as const;
+const pick = (pot: number) => ({ kind: 'pick', roundId: '', pot }) as const;
+const INVALID = { type: 'round.refused', reason: 'invalid' };
+
+/** The empty pots are the first three. */
+function createDemo(coin = 10_000) {
+  return dealDemo({ title: palayok(), gameId: 1201, coin, randomInt: () => 0, now: () => TIME });
+}
+
+it('opens, goes on with a full pot and pays what the rules say', () => {
+  const deal = createDemo();
+  const open = { roundId: '', gameId: 1201, stake: 1_000, time: TIME };
+  expect(deal(OPEN)).toEqual({
+    type: 'round.stepped',
+    openRound: { ...open, picks: [], cashOut: 1_000 },
+    round: null,
+    coin: 9_000,
+  });
+  expect(deal(pick(3))).toEqual({
+    type: 'round.stepped',
+    openRound: { ...open, picks: [3], cashOut: 1_293 },
+    round: null,
+    coin: 9_000,
+  });
+  expect(deal(CASH_OUT)).toEqual({
+    type: 'round.stepped',
+    openRound: null,
+    round: {
+      roundId: '',
+      gameId: 1201,
+      bets: [{ spot: 'pots', amount: 1_000 }],
+      outcome: { kind: 'pots', empty: [0, 1, 2], picks: [3] },
+      stake: 1_000,
+      win: 1_293,
+      time: TIME,
+    },
+    coin: 10_293,
+  });
+});
+
+it('takes the stake with an empty pot', () => {
+  const deal = createDemo();
+  deal(OPEN);
+  deal(pick(3));
+  expect(deal(pick(2))).toMatchObject({ openRound: null, round: { win: 0 }, coin: 9_000 });
+});
+
+it('pays by itself with the last full pot', () => {
+  const deal = createDemo();
+  deal(OPEN);
+  for (let pot = 3; pot < 11; pot += 1) deal(pick(pot));
+  expect(deal(pick(11))).toMatchObject({ openRound: null, round: { win: 213_400 }, coin: 222_400 });
+});
+
+it('gives back a stake that was not risked', () => {
+  const deal = createDemo();
+  deal(OPEN);
+  expect(deal(CASH_OUT)).toEqual({ type: 'round.stepped', openRound: null, round: null, coin: 10_000 });
+});
+
+it('refuses what cannot be done', () => {
+  const deal = createDemo(1_500);
+  expect([deal(CASH_OUT), deal(pick(3))]).toEqual([INVALID, INVALID]);
+  deal(OPEN);
+  deal(pick(3));
+  expect([deal(OPEN), deal(pick(3))]).toEqual([INVALID, INVALID]);
+  deal(pick(0));
+  expect(deal(OPEN)).toEqual({ type: 'round.refused', reason: 'balanceTooLow' });
+});
+
+function palayok(): PotTitle {
+  const title = titles.palayok;
+  if (title?.engine !== 'pots') throw new Error('not played with pots');
+  return title;
+}

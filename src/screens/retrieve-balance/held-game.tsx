@@ -1,0 +1,104 @@
+import styled from 'styled-components';
+import { Art } from '#app/components/art.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { gameArt } from '#app/components/game-art.ts';
+import { Money } from '#app/components/money.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { HeldCoins } from '#contract/open-round.ts';
+import { getLocale } from '#locale';
+import { m } from '#messages';
+
+/** One open round: since when, what it would bring back and why, and the way to go on with it. */
+export function HeldGame({ game }: { game: HeldCoins }) {
+  const { art, tile } = gameArt(game.title);
+  return (
+    <Row as="article">
+      <Tile style={{ background: theme.tile[tile] }}>
+        <Art name={art} size="68%" eager />
+      </Tile>
+      <Words>
+        <h2>{game.name}</h2>
+        <Note>
+          {m.retrieve_stake({ amount: formatMoney(game.stake) })} ·{' '}
+          {m.retrieve_since({ time: formatTime(game.time) })}
+        </Note>
+      </Words>
+      <Worth>
+        <span>{m.retrieve_brings()}</span>
+        <Money amount={game.returns} />
+      </Worth>
+      <Why>
+        {game.picks === 0 ? m.retrieve_why_untouched() : m.retrieve_why_picked({ count: String(game.picks) })}
+        {!game.isOpen && ` ${m.retrieve_closed()}`}
+      </Why>
+      {game.isOpen && (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          to={`/game/start?gameId=${game.gameId}&tryIt=0`}
+          aria-label={m.retrieve_go_on_name({ name: game.name })}
+        >
+          {m.retrieve_go_on()}
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+function formatTime(time: number): string {
+  return new Date(time).toLocaleString(getLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+const Row = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem min(1rem, 4vw);
+`;
+
+const Tile = styled.div`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: min(4rem, 20vw);
+  aspect-ratio: 1;
+  border-radius: ${theme.radius.medium};
+  box-shadow: inset 0 1px 0 ${theme.color.glint};
+`;
+
+const Words = styled.div`
+  flex: 1 1 8rem;
+  min-width: 0;
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+const Note = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Worth = styled.p`
+  display: grid;
+  text-align: end;
+
+  > :first-child {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  > :last-child {
+    color: ${theme.color.accentHigh};
+    font-size: ${theme.text.title};
+    font-weight: 700;
+    line-height: 1.2;
+  }
+`;
+
+const Why = styled.p`
+  flex: 1 1 14rem;
+`;

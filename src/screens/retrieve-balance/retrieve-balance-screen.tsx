@@ -1,0 +1,169 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
+import { retrieveBalanceFlow } from '#app/app/retrieve-balance-flow.ts';
+import { useGameBalances } from '#app/app/use-game-balances.ts';
+import { useHold } from '#app/app/use-hold.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { getGameBalances } from '#contract/open-round.ts';
+import { m } from '#messages';
+import BackIcon from '~icons/ph/arrow-left-bold';
+import { HeldGame } from './held-game.tsx';
+import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
+import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
+
+/** The coins that stand in open rounds, game by game, and the way back for all of them. */
+export default function RetrieveBalanceScreen() {
+  const navigate = useNavigate();
+  const { actor: app, queryClient } = useApp();
+  const epoch = useEpoch();
+  const actor = useActorRef(useFlow(retrieveBalanceFlow));
+  const balances = useGameBalances();
+  const { refetch } = balances;
+  useHold(useSelector(actor, (state) => state.hasTag('uninterruptible')));
+
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('games.changed', () => {
+        queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
+        void refetch();
+      }),
+      app.on('connection.returned', () => {
+        actor.send({ type: 'retrieve.retry' });
+        void refetch();
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor, app, refetch, queryClient, epoch]);
+
+  return (
+    <Page>
+      <Head>
+        <IconButton
+          label={m.member_back()}
+          icon={<BackIcon aria-hidden />}
+          onClick={() => navigate('/member')}
+        />
+        <h1>{m.retrieve_title()}</h1>
+      </Head>
+      <Content actor={actor} balances={balances} />
+    </Page>
+  );
+}
+
+const NOTHING_HELD: ResponseOf<typeof getGameBalances> = { games: [], held: 0, returns: 0 };
+
+interface ContentProps {
+  actor: RetrieveRef;
+  balances: ReturnType<typeof useGameBalances>;
+}
+
+function Content({ actor, balances: { data, isError, isFetching, refetch } }: ContentProps) {
+  const hasReturned = useSelector(actor, (state) => state.matches('returned'));
+  const isUnknown = useSelector(actor, (state) => state.hasTag('uninterruptible'));
+  if (!data) {
+    if (!isError) return <RetrieveSkeleton />;
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.retrieve_failed()}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {m.retrieve_again()}
+          </Button>
+        }
+      >
+        {m.retrieve_failed_text()}
+      </EmptyState>
+    );
+  }
+  if (data.games.length === 0 && !isUnknown) {
+    return hasReturned ? <Returned actor={actor} /> : <Nothing />;
+  }
+  return (
+    <Columns>
+      <RetrieveCard actor={actor} balances={data} />
+      <Games>
+        {data.games.map((game) => (
+          <li key={game.roundId}>
+            <HeldGame game={game} />
+          </li>
+        ))}
+      </Games>
+    </Columns>
+  );
+}
+
+function Returned({ actor }: { actor: RetrieveRef }) {
+  const returned = useSelector(actor, (state) => state.context.returned);
+  const isNothing = returned === 0;
+  return (
+    <div role="status">
+      <EmptyState
+        art={isNothing ? 'honey-pot' : 'party-popper'}
+        title={isNothing ? m.retrieve_done_none() : m.retrieve_done({ amount: formatMoney(returned) })}
+        action={<ButtonLink to="/game/search">{m.retrieve_find()}</ButtonLink>}
+      >
+        {isNothing ? m.retrieve_done_none_text() : m.retrieve_done_text()}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      art="honey-pot"
+      title={m.retrieve_empty()}
+      action={<ButtonLink to="/game/search">{m.retrieve_find()}</ButtonLink>}
+    >
+      {m.retrieve_empty_text()}
+    </EmptyState>
+  );
+}
+
+const Page = styled.div`
+  max-width: 64rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+  padding-bottom: 1rem;
+
+  h1 {
+    font-size: ${theme.text.page};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 24rem) minmax(0, 1fr);
+    align-items: start;
+    gap: 1.5rem;
+  }
+`;
+
+const Games = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;

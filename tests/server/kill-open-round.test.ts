@@ -1,0 +1,110 @@
+import { v4 } from 'uuid';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Round } from '#contract/game.ts';
+import { runCommand } from '#server/cli/run-command.ts';
+import { demoAccount } from '#server/config/seed.ts';
+import { BookReport } from '#server/ledger/book-report.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { Refused, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const KILLS = 3;
+const STEPS_BEFORE_KILL = 25;
+const GAMES = [1201, 1202];
+const STAKE = 100;
+const PAGE = 50;
+const TIME_LIMIT = 600_000;
+
+let database: TestDatabase;
+let server: ServerProcess;
+let token: string;
+let coinAtStart: number;
+let steps = 0;
+let kills = 0;
+const differences: unknown[] = [];
+/** Requests that were asked again, as their first answer never came. */
+let repeated = 0;
+/** Ends when the server that was killed is back. */
+let back: Promise<void> = Promise.resolve();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServerProcess(database.settings);
+  const { account, password } = demoAccount;
+  const device = { os: '', deviceModel: '', deviceId: 'test' };
+  const signed = await server.call(calls.accountLogin, { account, password, ...device });
+  token = signed.token;
+  coinAtStart = signed.user.coin;
+}, TIME_LIMIT);
+
+afterAll(async () => {
+  await server.kill();
+  await database.remove();
+});
+
+it(
+  `ends every open round once in ${KILLS} kills in mid-round`,
+  async () => {
+    const ended = (await Promise.all(GAMES.map(playOn))).flat();
+    await back;
+
+    expect(kills).toBe(KILLS);
+    expect(differences).toEqual([]);
+    expect(repeated).toBeGreaterThan(0);
+    const { held } = await ask(calls.getGameBalances, {});
+    const { coin } = await ask(calls.refreshData, {});
+    const net = ended.reduce((sum, { win, stake }) => sum + win - stake, 0);
+    expect(coin + held).toBe(coinAtStart + net);
+    for (const gameId of GAMES) {
+      const { rounds } = await ask(calls.gameRounds, { gameId, before: '', pageSize: PAGE });
+      const newest = ended.filter((round) => round.gameId === gameId).slice(-PAGE);
+      expect(rounds).toEqual(newest.reverse());
+    }
+    expect(await findDifferences()).toEqual([]);
+  },
+  TIME_LIMIT,
+);
+
+/** Plays one round after the other as a browser would: every request is asked until it is answered. */
+async function playOn(gameId: number): Promise<Round[]> {
+  const ended: Round[] = [];
+  while (kills < KILLS) {
+    const opened = await ask(calls.openRound, { requestId: v4(), gameId, stake: STAKE });
+    const roundId = opened.openRound?.roundId ?? '';
+    let step = opened;
+    for (let pot = 0; pot < 3 && step.openRound !== null; pot += 1) {
+      step = await ask(calls.pickPot, { requestId: v4(), roundId, pot });
+    }
+    if (step.openRound !== null) step = await ask(calls.cashOut, { requestId: v4(), roundId });
+    if (step.round !== null) ended.push(step.round);
+  }
+  return ended;
+}
+
+async function ask<C extends Call>(call: C, body: RequestOf<C>): Promise<ResponseOf<C>> {
+  for (;;) {
+    try {
+      const answer = await server.call(call, body, token);
+      steps += 1;
+      if (steps % STEPS_BEFORE_KILL === 0 && kills < KILLS) back = killAndRestart();
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      repeated += 1;
+      await back;
+    }
+  }
+}
+
+async function killAndRestart(): Promise<void> {
+  kills += 1;
+  await server.kill();
+  server = await startServerProcess(database.settings);
+  differences.push(...(await findDifferences()));
+}
+
+async function findDifferences(): Promise<BookReport['differences']> {
+  return v.parse(BookReport, await runCommand(database.settings, 'ledger:check')).differences;
+}
