@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Round } from '#contract/game.ts';
+import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { runCommand } from '#server/cli/run-command.ts';
 import { demoAccount } from '#server/config/seed.ts';
 import { BookReport } from '#server/ledger/book-report.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { Refused, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const KILLS = 3;
@@ -106,5 +108,6 @@ async function killAndRestart(): Promise<void> {
 }
 
 async function findDifferences(): Promise<BookReport['differences']> {
-  return v.parse(BookReport, await runCommand(database.settings, 'ledger:check')).differences;
+  const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
+  return v.parse(BookReport, await runCommand(database.settings, commands, 'ledger:check')).differences;
 }

@@ -8,8 +8,9 @@ import { queryKeys } from '#app/app/query-keys.ts';
 import { retrieveBalanceFlow } from '#app/app/retrieve-balance-flow.ts';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { useHold } from '#app/app/use-hold.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -75,17 +76,12 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
   if (!data) {
     if (!isError) return <RetrieveSkeleton />;
     return (
-      <EmptyState
-        art="satellite-antenna"
+      <FetchFailed
         title={m.retrieve_failed()}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {m.retrieve_again()}
-          </Button>
-        }
-      >
-        {m.retrieve_failed_text()}
-      </EmptyState>
+        hint={m.retrieve_failed_text()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     );
   }
   if (data.games.length === 0 && !isUnknown) {
