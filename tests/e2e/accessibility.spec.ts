@@ -31,6 +31,7 @@ const playerPages = [
   '/member/games',
   '/member/games?tab=history',
   '/member/report',
+  '/member/retrieve-balance',
   '/wallets/record',
 ];
 
@@ -129,7 +130,7 @@ async function visitTips(page: Page, locale: Locale) {
 
 async function visitGames(page: Page, locale: Locale) {
   await page.unroute(/gameLike|getAfterLogin/);
-  for (const gameId of [1001, 1101]) {
+  for (const gameId of [1001, 1101, 1201]) {
     await page.goto(`/game/start?gameId=${gameId}&tryIt=0`);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('button', { name: m.game_history({}, { locale }) })).toBeVisible();

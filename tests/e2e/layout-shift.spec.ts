@@ -16,6 +16,7 @@ const places = [
   { name: 'the player’s games', path: '/member/games', isPlayer: true },
   { name: 'the records', path: '/wallets/record', isPlayer: true },
   { name: 'the report', path: '/member/report', isPlayer: true },
+  { name: 'the coins in games', path: '/member/retrieve-balance', isPlayer: true },
   { name: 'a game', path: '/game/start?gameId=1001&tryIt=1', isPlayer: true },
 ];
 

@@ -21,6 +21,7 @@ const content = {
   '/member': 'input[type=radio]',
   '/member/games': ':is(article, h2)',
   '/member/report': 'h2',
+  '/member/retrieve-balance': 'h2',
   '/wallets/record': 'h2',
   '/terms-of-use': 'h2',
   '/privacy-policy': 'h2',

@@ -42,6 +42,7 @@ const paths = [
   '/game/search',
   '/member',
   '/member/games',
+  '/member/retrieve-balance',
   '/member/report',
   '/wallets/record',
   '/terms-of-use',

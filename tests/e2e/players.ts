@@ -97,6 +97,22 @@ export async function makeAcquainted(url: string, player: Player): Promise<void>
   }
 }
 
+/** Opens a round of pots and leaves it so. @returns its id */
+export async function openRound(url: string, player: Player, gameId: number, stake: number): Promise<string> {
+  const token = await fetchToken(url, player);
+  const { errcode, data } = await post(url, 'openRound', { requestId: randomUUID(), gameId, stake }, token);
+  if (errcode !== 0) throw new Error(`game ${gameId} opens no round`);
+  return data.openRound.roundId;
+}
+
+/** Opens rounds until the first pot of one is full, and leaves that one open. */
+export async function pickFullPot(url: string, player: Player, gameId: number, stake: number): Promise<void> {
+  const roundId = await openRound(url, player, gameId, stake);
+  const token = await fetchToken(url, player);
+  const { data } = await post(url, 'pickPot', { requestId: randomUUID(), roundId, pot: 0 }, token);
+  if (data.openRound === null) await pickFullPot(url, player, gameId, stake);
+}
+
 /** Games, each with a spot that it takes bets on. */
 const SPOTS: readonly [gameId: number, spot: string][] = [
   [1001, 'red'],

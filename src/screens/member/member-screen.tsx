@@ -13,7 +13,6 @@ import BackIcon from '~icons/ph/arrow-left-bold';
 import LogOutIcon from '~icons/ph/sign-out-bold';
 import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
-import { HeldCoinsLink } from './held-coins-link.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RecordsLinks } from './records-links.tsx';
@@ -37,7 +36,6 @@ export default function MemberScreen() {
           <Column>
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
-            <HeldCoinsLink />
             <RecordsLinks />
             <GamesLinks />
           </Column>

@@ -3,6 +3,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { Link } from '#app/components/link.tsx';
+import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
@@ -11,16 +12,23 @@ interface WayProps {
   art: ArtName;
   label: string;
   count?: number | undefined;
+  /** Minor units. */
+  amount?: number | undefined;
 }
 
 /** A line of a list that leads to another page. */
-export function Way({ to, art, label, count }: WayProps) {
+export function Way({ to, art, label, count, amount }: WayProps) {
   return (
     <li>
       <Line to={to}>
         <Art name={art} size="min(2rem, 10vw)" eager />
         <span>{label}</span>
         {count !== undefined && <Count>{formatCount(count)}</Count>}
+        {amount !== undefined && (
+          <Count>
+            <Money amount={amount} />
+          </Count>
+        )}
         <ForwardIcon aria-hidden />
       </Line>
     </li>

@@ -2,7 +2,7 @@ import { findCutOff } from '../find-cut-off.ts';
 import { doubleText } from '../large-text.ts';
 import { openPage } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, makeAcquainted, playOnce } from '../players.ts';
+import { bringToken, makeAcquainted, openRound, playOnce } from '../players.ts';
 
 const visitorPages = [
   '/',
@@ -13,7 +13,14 @@ const visitorPages = [
   '/terms-of-use',
   '/no/such-page',
 ];
-const playerPages = ['/', '/member', '/member/games', '/member/report', '/wallets/record'];
+const playerPages = [
+  '/',
+  '/member',
+  '/member/games',
+  '/member/report',
+  '/member/retrieve-balance',
+  '/wallets/record',
+];
 
 for (const width of [320, 390]) {
   test.describe(`text of 200 % on ${width} px`, () => {
@@ -46,6 +53,7 @@ for (const width of [320, 390]) {
       await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
       expect(await findCutOff(page), 'no games').toEqual([]);
       await makeAcquainted(perya.url, player);
+      await openRound(perya.url, player, 1201, 200);
       for (const path of playerPages) {
         await openPage(page, path);
         expect(await findCutOff(page), path).toEqual([]);
@@ -60,6 +68,12 @@ for (const width of [320, 390]) {
       await page.goto('/game/start?gameId=1001&tryIt=0');
       await playOnce(page);
       expect(await findCutOff(page), 'dice').toEqual([]);
+      await page.goto('/game/start?gameId=1201&tryIt=0');
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('button', { name: /^Hang the pots/ }).click();
+      await frame.getByRole('button', { name: 'Pot 1 of 12' }).click();
+      await expect(frame.getByRole('button', { name: /^Pot 1 of 12, / })).toBeVisible();
+      expect(await findCutOff(page), 'pots').toEqual([]);
       await page.getByRole('button', { name: 'Leave the game' }).click();
       await expect(page).toHaveURL('/');
     });
