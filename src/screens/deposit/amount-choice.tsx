@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
@@ -34,7 +35,11 @@ export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
               onChange={() => deposit.send({ type: 'amount.choose', itemId: id })}
             />
             <strong>{formatMoney(price)}</strong>
-            {bonusOf(id) > 0 && <small>{m.deposit_brings({ amount: formatMoney(bonusOf(id)) })}</small>}
+            {bonusOf(id) > 0 && (
+              <small>
+                +{formatMoney(bonusOf(id))} <VisuallyHidden>{m.deposit_bonus()}</VisuallyHidden>
+              </small>
+            )}
           </Chip>
         ))}
       </Grid>

@@ -42,6 +42,14 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
       <Outcome>
         <DepositSummary plan={plan} />
         <Press>
+          {plan.bonus && plan.amount !== null && (
+            <Short aria-hidden>
+              {m.deposit_short({
+                sum: formatMoney(plan.amount + plan.bonus.bonus),
+                wagering: formatMoney(plan.bonus.wagering),
+              })}
+            </Short>
+          )}
           <p role="status">{isRetrying && m.deposit_retrying()}</p>
           <Button type="submit" wide busy={isBusy}>
             {isBusy ? m.deposit_creating() : payWords(plan.error === null ? plan.amount : null)}
@@ -105,8 +113,8 @@ const Press = styled.div`
   z-index: ${theme.layer.sticky};
   bottom: calc(var(--bar, 0rem) + env(safe-area-inset-bottom));
   margin-inline: max(-1rem, -5vw);
-  padding: 1rem min(1rem, 5vw);
-  background: linear-gradient(180deg, transparent, ${theme.color.sky} 1.25rem);
+  padding: 1.75rem min(1rem, 5vw) 1rem;
+  background: linear-gradient(180deg, transparent, ${theme.color.sky} 1.5rem);
 
   p {
     padding-bottom: 0.5rem;
@@ -128,5 +136,16 @@ const Press = styled.div`
     margin: 0;
     padding: 0;
     background: none;
+  }
+`;
+
+/** What the card further up says, for whoever has not got there. */
+const Short = styled.p`
+  color: ${theme.color.ink};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+
+  ${theme.media.wide} {
+    display: none;
   }
 `;

@@ -14,8 +14,8 @@ export function OfferStrip({ offer: { percent, minAmount, betMultiple } }: { off
       <div>
         <strong>{m.deposit_offer_strip({ percent })}</strong>
         <p>{m.deposit_offer_strip_hint({ min: formatMoney(minAmount), times: betMultiple })}</p>
+        <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>
       </div>
-      <Terms to="/activity/first-deposit?back=1">{m.deposit_offer_terms()}</Terms>
     </Strip>
   );
 }
@@ -52,10 +52,9 @@ const Terms = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.size.target};
-  padding-inline: 1rem;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.sky};
-  color: ${theme.color.ink};
+  margin-bottom: -0.5rem;
   font-size: ${theme.text.small};
-  font-weight: 650;
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
 `;

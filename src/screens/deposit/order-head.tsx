@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import type { DepositRef } from './use-deposit.ts';
@@ -23,6 +24,12 @@ export function OrderHead({ deposit, order }: { deposit: DepositRef; order: Rech
         {channel && <span>{m.deposit_by({ channel })}</span>}
         <span>{m.deposit_before({ time: formatTime(order.expiresAt, 'moment') })}</span>
       </p>
+      <Brings>
+        {m.deposit_short({
+          sum: formatMoney(order.amount + order.bonus),
+          wagering: formatMoney(order.wagering),
+        })}
+      </Brings>
     </Head>
   );
 }
@@ -47,4 +54,11 @@ const Sum = styled.strong`
   font-size: min(2.25rem, 11vw);
   font-weight: 750;
   line-height: 1.2;
+`;
+
+const Brings = styled.p`
+  padding-top: 0.375rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  font-variant-numeric: tabular-nums;
 `;

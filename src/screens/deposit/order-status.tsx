@@ -9,7 +9,7 @@ import { OrderTimeline } from '../records/order-timeline.tsx';
 /** What has happened to an order so far, and what it waits for. */
 export function OrderStatus({ order }: { order: RechargeOrder }) {
   return (
-    <Card $sunken>
+    <Frame $sunken>
       <Title>{m.deposit_status()}</Title>
       <OrderTimeline
         steps={order.steps}
@@ -17,9 +17,16 @@ export function OrderStatus({ order }: { order: RechargeOrder }) {
         moodOf={moodOfDeposit}
         next={moodOfDeposit(order.state) === 'open' ? m.deposit_step_next() : ''}
       />
-    </Card>
+    </Frame>
   );
 }
+
+const Frame = styled(Card)`
+  ol,
+  li:last-child {
+    padding-bottom: 0;
+  }
+`;
 
 const Title = styled.h2`
   padding-bottom: 0.5rem;

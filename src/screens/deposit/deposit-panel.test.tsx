@@ -1,0 +1,291 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
+import { BANK_ORDER, PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import type { Answer } from '#tests/scripted-server.ts';
+import { DepositPanel } from './deposit-panel.tsx';
+
+const FIRST: Partial<TradeInfo> = {
+  totalRecharge: 0,
+  lastRechargeTypeId: 0,
+  coupons: [],
+  firstDeposit: {
+    name: 'First deposit',
+    percent: 100,
+    cap: 15_000,
+    minAmount: 10_000,
+    betMultiple: 5,
+    endsAt: 1_796_000_000_000,
+  },
+};
+
+/** Sums stand still instead of counting. */
+beforeEach(() => document.documentElement.setAttribute('data-calm', ''));
+afterEach(() => document.documentElement.removeAttribute('data-calm'));
+
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** What the bill says, row by row. */
+function readBill(): string[] {
+  const bill = screen.getByRole('region', { name: 'What it comes to' });
+  return within(bill)
+    .getAllByRole('definition')
+    .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`);
+}
+
+interface Cashier {
+  trade?: Partial<TradeInfo>;
+  /** What opening an order answers, and what asking for it answers, one after the other. */
+  order?: RechargeOrder;
+  later?: RechargeOrder[];
+  at?: string;
+  look?: 'any' | 'bank';
+  answers?: Record<string, Answer>;
+}
+
+async function openCashier({ trade, order, later = [], at, look = 'any', answers = {} }: Cashier = {}) {
+  const heard = [...later];
+  const opened = await openTestApp({
+    player: { coin: 12_345 },
+    at: at ?? '/wallets?name=deposit',
+    answers: {
+      getTradeInfo: () => sampleTrade(trade),
+      createRechargeOrder: () => ({ order: order ?? sampleOrder() }),
+      getRechargeOrder: () => ({ order: heard.shift() ?? order ?? sampleOrder(), coin: 22_345 }),
+      cancelRechargeOrder: () => ({ order: sampleOrder({ state: 'cancelled' }) }),
+      ...answers,
+    },
+  });
+  const openBrowser = vi.spyOn(opened.app.platform, 'openBrowser').mockReturnValue();
+  const copy = vi.spyOn(opened.app.platform, 'copy').mockResolvedValue(true);
+  opened.show(<DepositPanel look={look} returnPath="/wallets?name=deposit" />);
+  return { ...opened, openBrowser, copy };
+}
+
+/** An order that has just been opened. */
+async function openOrder(options: Cashier = {}) {
+  const opened = await openCashier(options);
+  await opened.user.click(await screen.findByRole('button', { name: /^Pay/ }));
+  await screen.findByRole('heading', { name: 'Status' });
+  return opened;
+}
+
+test('begins with the last channel and an amount, and says what it comes to', async () => {
+  await openCashier();
+  expect(await screen.findByRole('status', { name: '' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  expect(radio('GCash E-wallet').checked).toBe(true);
+  expect(radio('₱100.00').checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: '₱50.00' })).toBeNull();
+  expect(screen.getByText('From ₱100.00 to ₱5,000.00')).toBeTruthy();
+  expect(readBill()).toEqual([
+    'You pay: ₱100.00',
+    'You get: ₱100.00',
+    'To be wagered before a withdrawal: ₱100.00',
+  ]);
+});
+
+test('a first deposit says what each amount brings, and what it needs', async () => {
+  await openCashier({ trade: FIRST });
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  expect(screen.getByText('100% more on your first deposit')).toBeTruthy();
+  expect(screen.getByText('From ₱100.00. It is to be wagered 5×.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the terms' }).getAttribute('href')).toBe(
+    '/activity/first-deposit',
+  );
+  expect(radio('₱50.00').checked).toBe(false);
+  expect(radio('₱100.00 +₱100.00 Bonus').checked).toBe(true);
+  expect(radio('₱500.00 +₱150.00 Bonus')).toBeTruthy();
+  expect(readBill()).toEqual([
+    'You pay: ₱100.00',
+    'First-deposit offer: ₱100.00',
+    'You get: ₱200.00',
+    'To be wagered before a withdrawal: ₱600.00',
+  ]);
+});
+
+test('a coupon waits for its amount, and then adds what it says', async () => {
+  const { user } = await openCashier();
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  expect(radio('No coupon').checked).toBe(true);
+  await user.click(radio(/^5 % more/));
+  expect(screen.getByText('With ₱200.00 or more. Wager what it adds 3×.')).toBeTruthy();
+  expect(readBill()).toContain('You get: ₱100.00');
+  await user.click(radio('₱200.00 +₱10.00 Bonus'));
+  expect(readBill()).toEqual([
+    'You pay: ₱200.00',
+    'Coupon: ₱10.00',
+    'You get: ₱210.00',
+    'To be wagered before a withdrawal: ₱230.00',
+  ]);
+});
+
+test('a free amount is taken within its limits, and complained about when it is left', async () => {
+  const { asked, user } = await openCashier();
+  const field = await screen.findByLabelText<HTMLInputElement>('Other amount');
+  await user.type(field, '99');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('At least ₱100.00 this way.')).toBeTruthy();
+  expect(readBill()[0]).toBe('You pay: –');
+  await user.clear(field);
+  await user.type(field, '5001');
+  expect(screen.getByText('At most ₱5,000.00 this way.')).toBeTruthy();
+  await user.click(press('Pay'));
+  expect(asked('createRechargeOrder')).toEqual([]);
+
+  await user.clear(field);
+  await user.type(field, '123.45');
+  expect(readBill()).toContain('You get: ₱123.45');
+  await user.click(press('Pay ₱123.45'));
+  await screen.findByText('Where do you want to pay?');
+  expect(asked('createRechargeOrder')).toMatchObject([
+    { typeId: 1, amount: 12_345, itemId: 0, couponId: '', returnPath: '/wallets?name=deposit' },
+  ]);
+});
+
+test('what the server refuses is said above the choices, which are fetched anew', async () => {
+  const { asked, user } = await openCashier({
+    answers: { createRechargeOrder: () => ({ refuse: 'couponRefused' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay ₱100.00' }));
+  expect((await screen.findByText(/^That coupon cannot be used here/)).getAttribute('role')).toBe('alert');
+  expect(asked('getTradeInfo')).toHaveLength(2);
+});
+
+test('the way to the provider’s page is one press, and the address keeps the order', async () => {
+  const { address, user } = await openOrder();
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  expect(address()).toBe('/wallets?name=deposit&order=order-1');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where do you want to pay?' }));
+  await user.click(press(/^Go there now/));
+  expect(assign.mock.calls).toEqual([['https://pay.example/checkout/1']]);
+  expect(screen.getByRole('heading', { name: 'Taking you to the payment page…' })).toBeTruthy();
+});
+
+test('or a tab beside it, or the code for another device', async () => {
+  const { openBrowser, user } = await openOrder();
+  await user.click(press(/^In a new tab/));
+  expect(openBrowser.mock.calls).toEqual([['https://pay.example/checkout/1']]);
+  expect(screen.getByRole('heading', { name: 'Pay in the tab that has opened' })).toBeTruthy();
+  await user.click(press('On another device'));
+  expect(screen.getByRole('heading', { name: 'Scan to pay ₱100.00' })).toBeTruthy();
+  expect(
+    (await screen.findByRole('img', { name: 'QR code of the payment page' })).querySelector('path'),
+  ).toBeTruthy();
+});
+
+test('a bank transfer shows accounts and reference, each to be copied', async () => {
+  const { copy, user } = await openOrder({ order: BANK_ORDER });
+  expect(screen.getByRole('heading', { name: 'Send exactly ₱100.00' })).toBeTruthy();
+  await user.click(press('Copy: Reference PRY-7K3Q-92'));
+  await user.click(press('Copy: Account number 9876543210'));
+  expect(copy.mock.calls).toEqual([['PRY-7K3Q-92'], ['9876543210']]);
+  expect(press('Copy: Reference PRY-7K3Q-92').textContent).toBe('Copied');
+
+  await user.click(press('I have sent it'));
+  expect(screen.getByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
+  await user.click(press('Show the accounts again'));
+  expect(screen.getByRole('heading', { name: 'Send exactly ₱100.00' })).toBeTruthy();
+});
+
+test('a text that cannot be copied says so', async () => {
+  const { copy, user } = await openOrder({ order: BANK_ORDER });
+  copy.mockResolvedValue(false);
+  await user.click(press('Copy: Reference PRY-7K3Q-92'));
+  expect(screen.getByText('Could not copy. Press and hold the text instead.')).toBeTruthy();
+});
+
+test('a payment of another amount is told as what it is', async () => {
+  const arrived = { ...PAID_ORDER, paidAmount: 25_050, bonus: 1_000, wagering: 28_050 };
+  const { user } = await openOrder({ later: [arrived] });
+  await user.click(press(/^In a new tab/));
+  await user.click(press('I have paid'));
+  expect(await screen.findByRole('heading', { name: '₱260.50 is in your balance' })).toBeTruthy();
+  expect(screen.getByText('You asked to pay ₱100.00. ₱250.50 arrived, and that was credited.')).toBeTruthy();
+  expect(
+    screen
+      .getAllByRole('definition')
+      .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`),
+  ).toEqual(['Arrived: ₱250.50', 'Bonus: ₱10.00', 'To be wagered before a withdrawal: ₱280.50']);
+});
+
+test.each([
+  ['failed', 'The payment was declined'],
+  ['expired', 'The time to pay is over'],
+  ['cancelled', 'The deposit is cancelled'],
+] as const)('an order that is %s says so, and can be tried again', async (state, title) => {
+  const { user, address } = await openOrder({ order: sampleOrder({ state }) });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  await user.click(press('Try again'));
+  expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
+  expect(address()).toBe('/wallets?name=deposit');
+});
+
+test('a cancellation says first what it means', async () => {
+  const { asked, user } = await openOrder();
+  await user.click(press('Cancel this deposit'));
+  expect(screen.getByText('What is paid all the same is credited all the same.')).toBeTruthy();
+  await user.click(press('Keep it'));
+  expect(screen.queryByText('What is paid all the same is credited all the same.')).toBeNull();
+  await user.click(press('Cancel this deposit'));
+  await user.click(press('Cancel it'));
+  expect(await screen.findByRole('heading', { name: 'The deposit is cancelled' })).toBeTruthy();
+  expect(asked('cancelRechargeOrder')).toMatchObject([{ orderId: 'order-1' }]);
+});
+
+test('an open order can be left for another deposit, and found again', async () => {
+  const { user, address } = await openOrder();
+  await user.click(press('Make another deposit'));
+  expect(await screen.findByText('A deposit of ₱100.00 is still open.')).toBeTruthy();
+  expect(address()).toBe('/wallets?name=deposit');
+  await user.click(press('Go on with it'));
+  expect(screen.getByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
+});
+
+test('an order that the address names comes up where it stands', async () => {
+  const { asked } = await openCashier({ at: '/wallets?name=deposit&order=order-1' });
+  expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
+  expect(asked('getRechargeOrder')).toMatchObject([{ orderId: 'order-1' }]);
+});
+
+test('so does the one that is open, without a word in the address', async () => {
+  const { address } = await openCashier({ trade: { openOrder: sampleOrder() } });
+  expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
+  expect(address()).toBe('/wallets?name=deposit&order=order-1');
+});
+
+test('an address with nobody’s order says so', async () => {
+  const { address } = await openCashier({
+    at: '/wallets?name=deposit&order=order-9',
+    answers: { getRechargeOrder: () => ({ refuse: 'notFound' }) },
+  });
+  expect(await screen.findByText('You have no such deposit.')).toBeTruthy();
+  expect(address()).toBe('/wallets?name=deposit');
+});
+
+test('a cashier that does not come can be asked for again', async () => {
+  let isDown = true;
+  const { user } = await openCashier({
+    answers: { getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleTrade()) },
+  });
+  expect(await screen.findByRole('heading', { name: 'The cashier did not open' })).toBeTruthy();
+  isDown = false;
+  await user.click(press('Try again'));
+  expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
+});
+
+test('without a channel it says so', async () => {
+  await openCashier({ trade: { types: [] } });
+  expect(await screen.findByRole('heading', { name: 'No deposits right now' })).toBeTruthy();
+});
+
+test('the page for bank transfers offers nothing else', async () => {
+  await openCashier({ look: 'bank' });
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  expect(radio('Bank transfer From your account').checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /GCash/ })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import WalletsScreen from './wallets-screen.tsx';
+
+async function openWallet(at: string, state: unknown = null) {
+  const opened = await openTestApp({
+    at,
+    player: { coin: 123_456_789 },
+    answers: { getTradeInfo: () => sampleTrade({ coin: 123_456_789, netDeposited: -4_550 }) },
+  });
+  window.history.replaceState(state, '', at);
+  opened.show(<WalletsScreen />);
+  await screen.findByRole('button', { name: /^Pay/ });
+  return opened;
+}
+
+test('shows the balance and what was deposited on the whole', async () => {
+  await openWallet('/wallets?name=deposit');
+  expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
+  expect(await screen.findByText('-₱45.50')).toBeTruthy();
+  expect(screen.getByText('All you have paid in, less all that was paid out to you')).toBeTruthy();
+});
+
+test('the way back leads home for whoever came straight here', async () => {
+  const { address, user } = await openWallet('/wallets?name=deposit&back=1');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/');
+});
+
+test('and home for whoever was not told to go back', async () => {
+  const { address, user } = await openWallet('/wallets?name=deposit', { idx: 3 });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/');
+});
