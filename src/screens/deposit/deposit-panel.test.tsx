@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
