@@ -9,6 +9,7 @@ export const BetRow = v.object({
   gameName: v.string(),
   stake: Amount,
   win: Amount,
+  /** When it began. */
   time: Time,
 });
 export type BetRow = v.InferOutput<typeof BetRow>;
@@ -34,7 +35,7 @@ export const betRecord = defineCall({
 export const betRecordReport = defineCall({
   path: 'betRecordReport',
   summary:
-    'Bets and wins of the last `days` days, by day, type and game. Days are those of the player’s clock.',
+    'Bets and wins of the last `days` days, by day, type and game. Days are those of the player’s clock; a round counts on the day that it began.',
   request: v.object({
     days: v.picklist([7, 30]),
     /** Minutes that the player's clock is ahead of UTC. */

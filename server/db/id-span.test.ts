@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { idFrom, idSpan } from './id-span.ts';
+import { idFrom, idSpan, timeOf } from './id-span.ts';
 import { newId } from './new-id.ts';
 
 const times = fc.integer({ min: 1, max: 2 ** 48 - 1 });
@@ -11,6 +11,7 @@ describe('idFrom', () => {
       fc.property(times, (time) => {
         expect(newId(time) >= idFrom(time)).toBe(true);
         expect(newId(time - 1) < idFrom(time)).toBe(true);
+        expect(timeOf(newId(time))).toBe(time);
       }),
     );
   });

@@ -15,6 +15,11 @@ export function idFrom(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
+/** The millisecond that a UUIDv7 was made in. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
 /**
  * The span as bounds of ids, so that a key of (user, id) finds it.
  * @param span milliseconds since the epoch, from the first on and before the second; 0 leaves that side open

@@ -17,7 +17,7 @@ export const MOVEMENT_KINDS: Readonly<Record<NamedFilter, readonly string[]>> = 
 
 export const NAMED_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat();
 
-/** Kinds whose `reference` is the id of a round. */
+/** Kinds whose `reference` is the id of a round that has ended. */
 export function isOfRound(kind: string): boolean {
-  return MOVEMENT_KINDS.games.includes(kind);
+  return kind === 'game-stake' || kind === 'game-win';
 }

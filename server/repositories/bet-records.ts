@@ -1,6 +1,6 @@
 import type { BetSum } from '#contract/bets.ts';
 import type { Transaction } from '#server/db/database.ts';
-import type { IdSpan } from '#server/db/id-span.ts';
+import { type IdSpan, timeOf } from '#server/db/id-span.ts';
 
 export interface BetsQuery {
   userId: string;
@@ -10,7 +10,7 @@ export interface BetsQuery {
   limit: number;
 }
 
-/** A round without what was bet and drawn. Money in minor units. */
+/** A round without what was bet and drawn, at the time when it began. Money in minor units. */
 export interface Bet {
   roundId: string;
   gameId: number;
@@ -21,14 +21,15 @@ export interface Bet {
 
 /** The player's rounds, newest first. */
 export async function listBets(tx: Transaction, { userId, gameId, span, limit }: BetsQuery): Promise<Bet[]> {
-  return tx.query<Bet>({
+  const rows = await tx.query<Omit<Bet, 'time'>>({
     name: 'bet-records',
-    text: `select round_id as "roundId", game_id as "gameId", stake, win, created_at as time from game_round
+    text: `select round_id as "roundId", game_id as "gameId", stake, win from game_round
       where user_id = $1::uuid and round_id >= $2::uuid and round_id < $3::uuid
         and ($4::bigint = 0 or game_id = $4::bigint)
       order by round_id desc limit $5`,
     values: [userId, span.least, span.below, gameId, limit],
   });
+  return rows.map((bet) => ({ ...bet, time: timeOf(bet.roundId) }));
 }
 
 /** Which games these rounds of the player's were played in. */
@@ -55,7 +56,7 @@ export interface DayOfBets extends BetSum {
 }
 
 /**
- * Adds up the player's rounds by day and game.
+ * Adds up the player's rounds by game and the day that they began on, which their ids tell: a round may end on another.
  * @param clockAhead milliseconds that the clock whose days these are is ahead of UTC
  */
 export async function sumBets(
@@ -66,7 +67,7 @@ export async function sumBets(
 ): Promise<DayOfBets[]> {
   return tx.query<DayOfBets>({
     name: 'bet-sums',
-    text: `select (created_at + $4::bigint) / 86400000 as day, game_id as "gameId",
+    text: `select (${BEGUN_AT} + $4::bigint) / 86400000 as day, game_id as "gameId",
         count(*)::integer as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win
       from game_round
       where user_id = $1::uuid and round_id >= $2::uuid and round_id < $3::uuid
@@ -74,3 +75,6 @@ export async function sumBets(
     values: [userId, span.least, span.below, clockAhead],
   });
 }
+
+/** The first 48 bits of the id, in milliseconds. */
+const BEGUN_AT = `('x' || left(replace(round_id::text, '-', ''), 12))::bit(48)::bigint`;

@@ -16,6 +16,8 @@ export interface Movement {
   kind: string;
   amount: number;
   reference: string;
+  /** The game whose open round it went to or came from; 0 for any other. */
+  gameId: number;
   time: number;
 }
 
@@ -28,7 +30,8 @@ export async function listMovements(
   return tx.query<Movement>({
     name: `movements-${name}`,
     text: `select id, kind, reference, created_at as time,
-        case when from_account = 'player' then -amount else amount end as amount
+        case when from_account = 'player' then -amount else amount end as amount,
+        coalesce(substring(from_account || ' ' || to_account from 'player:game-([0-9]+)')::integer, 0) as "gameId"
       from journal
       where user_id = $1::uuid and id >= $2::uuid and id < $3::uuid
         and currency = 'coin' and (from_account = 'player' or to_account = 'player') ${where}

@@ -59,9 +59,9 @@ async function nameGames(
     findGameIds(database, userId, [...new Set(rounds)]),
     configuration.catalogue(),
   ]);
-  return movements.map(({ id, ...movement }) => ({
+  return movements.map(({ id, gameId, ...movement }) => ({
     ...movement,
     movementId: id,
-    gameName: known.get(gameIds.get(movement.reference) ?? 0)?.name ?? '',
+    gameName: known.get(gameId || (gameIds.get(movement.reference) ?? 0))?.name ?? '',
   }));
 }

@@ -61,7 +61,7 @@ describe('appUserCoinDetail', () => {
   });
 
   it('leaves out what does not touch the balance, and what are no coins', async () => {
-    await move('cash-in', 'player', 900, { kind: 'deposit' });
+    await move('cash-in', 'player', 900, { kind: 'deposit', time: NOW - 1 });
     await move('player', 'player:game-1001', 500, { kind: 'round-open', reference: v7() });
     await move('player:game-1001', 'house', 500, { kind: 'game-stake', reference: v7() });
     await move('bonus', 'player', 3, { kind: 'sign-up-bonus', currency: 'diamond' });
@@ -78,6 +78,18 @@ describe('appUserCoinDetail', () => {
     expect(movements.map(({ amount, gameName }) => [amount, gameName])).toEqual([
       [-200, ''],
       [-100, 'Kulay Duo'],
+    ]);
+  });
+
+  it('names the game of a round that is open or whose stake went back', async () => {
+    await give(5_000);
+    await move('player', 'player:game-1001', 500, { kind: 'round-open', reference: v7(), time: NOW + 1 });
+    await move('player:game-1001', 'player', 500, { kind: 'round-refund', reference: v7(), time: NOW + 2 });
+
+    const { movements } = await listCoinDetail(deps, userId, { ...everything, filter: 'games' });
+    expect(movements.map(({ kind, amount, gameName }) => [kind, amount, gameName])).toEqual([
+      ['round-refund', 500, 'Color Game'],
+      ['round-open', -500, 'Color Game'],
     ]);
   });
 
@@ -308,6 +320,20 @@ describe('betRecordReport', () => {
     expect(byDay).toHaveLength(7);
   });
 
+  it('counts a round on the day that it began, whenever it ended', async () => {
+    await give(5_000);
+    await play({ gameId: COLOR_GAME, stake: 100, time: NOW - DAY, end: NOW });
+    await play({ gameId: COLOR_GAME, stake: 40, time: NOW - 8 * DAY, end: NOW });
+
+    const { byDay, total } = await reportBets(deps, userId, { days: 7, utcOffset: 0 });
+    expect(byDay.filter(({ rounds }) => rounds > 0).map(({ day }) => day)).toEqual(['2026-11-20']);
+    expect(total.stake).toBe(100);
+    expect((await listOwnBets(deps, userId, anyBet)).bets.map(({ time }) => time)).toEqual([
+      NOW - DAY,
+      NOW - 8 * DAY,
+    ]);
+  });
+
   it('its sums are those of the rounds, by whatever they are grouped', async () => {
     const round = fc.record({
       gameId: fc.constantFrom(COLOR_GAME, KULAY_DUO, GONE),
@@ -472,11 +498,13 @@ async function play({
   stake,
   win = 0,
   time = NOW,
+  end = time,
 }: {
   gameId: number;
   stake: number;
   win?: number;
   time?: number;
+  end?: number;
 }): Promise<Round> {
   const round: Round = {
     roundId: newId(time),
@@ -485,7 +513,7 @@ async function play({
     outcome: { kind: 'dice', dice: ['white', 'white', 'white'] },
     stake,
     win,
-    time,
+    time: end,
   };
   const request = { userId, requestId: v7(), call: 'playRound', paramsHash: round.roundId };
   if ((await settleRound(database, request, round)) === null) throw new Error('the round was refused');
