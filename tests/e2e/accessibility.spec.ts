@@ -33,6 +33,8 @@ const playerPages = [
   '/member/report',
   '/member/retrieve-balance',
   '/wallets/record',
+  '/wallets/record?tab=deposits',
+  '/wallets/record?tab=withdrawals',
 ];
 
 for (const locale of locales) {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, makeAcquainted, readCoins } from './players.ts';
+import { bringToken, makeAcquainted, post, readCoins } from './players.ts';
 
 test.beforeEach(async ({ page, perya, player }) => {
   await makeAcquainted(perya.url, player);
@@ -107,6 +109,22 @@ test('the report comes to what the records say', async ({ page }) => {
   await page.getByRole('tab', { name: '30 days' }).click();
   await expect(page).toHaveURL('/member/report?span=month');
   await expect(page.getByRole('table', { name: 'By game' }).getByRole('row')).toHaveCount(5);
+});
+
+test('a deposit stands among the records from its beginning, with its steps', async ({ page, perya }) => {
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
+  const order = { requestId: randomUUID(), typeId: 1, amount: 50_000 };
+  expect(await post(perya.url, 'createRechargeOrder', order, token)).toMatchObject({ errcode: 0 });
+  await openPage(page, '/wallets/record');
+  await page.getByRole('tab', { name: 'Deposits' }).click();
+  await expect(page).toHaveURL('/wallets/record?tab=deposits');
+  await page.getByRole('button', { name: /₱500\.00 Waiting for payment$/ }).click();
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Begun/, /^Waiting for payment/, /^Can be paid until/]);
+  await expectAccessible(page, 'a deposit');
+
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect(page.getByRole('heading', { name: 'No withdrawals yet' })).toBeVisible();
 });
 
 function rowsOf(page: Page, kind: string): Locator {

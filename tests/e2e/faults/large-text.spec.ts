@@ -20,6 +20,8 @@ const playerPages = [
   '/member/report',
   '/member/retrieve-balance',
   '/wallets/record',
+  '/wallets/record',
+  '/wallets/record?tab=deposits',
 ];
 
 for (const width of [320, 390]) {
