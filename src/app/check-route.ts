@@ -1,7 +1,10 @@
+import type { Params } from 'react-router-dom';
 import type { Route } from './routes.tsx';
 
 export interface Visit {
   query: URLSearchParams;
+  /** What stands in the place of the path’s names. */
+  params: Readonly<Params>;
   login: 'unknown' | 'visitor' | 'player';
   /** null until known. */
   activityIds: readonly number[] | null;
@@ -15,7 +18,7 @@ export function checkRoute(
   route: Pick<Route, 'requiresLogin' | 'validate' | 'activityId'>,
   visit: Visit,
 ): Verdict {
-  if (route.validate && !route.validate(visit.query)) return 'invalid';
+  if (route.validate && !route.validate(visit.query, visit.params)) return 'invalid';
   if (route.requiresLogin && visit.login !== 'player') return visit.login === 'visitor' ? 'login' : 'wait';
   if (route.activityId === undefined) return 'show';
   if (visit.login === 'unknown' || visit.activityIds === null) return 'wait';

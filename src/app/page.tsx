@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { m } from '#messages';
 import ServerErrorScreen from '../screens/errors/server-error-screen.tsx';
 import { useService, useTokens } from './app-context.tsx';
@@ -32,7 +32,8 @@ export function Page({ route, loader }: PageProps) {
   const path = `${pathname}${search}${hash}`;
   const [query] = useSearchParams();
   const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
-  const verdict = checkRoute(route, { query, login: useLogin(), activityIds: useActivityIds() });
+  const params = useParams();
+  const verdict = checkRoute(route, { query, params, login: useLogin(), activityIds: useActivityIds() });
 
   if (verdict === 'invalid') return <MissingPage kind="validation" />;
   if (verdict === 'wait') return hasFailed ? <RestoreFailed /> : <PageSkeleton />;

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { Params } from 'react-router-dom';
 import { m } from '#messages';
 import type { App } from './app-context.tsx';
 import { readGameStart } from './read-game-start.ts';
+import { readWithdrawMethod } from './read-withdraw-method.ts';
 
 interface ScreenModule {
   default: ComponentType;
@@ -17,8 +19,8 @@ export interface Route {
   navbar: boolean;
   /** The page exists only while this activity is on. */
   activityId?: number;
-  /** A page whose query does not hold is a 404 of its own wording. */
-  validate?: (query: URLSearchParams) => boolean;
+  /** A page whose query, or what its path names, does not hold is a 404 of its own wording. */
+  validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
   /** Words of the document's title, before the brand; none for home. */
   title?: () => string;
 }
@@ -100,7 +102,7 @@ export const routes: readonly Route[] = [
     load: () => import('../screens/wallets/wallets-screen.tsx'),
     requiresLogin: true,
     navbar: false,
-    validate: (query) => query.get('name') === 'deposit',
+    validate: (query) => ['deposit', 'withdraw'].includes(query.get('name') ?? ''),
     title: m.wallet_title,
   },
   {
@@ -122,6 +124,35 @@ export const routes: readonly Route[] = [
     requiresLogin: true,
     navbar: false,
     title: m.retrieve_title,
+  },
+  {
+    path: '/member/profile',
+    load: () => import('../screens/profile/profile-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    title: m.app_title_profile,
+  },
+  {
+    path: '/withdrawal/:name',
+    load: () => import('../screens/withdraw/withdrawal-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    validate: (_, { name }) => readWithdrawMethod(name) !== null,
+    title: m.app_title_withdraw,
+  },
+  {
+    path: '/wallets/card/list',
+    load: () => import('../screens/receiving-accounts/account-list-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    title: m.app_title_accounts,
+  },
+  {
+    path: '/wallets/card/edit',
+    load: () => import('../screens/receiving-accounts/account-edit-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    title: m.app_title_account,
   },
   {
     path: '/terms-of-use',

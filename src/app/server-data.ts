@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DotFlags } from '#contract/activity.ts';
 import type { Activity, AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
-import type { UserInfo, UserRefresh } from '#contract/user.ts';
+import type { UserInfo } from '#contract/user.ts';
 import type { ConfigStore } from '../platform/config-store.ts';
 import { isPrivateKey, queryKeys } from './query-keys.ts';
 
@@ -42,8 +42,8 @@ export interface ServerData {
   writeDots(epoch: number, dots: DotFlags): void;
   /** Activities that are on for this player. */
   writeActivityIds(epoch: number, activityIds: number[]): void;
-  refreshUser(epoch: number, refresh: Partial<UserRefresh>): void;
   writeNetDeposited(epoch: number, amount: number): void;
+  refreshUser(epoch: number, refresh: Partial<UserInfo>): void;
   changeGameLikes(epoch: number, change: (gameLikes: number[]) => number[]): void;
   /** Puts the game first among those played last. */
   notePlayed(epoch: number, gameId: number): void;

@@ -4,14 +4,24 @@ interface Dependencies {
   onReturn: () => void;
 }
 
-/** Watches for the page coming to the front: another tab or window before, or another page in this one (bfcache). */
-export function watchReturn({ window, onReturn }: Dependencies): void {
+/**
+ * Watches for the page coming to the front: another tab or window before, or another page in this one (bfcache).
+ * @returns ends the watch
+ */
+export function watchReturn({ window, onReturn }: Dependencies): () => void {
   const { document } = window;
-  document.addEventListener('visibilitychange', () => {
+  const tellVisible = () => {
     if (document.visibilityState === 'visible') onReturn();
-  });
-  window.addEventListener('focus', onReturn);
-  window.addEventListener('pageshow', ({ persisted }) => {
+  };
+  const tellRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onReturn();
-  });
+  };
+  document.addEventListener('visibilitychange', tellVisible);
+  window.addEventListener('focus', onReturn);
+  window.addEventListener('pageshow', tellRestored);
+  return () => {
+    document.removeEventListener('visibilitychange', tellVisible);
+    window.removeEventListener('focus', onReturn);
+    window.removeEventListener('pageshow', tellRestored);
+  };
 }

@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { useHold } from '#app/app/use-hold.ts';
 import { Button } from '#app/components/button.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { SignInContext } from '#machines/sign-in/sign-in.types.ts';
 import { m } from '#messages';
 import { FormNotice } from './form-notice.tsx';
-import { useErrorFocus } from './use-error-focus.ts';
 
 interface CredentialFormProps extends Pick<SignInContext, 'formError' | 'cooldown' | 'signed'> {
   isBusy: boolean;

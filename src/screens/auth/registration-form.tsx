@@ -3,6 +3,8 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { useFlow } from '#app/app/app-context.tsx';
 import { registrationFlow } from '#app/app/registration-flow.ts';
 import { Checkbox } from '#app/components/checkbox.tsx';
+import { movesToField } from '#app/components/moves-to-field.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
 import type { FieldChange, RegistrationField } from '#machines/registration/registration.types.ts';
@@ -11,8 +13,6 @@ import { AccountField } from './account-field.tsx';
 import { ConsentLinks } from './consent-links.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describePasswordError } from './describe-error.ts';
-import { movesToField } from './moves-to-field.ts';
-import { PasswordField } from './password-field.tsx';
 
 interface RegistrationFormProps {
   config: AppConfig;

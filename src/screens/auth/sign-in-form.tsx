@@ -2,14 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { FocusEvent } from 'react';
 import { useFlow } from '#app/app/app-context.tsx';
 import { signInFlow } from '#app/app/sign-in-flow.ts';
+import { movesToField } from '#app/components/moves-to-field.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
 import type { SignInField } from '#machines/sign-in/sign-in.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describePasswordError } from './describe-error.ts';
-import { movesToField } from './moves-to-field.ts';
-import { PasswordField } from './password-field.tsx';
 
 interface SignInFormProps {
   /** What the account field begins with. */

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import { getExchange } from '#contract/exchange.ts';
+import type { ExchangeFacts } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { Api } from '../api/create-api.ts';
+import type { ServerData } from '../app/server-data.ts';
+
+/** What decides whether the player can withdraw; the balance that comes with it is the one to show. */
+export function defineFetchExchangeActor({ api, data }: { api: Api; data: ServerData }) {
+  return fromPromise<ExchangeFacts, undefined>(async ({ signal }) => {
+    const epoch = data.readEpoch();
+    const facts = await api.call(getExchange, {}, { signal });
+    if (epoch !== null) {
+      data.refreshUser(epoch, { coin: facts.coin, hasWithdrawPassword: facts.hasWithdrawPassword });
+    }
+    return facts;
+  });
+}

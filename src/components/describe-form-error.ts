@@ -1,0 +1,17 @@
+import type { FormError } from '#machines/credentials/read-form-failure.ts';
+import { m } from '#messages';
+
+/** What went wrong with a form as a whole, in the player's language. */
+export function describeFormError(error: FormError): string {
+  return words[error]();
+}
+
+const words: Record<FormError, () => string> = {
+  credentialsWrong: m.auth_error_credentials,
+  tooMany: m.auth_error_too_many,
+  termsChanged: m.auth_error_terms_changed,
+  timeout: m.auth_error_timeout,
+  offline: m.auth_error_offline,
+  server: m.auth_error_server,
+  invalid: m.auth_error_form,
+};

@@ -1,0 +1,134 @@
+import { type Ref, useId } from 'react';
+import styled from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+
+interface PinFieldProps {
+  label: string;
+  /** How many digits there are. */
+  length: number;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: React.FocusEventHandler;
+  hint?: string;
+  error?: string | undefined;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A password of digits, shown as one box each. There is one real input, above the boxes: what is typed, pasted or read out to a
+ * keyboard goes into it. It is no `password` to the browser, which would offer to keep it in the place of the login's.
+ */
+export function PinField({ label, length, value, onChange, hint, error, ref, ...input }: PinFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
+      <Row data-invalid={Boolean(error) || undefined}>
+        {Array.from({ length }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          <Box key={index} data-next={index === Math.min(value.length, length - 1) || undefined} aria-hidden>
+            {index < value.length && <Dot />}
+          </Box>
+        ))}
+        <Input
+          {...input}
+          ref={ref}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-1p-ignore
+          data-lpignore="true"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Row>
+      <Message id={`${id}-error`} role="alert">
+        {error}
+      </Message>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </Field>
+  );
+}
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.375rem;
+`;
+
+const Label = styled.label`
+  font-size: ${theme.text.small};
+  font-weight: 600;
+`;
+
+const Box = styled.i`
+  display: grid;
+  place-items: center;
+  flex: 1;
+  max-width: 3.25rem;
+  height: 3.5rem;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
+`;
+
+const Dot = styled.i`
+  width: 0.75rem;
+  height: 0.75rem;
+  border-radius: 50%;
+  background: ${theme.color.accent};
+`;
+
+const Row = styled.div`
+  position: relative;
+  display: flex;
+  gap: min(0.5rem, 1.5vw);
+  max-width: 24rem;
+
+  &[data-invalid] ${Box} {
+    box-shadow: inset 0 0 0 1.5px ${theme.color.danger};
+  }
+
+  &:focus-within ${Box} {
+    background: ${theme.color.night};
+  }
+
+  &:focus-within ${Box}[data-next] {
+    box-shadow: inset 0 0 0 2.5px ${theme.color.accent};
+  }
+`;
+
+/** Large enough that no phone zooms in on it. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  min-height: 100%;
+  padding: 0;
+  border: 0;
+  font-size: 16px;
+  opacity: 0;
+  cursor: text;
+`;
+
+const Message = styled.p`
+  font-size: ${theme.text.small};
+  color: ${theme.color.danger};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Hint = styled.p`
+  font-size: ${theme.text.small};
+  color: ${theme.color.dim};
+`;

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { theme } from '#app/theme/theme.ts';
+import { PIN_TRIES } from '#contract/constants.ts';
+import type { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
+import type { PinEntryContext } from '#machines/pin-entry/pin-entry.types.ts';
+import { m } from '#messages';
+import { Button } from './button.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { PinField } from './pin-field.tsx';
+
+interface PinPromptProps {
+  entry: ActorRefFrom<typeof pinEntryMachine>;
+  title: string;
+  label: string;
+  /** What is about to be done with it. */
+  children?: ReactNode;
+  /** Of the button that goes on. */
+  submitLabel: string;
+  onBack: () => void;
+}
+
+/** Asks for the six digits: see the chart `pin-entry`. */
+export function PinPrompt({ entry, title, label, children, submitLabel, onBack }: PinPromptProps) {
+  const { pin, length, error, cooldown } = useSelector(entry, ({ context }) => context);
+  const isLimited = useSelector(entry, (state) => state.hasTag('limited'));
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!isLimited) input.current?.focus();
+  }, [isLimited]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    entry.send({ type: 'pin.submit' });
+    input.current?.focus();
+  }
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <h2>{title}</h2>
+      {children}
+      <FormAlert
+        message={error === 'tooMany' ? m.pin_error_too_many() : null}
+        secondsLeft={cooldown.secondsLeft}
+      />
+      <PinField
+        ref={input}
+        label={label}
+        length={length}
+        value={pin}
+        readOnly={isLimited}
+        hint={m.pin_tries({ tries: PIN_TRIES })}
+        error={describeError(error, length)}
+        onChange={(text) => entry.send({ type: 'pin.changed', text })}
+      />
+      <Buttons>
+        <Button variant="quiet" onClick={onBack}>
+          {m.member_back()}
+        </Button>
+        <Button type="submit" aria-disabled={isLimited}>
+          {submitLabel}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+function describeError(error: PinEntryContext['error'], length: number): string | undefined {
+  if (error === 'incomplete') return m.pin_error_digits({ length });
+  return error === 'wrong' ? m.pin_error_wrong() : undefined;
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  button {
+    flex: 1 1 8rem;
+  }
+`;

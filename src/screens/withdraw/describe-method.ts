@@ -1,0 +1,13 @@
+import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import { m } from '#messages';
+
+/** A way to withdraw, by its name. */
+export function describeMethod(method: WithdrawMethod): string {
+  return names[method]();
+}
+
+const names: Record<WithdrawMethod, () => string> = {
+  gcash: () => 'GCash',
+  maya: () => 'Maya',
+  bank: m.withdraw_method_bank,
+};

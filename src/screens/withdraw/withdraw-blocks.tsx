@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useAppConfig } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import type { WithdrawalBlock } from '#machines/withdrawal/find-blocks.ts';
+import type { ExchangeFacts, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import { m } from '#messages';
+import { describeMethod } from './describe-method.ts';
+
+interface WithdrawBlocksProps {
+  blocks: readonly WithdrawalBlock[];
+  facts: ExchangeFacts;
+  method: WithdrawMethod | null;
+}
+
+/** Everything that stops a withdrawal, each with a way on. */
+export function WithdrawBlocks({ blocks, facts, method }: WithdrawBlocksProps) {
+  return (
+    <>
+      <header>
+        <Title>{m.withdraw_blocked_title()}</Title>
+        <Lead>{m.withdraw_blocked_lead()}</Lead>
+      </header>
+      <List>
+        {blocks.map((block) => (
+          <li key={block}>
+            <Block block={block} facts={facts} method={method} />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Block({
+  block,
+  facts,
+  method,
+}: Pick<WithdrawBlocksProps, 'facts' | 'method'> & { block: WithdrawalBlock }) {
+  const config = useAppConfig();
+  switch (block) {
+    case 'noAccount':
+      return (
+        <Reason
+          art={method && method !== 'bank' ? 'mobile-phone' : 'bank'}
+          title={
+            method === null
+              ? m.withdraw_block_account()
+              : m.withdraw_block_account_to({ method: describeMethod(method) })
+          }
+          action={<ButtonLink to={toNewAccount(method)}>{m.withdraw_block_account_go()}</ButtonLink>}
+        >
+          {m.withdraw_block_account_hint()}
+        </Reason>
+      );
+    case 'noPassword':
+      return (
+        <Reason
+          art="locked"
+          title={m.withdraw_block_password()}
+          action={<ButtonLink to="/member/profile?set=withdraw">{m.withdraw_block_password_go()}</ButtonLink>}
+        >
+          {m.withdraw_block_password_hint({
+            length: pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 }),
+          })}
+        </Reason>
+      );
+    case 'wageringLeft':
+      return <Wagering left={facts.wageringLeft} total={facts.wageringTotal} />;
+    case 'belowMinimum':
+      return (
+        <Reason
+          art="coin"
+          title={m.withdraw_block_minimum({ amount: formatMoney(facts.limits.minAmount) })}
+          action={<ButtonLink to="/wallets?name=deposit">{m.withdraw_block_minimum_go()}</ButtonLink>}
+        >
+          {m.withdraw_block_minimum_hint({ coin: formatMoney(facts.coin) })}
+        </Reason>
+      );
+    case 'aboveDailyLimit':
+      return (
+        <Reason art="hourglass-not-done" title={m.withdraw_block_day()}>
+          {m.withdraw_block_day_hint({
+            limit: formatMoney(facts.limits.dailyAmount),
+            time: formatTime(facts.dayEndsAt),
+          })}
+        </Reason>
+      );
+    case 'orderOpen':
+      return null;
+  }
+}
+
+function Wagering({ left, total }: { left: number; total: number }) {
+  const done = Math.max(0, total - left);
+  const words = m.withdraw_block_wagering_done({ done: formatMoney(done), total: formatMoney(total) });
+  return (
+    <Reason
+      art="joystick"
+      title={m.withdraw_block_wagering({ amount: formatMoney(left) })}
+      action={<ButtonLink to="/">{m.withdraw_block_wagering_go()}</ButtonLink>}
+      figure={
+        total >= left && (
+          <>
+            <ProgressBar
+              label={m.withdraw_block_wagering({ amount: formatMoney(left) })}
+              share={done / Math.max(1, total)}
+              words={words}
+            />
+            <Share>{words}</Share>
+          </>
+        )
+      }
+    >
+      {m.withdraw_block_wagering_hint()}
+    </Reason>
+  );
+}
+
+interface ReasonProps {
+  art: ArtName;
+  title: string;
+  children: ReactNode;
+  figure?: ReactNode;
+  action?: ReactNode;
+}
+
+function Reason({ art, title, children, figure, action }: ReasonProps) {
+  return (
+    <Panel as="article">
+      <Art name={art} size="min(3rem, 14vw)" eager />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+        {figure}
+        {action}
+      </div>
+    </Panel>
+  );
+}
+
+function toNewAccount(method: WithdrawMethod | null): string {
+  return method === null ? '/wallets/card/edit' : `/wallets/card/edit?method=${method}`;
+}
+
+const Title = styled.h2`
+  font-size: ${theme.text.title};
+`;
+
+const Lead = styled.p`
+  padding-top: 0.25rem;
+  color: ${theme.color.dim};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+const Panel = styled(Card)`
+  display: flex;
+  gap: min(1rem, 4vw);
+
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    flex: 1;
+    gap: 0.5rem;
+    min-width: 0;
+  }
+
+  h3 {
+    font-size: ${theme.text.lead};
+    font-variant-numeric: tabular-nums;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.body};
+  }
+
+  a {
+    justify-self: start;
+    margin-top: 0.375rem;
+  }
+`;
+
+const Share = styled.p`
+  && {
+    color: ${theme.color.ink};
+    font-size: ${theme.text.small};
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useRef } from 'react';
+import styled from 'styled-components';
+import { AmountField } from '#app/components/amount-field.tsx';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { largestAmount } from '#machines/withdrawal/find-blocks.ts';
+import type { ExchangeFacts, TypedFault, WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalContext, WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
+import { m } from '#messages';
+import { AccountChoice } from './account-choice.tsx';
+import { PlanFigures } from './plan-figures.tsx';
+
+interface WithdrawFormProps {
+  context: WithdrawalContext;
+  facts: ExchangeFacts;
+  plan: WithdrawalPlan;
+  send: (event: WithdrawalEvent) => void;
+}
+
+/** Which account, how much; what it costs and what arrives beside it while somebody types. */
+export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) {
+  const amount = useRef<HTMLInputElement>(null);
+  const most = largestAmount(facts);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send({ type: 'form.continue' });
+    if (plan.fault) amount.current?.focus();
+  }
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <AccountChoice
+        accounts={facts.accounts}
+        chosen={context.accountId}
+        onChoose={(accountId) => send({ type: 'account.choose', accountId })}
+      />
+      <AmountField
+        ref={amount}
+        label={m.withdraw_amount()}
+        value={context.amountText}
+        hint={m.withdraw_amount_hint({
+          min: formatMoney(facts.limits.minAmount),
+          max: formatMoney(most),
+        })}
+        error={context.fault ? describeFault(context.fault, facts) : undefined}
+        enterKeyHint="next"
+        trailing={
+          <All
+            type="button"
+            aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
+            onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
+          >
+            {m.withdraw_amount_all()}
+          </All>
+        }
+        onChange={(text) => send({ type: 'amount.changed', text })}
+      />
+      <Card $sunken aria-live="polite">
+        <PlanFigures plan={plan} />
+      </Card>
+      <Button type="submit" wide>
+        {m.withdraw_continue()}
+      </Button>
+    </Form>
+  );
+}
+
+function describeFault(fault: TypedFault, facts: ExchangeFacts): string {
+  const { limits, dailyLeft, coin } = facts;
+  switch (fault) {
+    case 'missing':
+      return m.withdraw_fault_missing();
+    case 'unreadable':
+      return m.withdraw_fault_unreadable();
+    case 'tooSmall':
+      return m.withdraw_fault_small({ min: formatMoney(limits.minAmount) });
+    case 'tooLarge':
+      return m.withdraw_fault_large({ max: formatMoney(limits.maxAmount) });
+    case 'aboveDay':
+      return m.withdraw_fault_day({ left: formatMoney(dailyLeft) });
+    case 'aboveBalance':
+      return m.withdraw_fault_balance({ coin: formatMoney(coin) });
+  }
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const All = styled.button`
+  flex: none;
+  min-width: ${theme.size.target};
+  min-height: ${theme.size.target};
+  margin-right: 0.25rem;
+  padding: 0 0.875rem;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.line};
+  color: ${theme.color.accentHigh};
+  font-weight: 650;
+`;
