@@ -39,7 +39,8 @@ export interface SafeBoxContext extends SafeBoxInput {
   /** What was moved last, or why it was not; until something is changed. */
   notice:
     | { kind: 'moved'; direction: SafeBoxDirection; amount: number }
-    | { kind: 'refused' | 'notSent' }
+    | { kind: 'refused' }
+    | { kind: 'notSent' }
     | null;
   pin: string;
   pinFailure: PinFailure | null;

@@ -6,15 +6,22 @@ import EyeIcon from '~icons/ph/eye-bold';
 import EyeSlashIcon from '~icons/ph/eye-slash-bold';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'trailing'> {
+  /** Where another password than the login's stands beside it. */
+  label?: string;
   isShown: boolean;
   onToggle: () => void;
 }
 
-export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  isShown,
+  onToggle,
+  label = m.auth_password(),
+  ...field
+}: PasswordFieldProps) {
   return (
     <TextField
       {...field}
-      label={m.auth_password()}
+      label={label}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

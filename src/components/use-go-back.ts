@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The key of the first entry that the router knows: nothing of ours lies before it. */
@@ -7,5 +8,7 @@ const FIRST = 'default';
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (key === FIRST ? navigate(fallback, { replace: true }) : navigate(-1));
+  return useCallback(() => {
+    void (key === FIRST ? navigate(fallback, { replace: true }) : navigate(-1));
+  }, [key, navigate, fallback]);
 }

@@ -15,8 +15,8 @@ import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { RecordsLinks } from './records-links.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { WalletCard } from './wallet-card.tsx';
 
 /** The player's own page: who he is, what he has, and how the app should be for him. */
 export default function MemberScreen() {
@@ -36,7 +36,7 @@ export default function MemberScreen() {
           <Column>
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
-            <RecordsLinks />
+            <WalletCard safebox={user.safebox} />
             <GamesLinks />
           </Column>
           <Column>

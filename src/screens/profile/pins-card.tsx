@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { PINS, type Pin } from '#contract/safebox.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { m } from '#messages';
+import CheckIcon from '~icons/ph/check-circle-bold';
+import { PinForm } from './pin-form.tsx';
+
+interface PinsCardProps {
+  user: UserInfo;
+  /** Digits of each. */
+  length: number;
+}
+
+/** The two passwords of digits: which are set, and the form for one. The address says which form is open. */
+export function PinsCard({ user, length }: PinsCardProps) {
+  const [query, setQuery] = useSearchParams();
+  const open = PINS.find((pin) => pin === query.get('set')) ?? null;
+  const isSet: Record<Pin, boolean> = {
+    withdraw: user.hasWithdrawPassword,
+    safebox: user.hasSafeboxPassword,
+  };
+  const show = (pin: Pin | null) => setQuery(pin ? { set: pin } : {}, { replace: true });
+
+  return (
+    <Card aria-label={m.profile_passwords()}>
+      <Title>{m.profile_passwords()}</Title>
+      <Rows>
+        {PINS.map((pin) => (
+          <li key={pin}>
+            <Row
+              pin={pin}
+              isSet={isSet[pin]}
+              isOpen={pin === open}
+              length={length}
+              onOpen={() => show(pin)}
+              onClose={() => show(null)}
+            />
+          </li>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+interface RowProps {
+  pin: Pin;
+  isSet: boolean;
+  isOpen: boolean;
+  length: number;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { name, hint } = words[pin];
+
+  useEffect(() => {
+    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
+  return (
+    <div ref={place}>
+      <Line>
+        <div>
+          <h3>{name()}</h3>
+          <Hint>{hint()}</Hint>
+          <State data-set={isSet || undefined}>
+            {isSet && <CheckIcon aria-hidden />}
+            {isSet ? m.pin_is_set() : m.pin_is_missing()}
+          </State>
+        </div>
+        {!isOpen && (
+          <Button
+            variant={isSet ? 'quiet' : 'primary'}
+            size="small"
+            aria-label={isSet ? m.pin_change_about({ name: name() }) : m.pin_set_about({ name: name() })}
+            onClick={onOpen}
+          >
+            {isSet ? m.pin_change() : m.pin_set()}
+          </Button>
+        )}
+      </Line>
+      {isOpen && <PinForm pin={pin} length={length} onClose={onClose} />}
+    </div>
+  );
+}
+
+const words: Record<Pin, { name: () => string; hint: () => string }> = {
+  withdraw: { name: m.pin_withdraw, hint: m.pin_withdraw_hint },
+  safebox: { name: m.pin_safebox, hint: m.pin_safebox_hint },
+};
+
+const Title = styled.h2`
+  padding-bottom: 0.5rem;
+  font-size: ${theme.text.title};
+`;
+
+const Rows = styled.ul`
+  li {
+    padding-block: 0.875rem;
+  }
+
+  li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  & > div {
+    flex: 1 1 11rem;
+    min-width: 0;
+  }
+
+  h3 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+const Hint = styled.p`
+  padding-top: 0.125rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const State = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  padding-top: 0.25rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  font-weight: 650;
+
+  &[data-set] {
+    color: ${theme.color.teal};
+  }
+`;

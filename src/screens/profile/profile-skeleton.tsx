@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { m } from '#messages';
+
+/** The page's own shape, while the player is not known yet. */
+export function ProfileSkeleton() {
+  return (
+    <Boxes role="status">
+      <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
+      <Skeleton $height="11rem" $radius="22px" />
+      <Skeleton $height="12rem" $radius="22px" />
+      <Skeleton $height="16rem" $radius="22px" />
+    </Boxes>
+  );
+}
+
+const Boxes = styled.div`
+  display: grid;
+  gap: 1rem;
+`;

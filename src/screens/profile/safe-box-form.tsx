@@ -1,0 +1,135 @@
+import { type SubmitEvent, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { AmountField } from '#app/components/amount-field.tsx';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { findMoveFault, mostToMove } from '#machines/safe-box/find-move-fault.ts';
+import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
+import { m } from '#messages';
+
+interface SafeBoxFormProps {
+  context: SafeBoxContext;
+  isBusy: boolean;
+  send: (event: SafeBoxEvent) => void;
+}
+
+/** In or out, and how much. */
+export function SafeBoxForm({ context, isBusy, send }: SafeBoxFormProps) {
+  const name = useId();
+  const amount = useRef<HTMLInputElement>(null);
+  const { direction } = context;
+  const most = mostToMove(context);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (findMoveFault(context)) amount.current?.focus();
+    send({ type: 'form.submit' });
+  }
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Ways aria-label={m.safe_direction()}>
+        {(['in', 'out'] as const).map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name={name}
+              checked={direction === way}
+              disabled={isBusy}
+              onChange={() => send({ type: 'direction.choose', direction: way })}
+            />
+            {way === 'in' ? m.safe_put_in() : m.safe_take_out()}
+          </label>
+        ))}
+      </Ways>
+      <AmountField
+        ref={amount}
+        label={m.safe_amount()}
+        value={context.amountText}
+        readOnly={isBusy}
+        enterKeyHint="go"
+        error={describeFault(context, most)}
+        trailing={
+          <All
+            type="button"
+            disabled={isBusy}
+            aria-label={m.safe_all_about({ amount: formatMoney(most) })}
+            onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
+          >
+            {m.withdraw_amount_all()}
+          </All>
+        }
+        onChange={(text) => send({ type: 'amount.changed', text })}
+      />
+      <Button type="submit" wide busy={isBusy}>
+        {direction === 'in' ? m.safe_go_in() : m.safe_go_out()}
+      </Button>
+    </Form>
+  );
+}
+
+function describeFault({ fault }: SafeBoxContext, most: number): string | undefined {
+  if (fault === 'missing') return m.withdraw_fault_missing();
+  if (fault === 'unreadable') return m.withdraw_fault_unreadable();
+  return fault === 'tooLarge' ? m.safe_fault_large({ amount: formatMoney(most) }) : undefined;
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+`;
+
+const Ways = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem;
+  padding: 0.25rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    flex: 1 1 7rem;
+    min-height: ${theme.size.target};
+    padding: 0.375rem 0.75rem;
+    border-radius: ${theme.radius.medium};
+    color: ${theme.color.dim};
+    font-weight: 650;
+    text-align: center;
+    cursor: pointer;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  label:has(:checked) {
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+  }
+
+  label:has(:focus-visible) {
+    outline: 3px solid ${theme.color.accentHigh};
+    outline-offset: 2px;
+  }
+`;
+
+const All = styled.button`
+  flex: none;
+  min-width: ${theme.size.target};
+  min-height: ${theme.size.target};
+  margin-right: 0.25rem;
+  padding: 0 0.875rem;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.line};
+  color: ${theme.color.accentHigh};
+  font-weight: 650;
+`;

@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFlow } from '#app/app/app-context.tsx';
+import { receivingAccountFlow } from '#app/app/receiving-account-flow.ts';
+import { useHold } from '#app/app/use-hold.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
+import { m } from '#messages';
+import { AccountForm } from './account-form.tsx';
+import { AccountsPage } from './accounts-page.tsx';
+import { AccountsSkeleton } from './accounts-skeleton.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
+import { useAccountInput } from './use-account-input.ts';
+
+const LIST = '/wallets/card/list';
+
+/** One receiving account: the one that `id` names, or a new one. */
+export default function AccountEditScreen() {
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const input = useAccountInput(id === null ? { kind: 'add' } : { kind: 'edit', accountId: id });
+  return (
+    <AccountsPage>
+      <PageHead title={id === null ? m.accounts_new_title() : m.accounts_edit_title()} fallback={LIST} />
+      {input ? <Account input={input} /> : <AccountsSkeleton />}
+    </AccountsPage>
+  );
+}
+
+function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
+  const goBack = useGoBack(LIST);
+  const account = useActorRef(useFlow(receivingAccountFlow), { input });
+  const state = useSelector(account, (snapshot) => snapshot);
+  const { askPin } = state.children;
+  const isSaved = state.matches('saved');
+  useHold(state.context.touched.length > 0 && !isSaved);
+
+  useEffect(() => {
+    if (isSaved) goBack();
+  }, [isSaved, goBack]);
+
+  if (state.matches('loading') || isSaved) return <AccountsSkeleton />;
+  if (state.matches('failed')) {
+    const { formError } = state.context;
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.accounts_failed()}
+        action={<Button onClick={() => account.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
+      >
+        {formError && describeFormError(formError)}
+      </EmptyState>
+    );
+  }
+  if (state.matches('passwordNeeded')) return <PasswordNeeded />;
+  if (state.matches('missing')) {
+    return (
+      <EmptyState
+        art="magnifying-glass-tilted-left"
+        title={m.accounts_missing()}
+        action={<ButtonLink to={LIST}>{m.accounts_to_list()}</ButtonLink>}
+      >
+        {m.accounts_missing_hint()}
+      </EmptyState>
+    );
+  }
+  if (state.matches('full')) {
+    return (
+      <EmptyState
+        art="bank"
+        title={m.accounts_full({ most: MOST_RECEIVING_ACCOUNTS })}
+        action={<ButtonLink to={LIST}>{m.accounts_to_list()}</ButtonLink>}
+      >
+        {m.accounts_full_hint()}
+      </EmptyState>
+    );
+  }
+  if (askPin) {
+    return (
+      <PinPrompt
+        key={askPin.sessionId}
+        entry={askPin}
+        title={m.accounts_password_title()}
+        label={m.withdraw_password_label()}
+        submitLabel={m.accounts_save()}
+        onBack={() => account.send({ type: 'change.cancel' })}
+      />
+    );
+  }
+  return <AccountForm context={state.context} isBusy={state.hasTag('busy')} send={account.send} />;
+}

@@ -1,0 +1,150 @@
+import { type FocusEvent, type SubmitEvent, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
+import { Button } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { movesToField } from '#app/components/moves-to-field.ts';
+import { SelectField } from '#app/components/select-field.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import type { Bank } from '#contract/app-config.ts';
+import { HOLDER_LENGTH } from '#machines/receiving-account/check-account.ts';
+import type {
+  AccountField,
+  ReceivingAccountContext,
+  ReceivingAccountEvent,
+} from '#machines/receiving-account/receiving-account.types.ts';
+import { findBank } from '#machines/receiving-account/show-account-errors.ts';
+import { m } from '#messages';
+import { describeBankError, describeHolderError, describeNumberError } from './describe-account-error.ts';
+
+interface AccountFormProps {
+  context: ReceivingAccountContext;
+  isBusy: boolean;
+  send: (event: ReceivingAccountEvent) => void;
+}
+
+export function AccountForm({ context, isBusy, send }: AccountFormProps) {
+  const { values, errors, banks, task, formError } = context;
+  const { form, notice, noteAttempt } = useErrorFocus(isBusy);
+  const bank = findBank(banks, values.bankId);
+  useAskedBank(context, send);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send({ type: 'form.submit' });
+    noteAttempt();
+  }
+
+  return (
+    <Form ref={form} noValidate onSubmit={submit}>
+      <FormAlert ref={notice} message={formError && describeFormError(formError)} />
+      <SelectField
+        label={m.accounts_bank()}
+        value={values.bankId}
+        disabled={task.kind === 'edit'}
+        error={describeBankError(errors.bankId)}
+        onChange={({ target }) =>
+          send({ type: 'field.changed', name: 'bankId', value: Number(target.value) })
+        }
+      >
+        <option value={0} disabled>
+          {m.accounts_bank_choose()}
+        </option>
+        <BankGroup label={m.accounts_wallets()} banks={banks.filter(({ method }) => method !== 'bank')} />
+        <BankGroup label={m.accounts_banks()} banks={banks.filter(({ method }) => method === 'bank')} />
+      </SelectField>
+      <TextField
+        label={bank?.numberKind === 'mobile' ? m.accounts_number_mobile() : m.accounts_number_account()}
+        value={values.number}
+        maxLength={32}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        readOnly={isBusy}
+        hint={describeNumber(bank, context)}
+        error={describeNumberError(errors.number, bank)}
+        onChange={({ target }) => send({ type: 'field.changed', name: 'number', value: target.value })}
+        onBlur={blur('number')}
+      />
+      <TextField
+        label={m.accounts_holder()}
+        value={values.holder}
+        maxLength={HOLDER_LENGTH.max}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="go"
+        readOnly={isBusy}
+        hint={m.accounts_holder_hint()}
+        error={describeHolderError(errors.holder)}
+        onChange={({ target }) => send({ type: 'field.changed', name: 'holder', value: target.value })}
+        onBlur={blur('holder')}
+      />
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? m.accounts_saving() : m.accounts_save()}
+      </Button>
+    </Form>
+  );
+
+  function blur(name: AccountField) {
+    return (event: FocusEvent) => {
+      if (movesToField(event)) send({ type: 'field.blurred', name });
+    };
+  }
+}
+
+function BankGroup({ label, banks }: { label: string; banks: readonly Bank[] }) {
+  if (banks.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {banks.map(({ bankId, name }) => (
+        <option key={bankId} value={bankId}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** A new account begins with the wallet that the address names, when there is just one bank of its method. */
+function useAskedBank({ task, banks, values }: ReceivingAccountContext, send: AccountFormProps['send']) {
+  const [query] = useSearchParams();
+  const method = readWithdrawMethod(query.get('method') ?? undefined);
+  const asked = banks.filter((bank) => bank.method === method);
+  const [bank] = asked;
+  const isAsked = task.kind === 'add' && values.bankId === 0 && asked.length === 1;
+  const bankId = isAsked && bank ? bank.bankId : 0;
+
+  useEffect(() => {
+    if (bankId !== 0) send({ type: 'field.changed', name: 'bankId', value: bankId });
+  }, [bankId, send]);
+}
+
+function describeNumber(
+  bank: Bank | null,
+  { task, accounts, lengths }: ReceivingAccountContext,
+): string | undefined {
+  const edited = task.kind === 'edit' && accounts.find(({ accountId }) => accountId === task.accountId);
+  const rule = bank ? describeLength(bank, lengths) : undefined;
+  if (!edited) return rule;
+  const stays = m.accounts_number_stays({ number: edited.maskedNumber });
+  return rule ? `${rule}. ${stays}` : stays;
+}
+
+function describeLength(bank: Bank, lengths: ReceivingAccountContext['lengths']): string {
+  if (bank.numberKind === 'mobile') return m.accounts_number_mobile_hint();
+  const min = Math.max(bank.minLength, lengths.min);
+  const max = Math.min(bank.maxLength, lengths.max);
+  return min === max ? m.accounts_number_length({ min }) : m.accounts_number_lengths({ min, max });
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 30rem;
+`;

@@ -1,0 +1,144 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { useFlow } from '#app/app/app-context.tsx';
+import { receivingAccountFlow } from '#app/app/receiving-account-flow.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { receivingAccountMachine } from '#machines/receiving-account/receiving-account.machine.ts';
+import type {
+  ReceivingAccountEvent,
+  ReceivingAccountInput,
+} from '#machines/receiving-account/receiving-account.types.ts';
+import { m } from '#messages';
+import PlusIcon from '~icons/ph/plus-bold';
+import { AccountCard } from './account-card.tsx';
+import { AccountsPage } from './accounts-page.tsx';
+import { AccountsSkeleton } from './accounts-skeleton.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
+import { RemoveAccount } from './remove-account.tsx';
+import { useAccountInput } from './use-account-input.ts';
+
+type AccountsRef = ActorRefFrom<typeof receivingAccountMachine>;
+
+/** The accounts that the player's withdrawals go to. */
+export default function AccountListScreen() {
+  const input = useAccountInput({ kind: 'list' });
+  return (
+    <AccountsPage>
+      <PageHead title={m.accounts_title()} fallback="/wallets?name=withdraw" />
+      {input ? <Accounts input={input} /> : <AccountsSkeleton />}
+    </AccountsPage>
+  );
+}
+
+function Accounts({ input }: { input: ReceivingAccountInput }) {
+  const accounts = useActorRef(useFlow(receivingAccountFlow), { input });
+  return <Step accounts={accounts} />;
+}
+
+function Step({ accounts: actor }: { accounts: AccountsRef }): ReactNode {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { accounts, change, formError } = state.context;
+  const { askPin } = state.children;
+  const changed = accounts.find(({ accountId }) => accountId === change?.accountId);
+
+  if (state.matches('failed')) {
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.accounts_failed()}
+        action={<Button onClick={() => actor.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
+      >
+        {formError && describeFormError(formError)}
+      </EmptyState>
+    );
+  }
+  if (state.matches('loading')) return <AccountsSkeleton />;
+  if (state.matches('passwordNeeded')) return <PasswordNeeded />;
+  if (state.matches('removing') && changed) return <RemoveAccount account={changed} send={actor.send} />;
+  if (askPin) {
+    return (
+      <PinPrompt
+        key={askPin.sessionId}
+        entry={askPin}
+        title={m.accounts_password_title()}
+        label={m.withdraw_password_label()}
+        submitLabel={change?.kind === 'remove' ? m.accounts_remove() : m.accounts_confirm()}
+        onBack={() => actor.send({ type: 'change.cancel' })}
+      >
+        {changed && (
+          <p>
+            {changed.bankName} {changed.maskedNumber}
+          </p>
+        )}
+      </PinPrompt>
+    );
+  }
+  return (
+    <>
+      <FormAlert message={formError && describeFormError(formError)} />
+      <AccountList accounts={accounts} isBusy={state.hasTag('busy')} send={actor.send} />
+    </>
+  );
+}
+
+interface AccountListProps {
+  accounts: readonly ReceivingAccount[];
+  isBusy: boolean;
+  send: (event: ReceivingAccountEvent) => void;
+}
+
+function AccountList({ accounts, isBusy, send }: AccountListProps) {
+  const add = (
+    <ButtonLink to="/wallets/card/edit" icon={<PlusIcon aria-hidden />}>
+      {m.accounts_add()}
+    </ButtonLink>
+  );
+  if (accounts.length === 0) {
+    return (
+      <EmptyState art="bank" title={m.accounts_empty()} action={add}>
+        {m.accounts_empty_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lead>
+        {m.accounts_lead()}{' '}
+        <b>{m.accounts_count({ count: accounts.length, most: MOST_RECEIVING_ACCOUNTS })}</b>
+      </Lead>
+      <List aria-busy={isBusy || undefined}>
+        {accounts.map((account) => (
+          <li key={account.accountId}>
+            <AccountCard account={account} isBusy={isBusy} send={send} />
+          </li>
+        ))}
+      </List>
+      {accounts.length < MOST_RECEIVING_ACCOUNTS ? add : <Lead>{m.accounts_full_hint()}</Lead>}
+    </>
+  );
+}
+
+const Lead = styled.p`
+  color: ${theme.color.dim};
+
+  b {
+    color: ${theme.color.ink};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  gap: 0.75rem;
+`;

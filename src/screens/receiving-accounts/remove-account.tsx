@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccountEvent } from '#machines/receiving-account/receiving-account.types.ts';
+import { m } from '#messages';
+
+interface RemoveAccountProps {
+  account: ReceivingAccount;
+  send: (event: ReceivingAccountEvent) => void;
+}
+
+/** Asks once more before an account goes. */
+export function RemoveAccount({ account, send }: RemoveAccountProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <Card role="group" aria-label={m.accounts_remove_title()}>
+      <Words>
+        <h2 ref={title} tabIndex={-1}>
+          {m.accounts_remove_title()}
+        </h2>
+        <p>
+          <b>
+            {account.bankName} {account.maskedNumber}
+          </b>
+          <br />
+          {account.holder}
+        </p>
+        <p>{m.accounts_remove_hint()}</p>
+      </Words>
+      <Buttons>
+        <Button variant="quiet" onClick={() => send({ type: 'change.cancel' })}>
+          {m.accounts_keep()}
+        </Button>
+        <Button onClick={() => send({ type: 'change.confirm' })}>{m.accounts_remove()}</Button>
+      </Buttons>
+    </Card>
+  );
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: 0.75rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    color: ${theme.color.ink};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  padding-top: 1.25rem;
+
+  button {
+    flex: 1 1 8rem;
+  }
+`;
