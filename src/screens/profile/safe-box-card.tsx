@@ -67,7 +67,7 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
         <>
           <p>{m.safe_locked()}</p>
           <ButtonLink size="small" to="/member/profile?set=safebox" replace>
-            {m.pin_set_about({ name: m.pin_safebox() })}
+            {m.safe_set_password()}
           </ButtonLink>
         </>
       );

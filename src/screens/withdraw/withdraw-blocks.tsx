@@ -58,7 +58,7 @@ function Block({
           }
           action={<ButtonLink to={toNewAccount(method)}>{m.withdraw_block_account_go()}</ButtonLink>}
         >
-          {m.withdraw_block_account_hint()}
+          {method === null ? m.withdraw_block_account_hint() : m.withdraw_block_account_hint_to()}
         </Reason>
       );
     case 'noPassword':
