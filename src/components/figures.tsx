@@ -25,6 +25,7 @@ export const Figures = styled.dl`
     font-variant-numeric: tabular-nums;
     text-align: right;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
 
   [data-main] {

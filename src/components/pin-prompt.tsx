@@ -17,13 +17,15 @@ interface PinPromptProps {
   label: string;
   /** What is about to be done with it. */
   children?: ReactNode;
+  /** Stands below the field. */
+  foot?: ReactNode;
   /** Of the button that goes on. */
   submitLabel: string;
   onBack: () => void;
 }
 
 /** Asks for the six digits: see the chart `pin-entry`. */
-export function PinPrompt({ entry, title, label, children, submitLabel, onBack }: PinPromptProps) {
+export function PinPrompt({ entry, title, label, children, foot, submitLabel, onBack }: PinPromptProps) {
   const { pin, length, error, cooldown } = useSelector(entry, ({ context }) => context);
   const isLimited = useSelector(entry, (state) => state.hasTag('limited'));
   const input = useRef<HTMLInputElement>(null);
@@ -56,6 +58,7 @@ export function PinPrompt({ entry, title, label, children, submitLabel, onBack }
         error={describeError(error, length)}
         onChange={(text) => entry.send({ type: 'pin.changed', text })}
       />
+      {foot}
       <Buttons>
         <Button variant="quiet" onClick={onBack}>
           {m.member_back()}
@@ -90,6 +93,10 @@ const Buttons = styled.div`
   gap: 0.75rem;
 
   button {
-    flex: 1 1 8rem;
+    flex: 1 1 7rem;
+  }
+
+  button[type='submit'] {
+    flex-grow: 2;
   }
 `;

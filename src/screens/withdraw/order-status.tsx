@@ -109,7 +109,7 @@ function describeTitle({ state, payout }: ExchangeOrder): string {
   if (state === 'paid') return m.withdraw_paid_title({ amount });
   if (state === 'rejected') return m.withdraw_rejected_title();
   if (state === 'returned') return m.withdraw_returned_title();
-  return m.withdraw_open_title({ amount });
+  return state === 'paying' ? m.withdraw_open_title({ amount }) : m.withdraw_checked_title();
 }
 
 function describeNext({ state, amount }: ExchangeOrder): string {

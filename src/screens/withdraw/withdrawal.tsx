@@ -82,10 +82,9 @@ function Step({ withdrawal, state }: StepProps): ReactNode {
         title={m.withdraw_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={m.withdraw_send({ amount: formatMoney(plan.amount) })}
+        foot={<Forgot to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</Forgot>}
         onBack={() => withdrawal.send({ type: 'form.back' })}
-      >
-        <Forgot to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</Forgot>
-      </PinPrompt>
+      />
     );
   }
   return (
