@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-
-/** The key of the first entry that the router knows: nothing of ours lies before it. */
-const FIRST = 'default';
+import { useNavigate } from 'react-router-dom';
 
 /** Leads to the page before; for whoever came straight here, to `fallback`. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
   return useCallback(() => {
-    void (key === FIRST ? navigate(fallback, { replace: true }) : navigate(-1));
-  }, [key, navigate, fallback]);
+    void (hasPageBefore() ? navigate(-1) : navigate(fallback, { replace: true }));
+  }, [navigate, fallback]);
+}
+
+/** The router counts its entries from 0: before the first one lies nothing of ours. */
+function hasPageBefore(): boolean {
+  return Object(window.history.state).idx > 0;
 }

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import type { Script } from '#tests/scripted-server.ts';
+import ProfileScreen from './profile-screen.tsx';
+
+async function openProfile({ at = '/member/profile', ...script }: Script & { at?: string } = {}) {
+  const app = await openTestApp({ at, player: {}, ...script });
+  app.show(<ProfileScreen />);
+  return app;
+}
+
+describe('passwords', () => {
+  test('are named, with whether they are set', async () => {
+    await openProfile({ player: { hasWithdrawPassword: true } });
+    const passwords = within(screen.getByRole('region', { name: 'Passwords' }));
+    expect(passwords.getByRole('button', { name: 'Change: Withdrawal password' })).toBeTruthy();
+    expect(passwords.getByRole('button', { name: 'Set: Safe-box password' })).toBeTruthy();
+    expect(passwords.getByText('Not set')).toBeTruthy();
+  });
+
+  test('are set against the password of the login', async () => {
+    const { user, asked } = await openProfile({
+      at: '/member/profile?set=withdraw',
+      answers: { setPin: () => ({ hasWithdrawPassword: true, hasSafeboxPassword: false }) },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'New password, 6 digits' }), '280319');
+    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
+    await user.type(screen.getByLabelText('Your login password'), 'secret12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. You can use it from now on.')).toBeTruthy();
+    expect(asked('setPin')).toMatchObject([
+      { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Set: Safe-box password' })).toBeTruthy();
+    expect(screen.queryAllByText('Not set')).toHaveLength(1);
+  });
+
+  test('say at each field what is wrong, the first one with the focus', async () => {
+    const { user, asked } = await openProfile();
+    await user.click(screen.getByRole('button', { name: 'Set: Safe-box password' }));
+    await user.type(screen.getByRole('textbox', { name: 'New password, 6 digits' }), '123456');
+    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '123457');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(/^Too easy to guess/)).toBeTruthy();
+    expect(screen.getByText('Not the same as above')).toBeTruthy();
+    expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New password, 6 digits' }));
+    expect(asked('setPin')).toEqual([]);
+  });
+});
+
+describe('the safe box', () => {
+  const box = () => within(screen.getByRole('region', { name: 'Safe box' }));
+
+  test('opens when its password is set', async () => {
+    await openProfile();
+    const way = box().getByRole('link', { name: 'Set safe-box password' });
+    expect(way.getAttribute('href')).toBe('/member/profile?set=safebox');
+    expect(box().queryByRole('textbox')).toBeNull();
+  });
+
+  test('takes coins in, and shows both sides', async () => {
+    const { user, asked } = await openProfile({
+      player: { hasSafeboxPassword: true, coin: 50_000, safebox: 0 },
+      answers: { safeboxTransfer: () => ({ coin: 40_000, safebox: 10_000 }) },
+    });
+    await user.type(box().getByRole('textbox', { name: 'Amount' }), '100');
+    await user.click(box().getByRole('button', { name: 'Put in' }));
+    expect(await screen.findByText('₱100.00 is in the safe box now.')).toBeTruthy();
+    expect(asked('safeboxTransfer')).toMatchObject([{ direction: 'in', amount: 10_000, password: '' }]);
+  });
+
+  test('gives coins back against its password', async () => {
+    const { user, asked } = await openProfile({
+      player: { hasSafeboxPassword: true, coin: 0, safebox: 30_000 },
+      answers: { safeboxTransfer: () => ({ coin: 30_000, safebox: 0 }) },
+    });
+    await user.click(box().getByRole('radio', { name: 'Take out' }));
+    await user.click(box().getByRole('button', { name: /^Fill in ₱300.00/ }));
+    await user.click(box().getByRole('button', { name: 'Take out' }));
+    await user.type(screen.getByRole('textbox', { name: 'Safe-box password' }), '280319{Enter}');
+    expect(await screen.findByText('₱300.00 is back in your balance.')).toBeTruthy();
+    expect(asked('safeboxTransfer')).toMatchObject([
+      { direction: 'out', amount: 30_000, password: '280319' },
+    ]);
+  });
+
+  test('says when there is not so much', async () => {
+    const { user, asked } = await openProfile({
+      player: { hasSafeboxPassword: true, coin: 5_000 },
+    });
+    await user.type(box().getByRole('textbox', { name: 'Amount' }), '50.01');
+    await user.click(box().getByRole('button', { name: 'Put in' }));
+    expect(screen.getByText('There is ₱50.00')).toBeTruthy();
+    expect(asked('safeboxTransfer')).toEqual([]);
+  });
+});

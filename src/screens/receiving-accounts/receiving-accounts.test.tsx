@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleExchange, sampleReceivingAccount } from '#tests/sample-exchange.ts';
+import type { Script } from '#tests/scripted-server.ts';
+import AccountEditScreen from './account-edit-screen.tsx';
+import AccountListScreen from './account-list-screen.tsx';
+
+const { accounts } = sampleExchange();
+
+type Opened = Awaited<ReturnType<typeof openTestApp>>;
+
+async function openList(answers: Script['answers'] = {}) {
+  const app = await openTestApp({
+    player: { hasWithdrawPassword: true },
+    at: '/wallets/card/list',
+    answers: { getBankInfo: () => ({ accounts }), ...answers },
+  });
+  app.show(<AccountListScreen />);
+  return app;
+}
+
+async function openEdit(query: string, script: Script = {}) {
+  const app = await openTestApp({
+    player: { hasWithdrawPassword: true },
+    at: `/wallets/card/edit${query}`,
+    ...script,
+    answers: { getBankInfo: () => ({ accounts }), ...script.answers },
+  });
+  app.show(<AccountEditScreen />);
+  return app;
+}
+
+async function typePin(user: Opened['user'], press: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Withdrawal password' }), '280319');
+  await user.click(screen.getByRole('button', { name: press }));
+}
+
+describe('the list', () => {
+  test('shows every account masked, the default one marked', async () => {
+    await openList();
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first?.textContent).toContain('GCashDefault•••••••4567Maria Clara Santos');
+    expect(second?.textContent).toContain('BDO••••••7890Maria Clara Santos');
+    expect(screen.getByText('2 of 10')).toBeTruthy();
+  });
+
+  test('leads to the first account when there is none', async () => {
+    await openList({ getBankInfo: () => ({ accounts: [] }) });
+    expect(await screen.findByRole('heading', { name: 'No account yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add account' }).getAttribute('href')).toBe('/wallets/card/edit');
+  });
+
+  test('offers no eleventh account', async () => {
+    const ten = Array.from({ length: 10 }, (_, n) => sampleReceivingAccount({ accountId: `account-${n}` }));
+    await openList({ getBankInfo: () => ({ accounts: ten }) });
+    expect(await screen.findByText(/Remove one that you no longer use/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add account' })).toBeNull();
+  });
+
+  test('makes another one the default against the password', async () => {
+    const { user, asked } = await openList({ modifyBankInfo: () => ({ accounts: accounts.toReversed() }) });
+    await user.click(await screen.findByRole('button', { name: 'Make BDO ••••••7890 the default' }));
+    await typePin(user, 'Confirm');
+    await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('BDO'));
+    expect(asked('modifyBankInfo')).toMatchObject([
+      { accountId: 'account-2', change: 'default', password: '280319' },
+    ]);
+  });
+
+  test('removes one after a second word', async () => {
+    const { user, asked } = await openList({ modifyBankInfo: () => ({ accounts: accounts.slice(1) }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove GCash •••••••4567' }));
+    const question = screen.getByRole('group', { name: 'Remove this account?' });
+    expect(question.textContent).toContain('Maria Clara Santos');
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await typePin(user, 'Remove');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(asked('modifyBankInfo')).toMatchObject([{ accountId: 'account-1', change: 'remove' }]);
+  });
+
+  test('keeps it at a second thought', async () => {
+    const { user, asked } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Remove GCash •••••••4567' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(asked('modifyBankInfo')).toEqual([]);
+  });
+});
+
+describe('a new account', () => {
+  test('is added, and leads back to the list', async () => {
+    const { user, asked, address } = await openEdit('', { answers: { addBankInfo: () => ({ accounts }) } });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Wallet or bank' }), 'GCash');
+    await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '0917 123 4567');
+    await user.type(screen.getByRole('textbox', { name: 'Name of the holder' }), 'Ana Cruz');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await typePin(user, 'Save');
+    await waitFor(() => expect(address()).toBe('/wallets/card/list'));
+    expect(asked('addBankInfo')).toMatchObject([
+      { bankId: 1, number: '0917 123 4567', holder: 'Ana Cruz', password: '280319' },
+    ]);
+  });
+
+  test('is checked by its bank’s rules, and the first mistake has the focus', async () => {
+    const { user, asked } = await openEdit('');
+    await user.selectOptions(await screen.findByRole('combobox'), 'BPI');
+    await user.type(screen.getByRole('textbox', { name: 'Account number' }), '12345');
+    await user.type(screen.getByRole('textbox', { name: 'Name of the holder' }), 'Ana 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Too short for BPI')).toBeTruthy();
+    expect(screen.getByText(/^Letters, spaces/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Account number' }));
+    expect(asked('addBankInfo')).toEqual([]);
+  });
+
+  test('begins with the wallet that the address names', async () => {
+    await openEdit('?method=maya');
+    const bank = await screen.findByRole<HTMLSelectElement>('combobox');
+    await waitFor(() => expect(bank.selectedOptions[0]?.textContent).toBe('Maya'));
+  });
+
+  test('needs the withdrawal password first', async () => {
+    await openEdit('', { player: { hasWithdrawPassword: false } });
+    const way = await screen.findByRole('link', { name: 'Set password' });
+    expect(way.getAttribute('href')).toBe('/member/profile?set=withdraw');
+  });
+});
+
+describe('an account to edit', () => {
+  test('keeps its bank, and its number when none is typed', async () => {
+    const { user, asked } = await openEdit('?id=account-2', {
+      answers: { modifyBankInfo: () => ({ accounts }) },
+    });
+    const holder = await screen.findByRole('textbox', { name: 'Name of the holder' });
+    expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
+    expect(screen.getByText(/Leave it empty to keep ••••••7890/)).toBeTruthy();
+    await user.clear(holder);
+    await user.type(holder, 'Maria Cruz');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await typePin(user, 'Save');
+    await waitFor(() =>
+      expect(asked('modifyBankInfo')).toMatchObject([
+        { accountId: 'account-2', change: 'edit', holder: 'Maria Cruz', number: '' },
+      ]),
+    );
+  });
+
+  test('that is not there leads to the list', async () => {
+    await openEdit('?id=account-9');
+    expect(await screen.findByRole('heading', { name: 'This account is not there any more' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All accounts' })).toBeTruthy();
+  });
+});

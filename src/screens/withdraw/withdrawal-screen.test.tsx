@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleExchange } from '#tests/sample-exchange.ts';
+import WithdrawalScreen from './withdrawal-screen.tsx';
+
+async function open(method: string) {
+  const { show } = await openTestApp({
+    player: { hasWithdrawPassword: true },
+    at: `/withdrawal/${method}`,
+    answers: { getExchange: () => sampleExchange() },
+  });
+  show(
+    <Routes>
+      <Route path="/withdrawal/:name" element={<WithdrawalScreen />} />
+    </Routes>,
+  );
+}
+
+test('only that method’s accounts are there, and one is chosen', async () => {
+  await open('bank');
+  expect(screen.getByRole('heading', { level: 1, name: 'Withdraw to a bank account' })).toBeTruthy();
+  expect((await screen.findByRole<HTMLInputElement>('radio')).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: /^BDO/ })).toBeTruthy();
+});
+
+test('without an account of that method the way leads to a new one of it', async () => {
+  await open('maya');
+  const add = await screen.findByRole('link', { name: 'Add account' });
+  expect(add.getAttribute('href')).toBe('/wallets/card/edit?method=maya');
+});

@@ -1,0 +1,248 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
+import type { Answer } from '#tests/scripted-server.ts';
+import WithdrawPanel from './withdraw-panel.tsx';
+
+type Answers = Record<string, Answer>;
+
+async function openPanel(answers: Answers) {
+  const app = await openTestApp({ player: { hasWithdrawPassword: true }, answers });
+  app.show(<WithdrawPanel />);
+  return app;
+}
+
+const facts =
+  (changes: Parameters<typeof sampleExchange>[0] = {}): Answer =>
+  () =>
+    sampleExchange(changes);
+
+const text = (element: HTMLElement) => element.textContent;
+
+async function askFor(user: Awaited<ReturnType<typeof openTestApp>>['user'], amount: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), amount);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function typePin(user: Awaited<ReturnType<typeof openTestApp>>['user'], pin = '280319') {
+  await user.type(screen.getByRole('textbox', { name: 'Withdrawal password' }), pin);
+  await user.click(screen.getByRole('button', { name: /^Withdraw ₱/ }));
+}
+
+describe('what stops a withdrawal is told with a way on, and nothing can be typed', () => {
+  test.each([
+    [
+      'no account',
+      { accounts: [] },
+      'Add an account to receive the money',
+      'Add account',
+      '/wallets/card/edit',
+    ],
+    [
+      'no password',
+      { hasWithdrawPassword: false },
+      'Set your withdrawal password',
+      'Set password',
+      '/member/profile?set=withdraw',
+    ],
+    ['too little', { coin: 5_000 }, 'At least ₱100.00 can be withdrawn', 'Deposit', '/wallets?name=deposit'],
+    ['wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, 'Play ₱1,234.56 more', 'Play', '/'],
+  ])('%s', async (_, changes, title, way, to) => {
+    await openPanel({ getExchange: facts(changes) });
+    const block = (await screen.findByRole('heading', { name: title })).closest('article');
+    const link = within(block ?? document.body).getByRole<HTMLAnchorElement>('link', { name: way });
+    expect(link.getAttribute('href')).toBe(to);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('how much of the wagering is done', async () => {
+    await openPanel({ getExchange: facts({ wageringLeft: 125_000, wageringTotal: 500_000 }) });
+    const bar = await screen.findByRole('progressbar');
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+      '75',
+      '₱3,750.00 of ₱5,000.00 staked',
+    ]);
+  });
+
+  test('when the day ends', async () => {
+    await openPanel({ getExchange: facts({ dailyLeft: 0 }) });
+    expect(text(await screen.findByText(/The next day begins/))).toMatch(/^Up to ₱50,000.00 .* 2026/);
+  });
+
+  test('every reason at once', async () => {
+    await openPanel({
+      getExchange: facts({ accounts: [], hasWithdrawPassword: false, coin: 0, wageringLeft: 100 }),
+    });
+    await screen.findByRole('heading', { name: 'Before you can withdraw' });
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+  });
+});
+
+test('fee, payout and arrival follow what is typed and chosen', async () => {
+  const { user } = await openPanel({ getExchange: facts() });
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+  const figures = () => screen.getAllByRole('definition').map(text).slice(-3);
+  expect(figures()).toEqual(['₱2.50', '1 minute to 30 minutes', '₱497.50']);
+  await user.click(screen.getByRole('radio', { name: /^BDO/ }));
+  expect(figures()).toEqual(['₱15.00', '10 minutes to 24 hours', '₱485.00']);
+});
+
+test('the default account is chosen, and all there is filled in with one press', async () => {
+  const { user } = await openPanel({ getExchange: facts() });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^GCash/ })).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: /^Fill in ₱1,000.00/ }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,000.00');
+});
+
+test('a wrong amount is said at the field, which has the focus', async () => {
+  const { user, asked } = await openPanel({ getExchange: facts() });
+  await askFor(user, '99.99');
+  expect(screen.getByText('At least ₱100.00')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+  expect(asked('exchange')).toEqual([]);
+});
+
+describe('a withdrawal', () => {
+  const answers: Answers = {
+    getExchange: facts(),
+    exchange: () => ({ order: sampleExchangeOrder(), coin: 50_000 }),
+    getExchangeOrder: () => ({
+      order: sampleExchangeOrder({
+        state: 'paid',
+        steps: [...sampleExchangeOrder().steps, { state: 'paid', time: 1_795_000_060_000 }],
+      }),
+      coin: 50_000,
+    }),
+  };
+
+  test('is summed up, asked for with the password, and followed to its end', async () => {
+    const { user, asked, app } = await openPanel(answers);
+    await askFor(user, '500');
+    const summary = screen.getByRole('heading', { name: 'Is everything right?' });
+    expect(document.activeElement).toBe(summary);
+    expect(screen.getAllByRole('definition').map(text)).toEqual([
+      'GCash •••••••4567',
+      'Maria Clara Santos',
+      '₱500.00',
+      '₱2.50',
+      '1 minute to 30 minutes',
+      '₱497.50',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await typePin(user);
+    await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
+    expect(asked('exchange')).toMatchObject([
+      { accountId: 'account-1', amount: 50_000, password: '280319', requestId: expect.any(String) },
+    ]);
+    expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('data-place'))).toEqual([
+      'done',
+      'now',
+      'ahead',
+      'ahead',
+    ]);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { name: '₱497.50 has arrived' });
+    expect(app.data.readEpoch()).not.toBeNull();
+  });
+
+  test('with a wrong password asks again, in the same request', async () => {
+    let tries = 0;
+    const { user, asked } = await openPanel({
+      ...answers,
+      exchange: () => {
+        tries += 1;
+        return tries === 1
+          ? { refuse: 'passwordWrong' as const }
+          : { order: sampleExchangeOrder(), coin: 50_000 };
+      },
+    });
+    await askFor(user, '500');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await typePin(user, '111222');
+    await screen.findByText('That was not right. Please try again.');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Withdrawal password' }));
+    await typePin(user);
+    await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
+    const [first, second] = asked('exchange');
+    expect(second?.requestId).toBe(first?.requestId);
+  });
+
+  test('after too many tries counts down the wait', async () => {
+    const { user } = await openPanel({
+      ...answers,
+      exchange: () => ({ refuse: 'tooMany', retryAfter: 900 }),
+    });
+    await askFor(user, '500');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await typePin(user);
+    expect(await screen.findByText('Too many wrong tries')).toBeTruthy();
+    expect(screen.getByText('Try again in 15:00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Withdraw ₱/ }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that was refused shows what stands in the way now', async () => {
+    let isRefused = false;
+    const { user } = await openPanel({
+      getExchange: () => sampleExchange(isRefused ? { wageringLeft: 5_000, wageringTotal: 5_000 } : {}),
+      exchange: () => {
+        isRefused = true;
+        return { refuse: 'wageringLeft' };
+      },
+    });
+    await askFor(user, '500');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await typePin(user);
+    expect(await screen.findByText(/That withdrawal was not accepted/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Play ₱50.00 more' })).toBeTruthy();
+  });
+
+  test('pasted and typed digits make the password; fewer do not leave', async () => {
+    const { user, asked } = await openPanel(answers);
+    await askFor(user, '500');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(screen.getByRole('textbox', { name: 'Withdrawal password' }));
+    await user.paste('280 31');
+    await user.click(screen.getByRole('button', { name: /^Withdraw ₱/ }));
+    expect(screen.getByText('6 digits, please')).toBeTruthy();
+    await user.keyboard('9{Enter}');
+    await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
+    expect(asked('exchange')).toMatchObject([{ password: '280319' }]);
+  });
+});
+
+test('one under way is shown from the start', async () => {
+  await openPanel({ getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }) }) });
+  expect(await screen.findByRole('heading', { name: '₱497.50 is on its way to you' })).toBeTruthy();
+});
+
+test.each(['rejected', 'returned'] as const)(
+  'one that was %s says why, and that the coins are back',
+  async (state) => {
+    const order = sampleExchangeOrder({ state: 'paying' });
+    const { user } = await openPanel({
+      getExchange: facts({ openOrder: order }),
+      getExchangeOrder: () => ({
+        order: { ...order, state, reason: 'The name differs' },
+        coin: 100_000,
+      }),
+    });
+    await screen.findByRole('heading', { name: /is on its way/ });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('The name differs')).toBeTruthy();
+    expect(screen.getByText(/^₱500.00 is back in your balance/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Withdraw again' }));
+    expect(await screen.findByRole('heading', { name: /is on its way/ })).toBeTruthy();
+  },
+);
+
+test('what did not load says why and is tried again', async () => {
+  let isBroken = true;
+  const { user } = await openPanel({
+    getExchange: () => (isBroken ? { refuse: 'internal' as const } : sampleExchange()),
+  });
+  expect(await screen.findByRole('heading', { name: 'The cashier did not open' })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();
+});
