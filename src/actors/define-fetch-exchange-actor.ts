@@ -10,6 +10,7 @@ export function defineFetchExchangeActor({ api, data }: { api: Api; data: Server
     const epoch = data.readEpoch();
     const facts = await api.call(getExchange, {}, { signal });
     if (epoch !== null) {
+      data.writeNetDeposited(epoch, facts.netDeposited);
       data.refreshUser(epoch, { coin: facts.coin, hasWithdrawPassword: facts.hasWithdrawPassword });
     }
     return facts;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Params } from 'react-router-dom';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
 import type { App } from './app-context.tsx';
 import { readGameStart } from './read-game-start.ts';

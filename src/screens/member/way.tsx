@@ -5,6 +5,7 @@ import { formatCount } from '#app/components/format-count.ts';
 import { Link } from '#app/components/link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
 interface WayProps {
@@ -14,6 +15,7 @@ interface WayProps {
   count?: number | undefined;
   /** Minor units. */
   amount?: number | undefined;
+  amount?: number;
 }
 
 /** A line of a list that leads to another page. */
@@ -29,6 +31,7 @@ export function Way({ to, art, label, count, amount }: WayProps) {
             <Money amount={amount} />
           </Count>
         )}
+        {amount !== undefined && <Count>{formatMoney(amount)}</Count>}
         <ForwardIcon aria-hidden />
       </Line>
     </li>
@@ -69,6 +72,8 @@ const Line = styled(Link)`
 `;
 
 const Count = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
   color: ${theme.color.accent};
   font-family: ${theme.font.display};
   font-variant-numeric: tabular-nums;

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { Avatar } from '#app/components/avatar.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Figures } from '#app/components/figures.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
+import { SumRow, SumRows } from '../deposit/sum-rows.tsx';
 
 export function AboutCard({ user }: { user: UserInfo }) {
   return (
@@ -14,20 +14,11 @@ export function AboutCard({ user }: { user: UserInfo }) {
         <Avatar id={user.avatar} size="3.5rem" />
         <h2>{user.nickname || user.account}</h2>
       </Who>
-      <Figures>
-        <div>
-          <dt>{m.profile_nickname()}</dt>
-          <dd>{user.nickname || user.account}</dd>
-        </div>
-        <div>
-          <dt>{m.profile_account()}</dt>
-          <dd>{user.account}</dd>
-        </div>
-        <div>
-          <dt>{m.profile_since()}</dt>
-          <dd>{formatTime(user.regPeriod)}</dd>
-        </div>
-      </Figures>
+      <SumRows>
+        <SumRow label={m.profile_nickname()}>{user.nickname || user.account}</SumRow>
+        <SumRow label={m.profile_account()}>{user.account}</SumRow>
+        <SumRow label={m.profile_since()}>{formatTime(user.regPeriod, 'moment')}</SumRow>
+      </SumRows>
     </Card>
   );
 }

@@ -13,10 +13,12 @@ interface OrderTimelineProps {
   moodOf: (state: string) => OrderMood;
   /** What comes next, while something does. */
   next: string;
+  /** States that lie ahead, if all goes well. */
+  ahead?: readonly string[];
 }
 
 /** The steps of an order, the first one on top. */
-export function OrderTimeline({ steps, nameOf, moodOf, next }: OrderTimelineProps) {
+export function OrderTimeline({ steps, nameOf, moodOf, next, ahead = [] }: OrderTimelineProps) {
   return (
     <Steps aria-label={m.records_order_steps()}>
       {steps.map(({ state, time }, index) => (
@@ -24,9 +26,15 @@ export function OrderTimeline({ steps, nameOf, moodOf, next }: OrderTimelineProp
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added, and a state may come twice.
           key={index}
           data-mood={index === steps.length - 1 ? moodOf(state) : undefined}
+          aria-current={index === steps.length - 1 ? 'step' : undefined}
         >
           <strong>{nameOf(state)}</strong>
           <time dateTime={new Date(time).toISOString()}>{formatTime(time, 'moment')}</time>
+        </Step>
+      ))}
+      {ahead.map((state) => (
+        <Step key={state} data-mood="next">
+          {nameOf(state)}
         </Step>
       ))}
       {next !== '' && <Step data-mood="next">{next}</Step>}

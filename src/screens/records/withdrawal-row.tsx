@@ -1,13 +1,14 @@
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
-import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
+import type { ExchangeOrder } from '#contract/exchange.ts';
 import { m } from '#messages';
 import { Facts } from './facts.tsx';
 import { movementLook } from './movement-looks.ts';
-import { type OrderMood, OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { RecordRow } from './record-row.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { moodOfWithdrawal, nameWithdrawalState } from './withdrawal-states.ts';
 
 export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
   const { state, amount, createdAt, method, maskedNumber } = order;
@@ -19,7 +20,7 @@ export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
       amount={
         <>
           <Money amount={amount} />
-          <StateBadge $mood={moods[state]}>{states[state]()}</StateBadge>
+          <StateBadge $mood={moodOfWithdrawal(state)}>{nameWithdrawalState(state)}</StateBadge>
         </>
       }
     >
@@ -43,8 +44,8 @@ function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
       />
       <OrderTimeline
         steps={steps}
-        nameOf={(step) => (isState(step) ? states[step]() : m.records_kind_other())}
-        moodOf={(step) => (isState(step) ? moods[step] : 'over')}
+        nameOf={nameWithdrawalState}
+        moodOf={moodOfWithdrawal}
         next={nextOf(order)}
       />
       <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={orderId} />
@@ -53,8 +54,8 @@ function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
 }
 
 function nextOf({ state, dueAt }: ExchangeOrder): string {
-  if (moods[state] === 'open') return m.records_order_due({ time: formatTime(dueAt, 'moment') });
-  return moods[state] === 'bad' ? m.records_order_coins_back() : '';
+  if (moodOfWithdrawal(state) === 'open') return m.records_order_due({ time: formatTime(dueAt, 'moment') });
+  return moodOfWithdrawal(state) === 'bad' ? m.records_order_coins_back() : '';
 }
 
 const methods: Record<ExchangeOrder['method'], () => string> = {
@@ -62,25 +63,3 @@ const methods: Record<ExchangeOrder['method'], () => string> = {
   maya: m.records_method_maya,
   bank: m.records_method_bank,
 };
-
-const states: Record<ExchangeState, () => string> = {
-  requested: m.records_withdrawal_requested,
-  reviewing: m.records_withdrawal_reviewing,
-  paying: m.records_withdrawal_paying,
-  paid: m.records_withdrawal_paid,
-  rejected: m.records_withdrawal_rejected,
-  returned: m.records_withdrawal_returned,
-};
-
-const moods: Record<ExchangeState, OrderMood> = {
-  requested: 'open',
-  reviewing: 'open',
-  paying: 'open',
-  paid: 'good',
-  rejected: 'bad',
-  returned: 'bad',
-};
-
-function isState(state: string): state is ExchangeState {
-  return Object.hasOwn(states, state);
-}

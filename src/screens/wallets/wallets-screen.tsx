@@ -1,14 +1,45 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyView } from '#app/app/lazy-view.ts';
 import { useEpoch } from '#app/app/queries.ts';
+import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
 import { DepositPanel } from '../deposit/deposit-panel.tsx';
+import { DepositSkeleton } from '../deposit/deposit-skeleton.tsx';
 import { WalletPage } from './wallet-page.tsx';
+
+const tabs = ['deposit', 'withdraw'] as const;
+type Tab = (typeof tabs)[number];
+
+const WithdrawPanel = lazyView('the withdrawal', () => import('../withdraw/withdraw-panel.tsx'));
 
 /** Money in and out. Another player is another visit. */
 export default function WalletsScreen() {
   const epoch = useEpoch();
+  const [query, setQuery] = useSearchParams();
+  const chosen = tabs.find((tab) => tab === query.get('name')) ?? 'deposit';
+  const back = query.get('back');
+
+  function choose(name: Tab) {
+    setQuery({ name, ...(back !== null && { back }) }, { replace: true });
+  }
+
   return (
     <WalletPage title={m.wallet_title()}>
-      <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
+      <Tabs label={m.wallet_tabs()} tabs={tabs} labels={labels} chosen={chosen} onChoose={choose}>
+        {chosen === 'deposit' ? (
+          <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
+        ) : (
+          <Suspense fallback={<DepositSkeleton />}>
+            <WithdrawPanel key={epoch} />
+          </Suspense>
+        )}
+      </Tabs>
     </WalletPage>
   );
 }
+
+const labels: Record<Tab, () => string> = {
+  deposit: m.wallet_deposit,
+  withdraw: m.wallet_withdraw,
+};

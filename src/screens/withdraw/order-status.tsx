@@ -3,14 +3,15 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Figures } from '#app/components/figures.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { OrderTimeline } from './order-timeline.tsx';
+import { SumRow, SumRows } from '../deposit/sum-rows.tsx';
+import { OrderTimeline } from '../records/order-timeline.tsx';
+import { moodOfWithdrawal, nameWithdrawalState, stepsAhead } from '../records/withdrawal-states.ts';
 
 interface OrderStatusProps {
   order: ExchangeOrder;
@@ -19,7 +20,7 @@ interface OrderStatusProps {
 
 /** A withdrawal that was taken: how far it is, or how it ended. */
 export function OrderStatus({ order, onAgain }: OrderStatusProps) {
-  const isOver = ['paid', 'rejected', 'returned'].includes(order.state);
+  const isOver = moodOfWithdrawal(order.state) !== 'open';
   return (
     <Sheet>
       <Head>
@@ -35,7 +36,13 @@ export function OrderStatus({ order, onAgain }: OrderStatusProps) {
         </Reason>
       )}
       <Card>
-        <OrderTimeline order={order} />
+        <OrderTimeline
+          steps={order.steps}
+          nameOf={nameWithdrawalState}
+          moodOf={moodOfWithdrawal}
+          next=""
+          ahead={stepsAhead(order.state)}
+        />
       </Card>
       <Card $sunken>
         <OrderFigures order={order} isOver={isOver} />
@@ -52,46 +59,23 @@ export function OrderStatus({ order, onAgain }: OrderStatusProps) {
 
 function OrderFigures({ order, isOver }: { order: ExchangeOrder; isOver: boolean }) {
   return (
-    <Figures>
-      <div>
-        <dt>{m.withdraw_to()}</dt>
-        <dd>
-          {order.bankName} {order.maskedNumber}
-        </dd>
-      </div>
-      <div>
-        <dt>{m.withdraw_holder()}</dt>
-        <dd>{order.holder}</dd>
-      </div>
-      <div>
-        <dt>{m.withdraw_asked()}</dt>
-        <dd>{formatTime(order.createdAt)}</dd>
-      </div>
-      {!isOver && (
-        <div>
-          <dt>{m.withdraw_due()}</dt>
-          <dd>{formatTime(order.dueAt)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{m.withdraw_leaves()}</dt>
-        <dd>
-          <Money amount={order.amount} />
-        </dd>
-      </div>
-      <div>
-        <dt>{m.withdraw_fee()}</dt>
-        <dd>
-          <Money amount={order.fee} />
-        </dd>
-      </div>
-      <div data-main>
-        <dt>{m.withdraw_receive()}</dt>
-        <dd>
-          <Money amount={order.payout} />
-        </dd>
-      </div>
-    </Figures>
+    <SumRows>
+      <SumRow label={m.withdraw_to()}>
+        {order.bankName} {order.maskedNumber}
+      </SumRow>
+      <SumRow label={m.withdraw_holder()}>{order.holder}</SumRow>
+      <SumRow label={m.withdraw_asked()}>{formatTime(order.createdAt, 'moment')}</SumRow>
+      {!isOver && <SumRow label={m.withdraw_due()}>{formatTime(order.dueAt, 'moment')}</SumRow>}
+      <SumRow label={m.withdraw_leaves()}>
+        <Money amount={order.amount} />
+      </SumRow>
+      <SumRow label={m.withdraw_fee()}>
+        <Money amount={order.fee} />
+      </SumRow>
+      <SumRow label={m.withdraw_receive()} strong>
+        <Money amount={order.payout} />
+      </SumRow>
+    </SumRows>
   );
 }
 

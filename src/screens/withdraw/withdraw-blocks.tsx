@@ -90,7 +90,7 @@ function Block({
         <Reason art="hourglass-not-done" title={m.withdraw_block_day()}>
           {m.withdraw_block_day_hint({
             limit: formatMoney(facts.limits.dailyAmount),
-            time: formatTime(facts.dayEndsAt),
+            time: formatTime(facts.dayEndsAt, 'moment'),
           })}
         </Reason>
       );

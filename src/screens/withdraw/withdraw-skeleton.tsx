@@ -8,10 +8,6 @@ export function WithdrawSkeleton() {
   return (
     <Boxes role="status">
       <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-      <Pair>
-        <Skeleton $height="4rem" $radius="18px" />
-        <Skeleton $height="4rem" $radius="18px" />
-      </Pair>
       <Skeleton $height="1.25rem" $width="45%" />
       <Skeleton $height="4.5rem" $radius="18px" />
       <Skeleton $height="4.5rem" $radius="18px" />
@@ -26,10 +22,4 @@ export function WithdrawSkeleton() {
 const Boxes = styled.div`
   display: grid;
   gap: 0.875rem;
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 0.625rem;
 `;

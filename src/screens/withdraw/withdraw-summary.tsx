@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Figures } from '#app/components/figures.tsx';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
+import { SumRow, SumRows } from '../deposit/sum-rows.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 
 interface WithdrawSummaryProps {
@@ -20,24 +20,15 @@ export function WithdrawSummary({ plan, send }: WithdrawSummaryProps) {
     <Sheet>
       <h2>{m.withdraw_confirm_title()}</h2>
       <Card>
-        <Figures>
-          <div>
-            <dt>{m.withdraw_to()}</dt>
-            <dd>
-              {plan.account.bankName} {plan.account.maskedNumber}
-            </dd>
-          </div>
-          <div>
-            <dt>{m.withdraw_holder()}</dt>
-            <dd>{plan.account.holder}</dd>
-          </div>
-          <div>
-            <dt>{m.withdraw_leaves()}</dt>
-            <dd>
-              <Money amount={plan.amount} />
-            </dd>
-          </div>
-        </Figures>
+        <SumRows>
+          <SumRow label={m.withdraw_to()}>
+            {plan.account.bankName} {plan.account.maskedNumber}
+          </SumRow>
+          <SumRow label={m.withdraw_holder()}>{plan.account.holder}</SumRow>
+          <SumRow label={m.withdraw_leaves()}>
+            <Money amount={plan.amount} />
+          </SumRow>
+        </SumRows>
         <PlanFigures plan={plan} />
       </Card>
       <p>{m.withdraw_confirm_hint()}</p>

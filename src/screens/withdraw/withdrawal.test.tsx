@@ -135,12 +135,14 @@ describe('a withdrawal', () => {
     expect(asked('exchange')).toMatchObject([
       { accountId: 'account-1', amount: 50_000, password: '280319', requestId: expect.any(String) },
     ]);
-    expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('data-place'))).toEqual([
-      'done',
-      'now',
-      'ahead',
-      'ahead',
+    const steps = screen.getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent?.replace(/Nov.*/, ''))).toEqual([
+      'Requested',
+      'Being checked',
+      'On its way',
+      'Paid out',
     ]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     window.dispatchEvent(new Event('online'));
     await screen.findByRole('heading', { name: '₱497.50 has arrived' });
     expect(app.data.readEpoch()).not.toBeNull();

@@ -15,7 +15,6 @@ import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import { m } from '#messages';
-import { MoneyFacts } from './money-facts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Sending } from './sending.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -64,12 +63,7 @@ function Step({ withdrawal, state }: StepProps): ReactNode {
   }
   if (!facts || state.hasTag('busy')) return <WithdrawSkeleton />;
   if (state.matches('blocked')) {
-    return (
-      <>
-        <MoneyFacts facts={facts} />
-        <WithdrawBlocks blocks={state.context.blocks} facts={facts} method={method} />
-      </>
-    );
+    return <WithdrawBlocks blocks={state.context.blocks} facts={facts} method={method} />;
   }
   if (!plan) return null;
   if (state.matches('confirming')) return <WithdrawSummary plan={plan} send={withdrawal.send} />;
@@ -87,12 +81,7 @@ function Step({ withdrawal, state }: StepProps): ReactNode {
       />
     );
   }
-  return (
-    <>
-      <MoneyFacts facts={facts} />
-      <WithdrawForm context={state.context} facts={facts} plan={plan} send={withdrawal.send} />
-    </>
-  );
+  return <WithdrawForm context={state.context} facts={facts} plan={plan} send={withdrawal.send} />;
 }
 
 /** What is on show, by its name: with another one the focus moves. */

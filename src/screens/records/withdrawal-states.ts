@@ -1,0 +1,41 @@
+import { EXCHANGE_STATES, type ExchangeState } from '#contract/exchange.ts';
+import { m } from '#messages';
+import type { OrderMood } from './order-timeline.tsx';
+
+/** A step of a withdrawal in the player's language; one that this version does not know is told as something else. */
+export function nameWithdrawalState(state: string): string {
+  return isState(state) ? words[state]() : m.records_kind_other();
+}
+
+export function moodOfWithdrawal(state: string): OrderMood {
+  return isState(state) ? moods[state] : 'over';
+}
+
+/** The steps that lie ahead of one that is under way, if nothing stops it. */
+export function stepsAhead(state: ExchangeState): readonly ExchangeState[] {
+  return moods[state] === 'open' ? WAY.slice(WAY.indexOf(state) + 1) : [];
+}
+
+const WAY = EXCHANGE_STATES.slice(0, EXCHANGE_STATES.indexOf('paid') + 1);
+
+const words: Record<ExchangeState, () => string> = {
+  requested: m.records_withdrawal_requested,
+  reviewing: m.records_withdrawal_reviewing,
+  paying: m.records_withdrawal_paying,
+  paid: m.records_withdrawal_paid,
+  rejected: m.records_withdrawal_rejected,
+  returned: m.records_withdrawal_returned,
+};
+
+const moods: Record<ExchangeState, OrderMood> = {
+  requested: 'open',
+  reviewing: 'open',
+  paying: 'open',
+  paid: 'good',
+  rejected: 'bad',
+  returned: 'bad',
+};
+
+function isState(state: string): state is ExchangeState {
+  return Object.hasOwn(words, state);
+}
