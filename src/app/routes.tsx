@@ -119,6 +119,8 @@ export const routes: readonly Route[] = [
     navbar: true,
     activityId: ACTIVITY_ID.firstDeposit,
     title: m.deposit_offer,
+  },
+  {
     path: '/member/retrieve-balance',
     load: () => import('../screens/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { m } from '#messages';
@@ -6,6 +7,7 @@ import { Way, WaysTitle } from './way.tsx';
 
 /** Money in, money out, and all that belongs to it. */
 export function WalletCard({ safebox }: { safebox: number }) {
+  const held = useGameBalances().data?.held ?? 0;
   return (
     <Card as="nav" aria-label={m.wallet_title()}>
       <WaysTitle>{m.wallet_title()}</WaysTitle>
@@ -20,6 +22,12 @@ export function WalletCard({ safebox }: { safebox: number }) {
         <Way to="/member/report" art="bar-chart" label={m.records_report_title()} />
         <Way to="/wallets/card/list" art="bank" label={m.accounts_title()} />
         <Way to="/member/profile#safe-box" art="locked" label={m.safe_title()} amount={safebox} />
+        <Way
+          to="/member/retrieve-balance"
+          art="honey-pot"
+          label={m.retrieve_title()}
+          amount={held > 0 ? held : undefined}
+        />
         <Way to="/member/profile" art="clown-face" label={m.wallet_profile()} />
       </ul>
     </Card>

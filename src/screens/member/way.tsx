@@ -5,7 +5,6 @@ import { formatCount } from '#app/components/format-count.ts';
 import { Link } from '#app/components/link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { formatMoney } from '#contract/money.ts';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
 interface WayProps {
@@ -15,7 +14,6 @@ interface WayProps {
   count?: number | undefined;
   /** Minor units. */
   amount?: number | undefined;
-  amount?: number;
 }
 
 /** A line of a list that leads to another page. */
@@ -31,7 +29,6 @@ export function Way({ to, art, label, count, amount }: WayProps) {
             <Money amount={amount} />
           </Count>
         )}
-        {amount !== undefined && <Count>{formatMoney(amount)}</Count>}
         <ForwardIcon aria-hidden />
       </Line>
     </li>
