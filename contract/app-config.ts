@@ -161,7 +161,7 @@ export const CouponTerms = v.object({
 export type CouponTerms = v.InferOutput<typeof CouponTerms>;
 
 /** The offer for a player's first deposit. */
-export const FirstDepositConfig = v.object({
+const FirstDepositConfig = v.object({
   id: Count,
   name: v.string(),
   /** What it adds, in percent of the deposit, at most `cap`. */
@@ -174,7 +174,6 @@ export const FirstDepositConfig = v.object({
   days: Count,
   sort: lenient.sort,
 });
-export type FirstDepositConfig = v.InferOutput<typeof FirstDepositConfig>;
 
 const Prop = v.object({ propId: Count, name: v.string(), num: Count });
 const JackpotAward = v.object({ id: Count, type: Count, propId: Count, count: Amount, showNum: Count });

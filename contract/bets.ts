@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
 
 /** One round as records show it. Money in minor units. */
-export const BetRow = v.object({
+const BetRow = v.object({
   roundId: v.string(),
   gameId: Count,
   gameName: v.string(),
@@ -12,7 +12,6 @@ export const BetRow = v.object({
   /** When it began. */
   time: Time,
 });
-export type BetRow = v.InferOutput<typeof BetRow>;
 
 /** Rounds of a day, a game or a type of games, added up. */
 export const BetSum = v.object({ rounds: Count, stake: Amount, win: Amount });

@@ -12,8 +12,7 @@ export const OrderStep = v.object({ state: v.string(), time: Time });
 export type OrderStep = v.InferOutput<typeof OrderStep>;
 
 /** Where a bank transfer goes. */
-export const OperatorAccount = v.object({ bank: v.string(), holder: v.string(), number: v.string() });
-export type OperatorAccount = v.InferOutput<typeof OperatorAccount>;
+const OperatorAccount = v.object({ bank: v.string(), holder: v.string(), number: v.string() });
 
 export const RechargeOrder = v.object({
   orderId: v.string(),

@@ -6,10 +6,10 @@ import type { Choice, DepositInput, TradeInfo } from './deposit.types.ts';
 import { listAmounts, minimumOf } from './deposit-amounts.ts';
 import { type BonusPlan, planBonus } from './plan-bonus.ts';
 
-export type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
+type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
 
 /** A coupon beside the amount that is chosen. */
-export interface CouponChoice {
+interface CouponChoice {
   coupon: OwnedCoupon;
   /** Whether the amount is large enough for it. */
   applies: boolean;

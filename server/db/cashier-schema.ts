@@ -98,7 +98,7 @@ interface ProviderEventTable {
 }
 
 /** Work that outlives its request. Done by whoever claims it first; gone when it is done. */
-export interface OutboxTable {
+interface OutboxTable {
   id: string;
   kind: string;
   payload: Json;
@@ -107,7 +107,7 @@ export interface OutboxTable {
   attempts: Generated<number>;
 }
 
-export interface ReceivingAccountTable {
+interface ReceivingAccountTable {
   user_id: string;
   id: string;
   bank_id: number;

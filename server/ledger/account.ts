@@ -7,7 +7,7 @@ export type Currency = 'coin' | 'point' | 'diamond';
  * are under way; `fee` takes what withdrawals cost; `adjustment` is the other side of what an operator puts right. They may
  * be negative: they are the other side of what players hold.
  */
-export type SystemAccountName =
+type SystemAccountName =
   | 'house'
   | 'bonus'
   | 'cash-in'

@@ -1,5 +1,5 @@
 /** What a provider was asked for took longer than anybody waits. It may have had its effect. */
-export class TooSlow extends Error {
+class TooSlow extends Error {
   override name = 'TooSlow';
 }
 

@@ -16,7 +16,7 @@ export type PotsPhase =
   | 'revealing';
 
 /** What shows the round; everything ends when it has come to rest. */
-export interface PotsView {
+interface PotsView {
   show: (phase: PotsPhase, round: OpenRound | null) => void;
   /** New pots, all whole. */
   hang: () => void;
