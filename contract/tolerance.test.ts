@@ -84,7 +84,15 @@ test('what is no game is left out, and the others stay', () => {
 });
 
 test('what is no entry of a map is left out, and the others stay', () => {
-  const bank = { bankId: 1, name: 'Bayan', sort: 1 };
+  const bank = {
+    bankId: 1,
+    name: 'Bayan',
+    sort: 1,
+    method: 'bank',
+    numberKind: 'account',
+    minLength: 6,
+    maxLength: 20,
+  };
   const { banks } = v.parse(AppConfig, {
     ...leastConfig,
     banks: { 1: bank, 2: null, 3: { ...bank, name: 3 } },
@@ -111,7 +119,17 @@ describe('the strict reading', () => {
   const whole = {
     ...v.parse(AppConfig, leastConfig),
     banners: [banner],
-    banks: { 1: { bankId: 1, name: 'Bayan', sort: -1 } },
+    banks: {
+      1: {
+        bankId: 1,
+        name: 'Bayan',
+        sort: -1,
+        method: 'bank',
+        numberKind: 'account',
+        minLength: 6,
+        maxLength: 20,
+      },
+    },
   };
   const strict = strictOf(AppConfig);
 

@@ -247,7 +247,7 @@ describe('deposits', () => {
     await user.click(await screen.findByRole('button', { name: /Waiting for payment$/ }));
     expect(screen.getByText(/^Can be paid until/)).toBeTruthy();
     const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to this deposit' });
-    expect(way.pathname + way.search).toBe('/wallets?name=deposit&back=1');
+    expect(way.pathname + way.search).toBe(`/wallets?name=deposit&back=1&order=${deposit({}).orderId}`);
   });
 
   test('that are none lead to the first', async () => {
