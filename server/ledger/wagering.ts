@@ -22,10 +22,7 @@ export async function addWagering(
     name: 'wagering-add',
     text: `insert into wagering (user_id, remaining, total, counted)
       select $1::uuid, $2::bigint, $2::bigint, ${STAKED}
-      on conflict (user_id) do update set
-        remaining = greatest(0, wagering.remaining - (excluded.counted - wagering.counted)) + $2::bigint,
-        total = greatest(0, wagering.remaining - (excluded.counted - wagering.counted)) + $2::bigint,
-        counted = excluded.counted`,
+      ${ADD_TO_WAGERING}`,
     values: [userId, amount],
   });
 }
@@ -40,6 +37,12 @@ export async function readWagering(tx: Pick<Transaction, 'query'>, userId: strin
   });
   return row ?? { left: 0, total: 0 };
 }
+
+/** What follows the insertion of a condition by itself, with what has been staked until then: it is added to what is left. */
+export const ADD_TO_WAGERING = `on conflict (user_id) do update set
+  remaining = greatest(0, wagering.remaining - (excluded.counted - wagering.counted)) + excluded.remaining,
+  total = greatest(0, wagering.remaining - (excluded.counted - wagering.counted)) + excluded.remaining,
+  counted = excluded.counted`;
 
 const STAKED = `coalesce((select staked from balance
   where user_id = $1::uuid and currency = 'coin' and account = 'player'), 0)`;

@@ -2,9 +2,8 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/plan-bonus.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { transfer } from '#server/ledger/transfer.ts';
-import { addWagering } from '#server/ledger/wagering.ts';
-import { collectBonus, countDeposit } from '#server/repositories/charges.ts';
+import { settleDeposit } from '#server/ledger/settle-deposit.ts';
+import { lockChargeFacts } from '#server/repositories/charges.ts';
 import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import { freeProp, reserveProp } from '#server/repositories/player-props.ts';
 import { couponOf, firstDepositOfferOf } from './bonus-terms.ts';
@@ -20,8 +19,8 @@ interface Credit {
 }
 
 /**
- * Pays the player what has arrived, and what is promised on top of it for that amount. The first transfer holds the player's balance:
- * of two deposits that arrive at once, the other one is his second.
+ * Pays the player what has arrived, and what is promised on top of it for that amount. Of two deposits that arrive at once, the one
+ * that waits for the player's facts is his second.
  * @param order locked by this transaction
  */
 export async function creditDeposit(
@@ -29,41 +28,29 @@ export async function creditDeposit(
   order: DepositOrder,
   { config, amount, time }: Credit,
 ): Promise<Credited> {
-  await pay(tx, order, { from: 'cash-in', kind: 'deposit', amount, time });
-  const facts = await countDeposit(tx, { userId: order.user_id, typeId: order.type_id, amount });
+  const facts = await lockChargeFacts(tx, order.user_id);
+  if (facts === null) throw new Error(`there is no player ${order.user_id}`);
   const coupon = await spendCoupon(tx, order, { config, amount, time });
   const offer = order.is_first_deposit ? firstDepositOfferOf(config, facts, order.created_at) : null;
   const itemBonus = amount >= order.amount ? order.item_bonus : 0;
   const { depositBetMultiple } = config;
   const plan = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
-  if (plan.byOffer > 0) {
-    const type = BONUS_COLLECTION.firstDeposit;
-    await collectBonus(tx, { userId: order.user_id, type, reference: order.id, time });
-  }
-  if (plan.bonus > 0) {
-    await pay(tx, order, { from: 'bonus', kind: 'deposit-bonus', amount: plan.bonus, time });
-  }
-  await addWagering(tx, order.user_id, plan.wagering);
+  await settleDeposit(tx, {
+    userId: order.user_id,
+    reference: order.id,
+    typeId: order.type_id,
+    amount,
+    bonus: plan.bonus,
+    wagering: plan.wagering,
+    collects: plan.byOffer > 0 ? BONUS_COLLECTION.firstDeposit : null,
+    time,
+  });
   return {
     paid_amount: amount,
     bonus: plan.bonus,
     wagering: plan.wagering,
     is_first_deposit: offer !== null,
   };
-}
-
-function pay(
-  tx: Transaction,
-  { id, user_id }: DepositOrder,
-  { from, ...movement }: { from: 'cash-in' | 'bonus'; kind: string; amount: number; time: number },
-): Promise<unknown> {
-  return transfer(tx, {
-    currency: 'coin',
-    from: { kind: 'system', name: from },
-    to: { kind: 'player', userId: user_id },
-    reference: id,
-    ...movement,
-  });
 }
 
 /** One that the order was to spend, if the player still has it; one that adds nothing to this amount stays his. */

@@ -30,7 +30,7 @@ export async function findChargeFacts(
   return facts ?? null;
 }
 
-/** The same, and no other deposit of the player begins or is credited until this transaction has ended. */
+/** The same, and no other deposit of the player is opened or credited until this transaction has ended. */
 export async function lockChargeFacts(
   tx: Pick<Transaction, 'query'>,
   userId: string,
@@ -41,35 +41,4 @@ export async function lockChargeFacts(
     values: [userId],
   });
   return facts ?? null;
-}
-
-/**
- * Counts a deposit that has arrived.
- * @returns the facts as they were before it
- */
-export async function countDeposit(
-  tx: Pick<Transaction, 'query'>,
-  { userId, typeId, amount }: { userId: string; typeId: number; amount: number },
-): Promise<ChargeFacts> {
-  const [facts] = await tx.query<ChargeFacts>({
-    name: 'charge-count',
-    text: `update app_user u set total_recharge = u.total_recharge + $3::bigint, last_recharge_type = $2::integer
-      where u.id = $1::uuid returning ${FACTS}`,
-    values: [userId, typeId, amount],
-  });
-  if (facts === undefined) throw new Error(`there is no player ${userId}`);
-  return { ...facts, totalRecharge: facts.totalRecharge - amount };
-}
-
-/** Notes that the player has had a bonus. Once only: the second time fails. */
-export async function collectBonus(
-  tx: Pick<Transaction, 'query'>,
-  bonus: { userId: string; type: number; reference: string; time: number },
-): Promise<void> {
-  await tx.query({
-    name: 'bonus-collect',
-    text: `insert into bonus_collection (user_id, type, reference, created_at)
-      values ($1::uuid, $2::integer, $3, $4::bigint)`,
-    values: [bonus.userId, bonus.type, bonus.reference, bonus.time],
-  });
 }

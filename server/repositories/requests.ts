@@ -32,7 +32,7 @@ export async function answerOnce<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return database.transaction(async (tx) => {
-    if (!(await claim(tx, key, time))) return v.parse(schema, await findAnswer(tx, key));
+    if (!(await claim(tx, key, { time, answer: null }))) return v.parse(schema, await findAnswer(tx, key));
     const answer = await work(tx);
     await tx.query({
       name: 'request-answer',
@@ -40,6 +40,24 @@ export async function answerOnce<Answer>(
       values: [key.userId, key.requestId, JSON.stringify(answer)],
     });
     return answer;
+  });
+}
+
+/**
+ * The same where the answer is known before the work: it need not be stored after it.
+ * @param known the answer if this request is the first
+ */
+export async function doOnce<Answer>(
+  database: Database,
+  request: RequestKey & { answer: v.GenericSchema<unknown, Answer>; known: Answer; time: number },
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<Answer> {
+  const { answer: schema, known, time, ...key } = request;
+  return database.transaction(async (tx) => {
+    const isFirst = await claim(tx, key, { time, answer: known });
+    if (!isFirst) return v.parse(schema, await findAnswer(tx, key));
+    await work(tx);
+    return known;
   });
 }
 
@@ -63,12 +81,23 @@ export function hashParams(params: unknown): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('base64url');
 }
 
-async function claim(tx: Transaction, key: RequestKey, time: number): Promise<boolean> {
+async function claim(
+  tx: Transaction,
+  key: RequestKey,
+  { time, answer }: { time: number; answer: unknown },
+): Promise<boolean> {
   const claimed = await tx.query({
     name: 'request-claim',
-    text: `insert into request_log (user_id, request_id, call, params_hash, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5::bigint) on conflict do nothing returning request_id`,
-    values: [key.userId, key.requestId, key.call, key.paramsHash, time],
+    text: `insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5::jsonb, $6::bigint) on conflict do nothing returning request_id`,
+    values: [
+      key.userId,
+      key.requestId,
+      key.call,
+      key.paramsHash,
+      answer === null ? null : JSON.stringify(answer),
+      time,
+    ],
   });
   return claimed.length === 1;
 }

@@ -14,7 +14,7 @@ import {
   insertDepositOrder,
 } from '#server/repositories/deposit-orders.ts';
 import { reserveProp } from '#server/repositories/player-props.ts';
-import { answerOnce, hashParams } from '#server/repositories/requests.ts';
+import { doOnce, hashParams } from '#server/repositories/requests.ts';
 import { planDeposit } from './plan-deposit.ts';
 import { showDeposit } from './show-deposit.ts';
 
@@ -51,10 +51,10 @@ export async function createOrder(
   const time = clock();
   const paramsHash = hashParams([wish.typeId, wish.amount, wish.itemId, wish.couponId, wish.returnPath]);
   const request = { userId, requestId, call: createRechargeOrder.path, paramsHash };
+  const known = { orderId: newId(time) };
   let stored: Stored | null = null;
-  const { orderId } = await answerOnce(database, { ...request, answer: Created, time }, async (tx) => {
-    stored = await storeOrder(deps, tx, { userId, wish, config, time });
-    return { orderId: stored.order.id };
+  const { orderId } = await doOnce(database, { ...request, answer: Created, known, time }, async (tx) => {
+    stored = await storeOrder(deps, tx, { ...known, userId, wish, config, time });
   });
   const order = await openStored(deps, stored, orderId);
   return { order: await showDeposit(database, order) };
@@ -73,6 +73,7 @@ interface Stored {
 }
 
 interface Creation {
+  orderId: string;
   userId: string;
   wish: Omit<Asked, 'requestId'>;
   config: AppConfig;
@@ -82,11 +83,10 @@ interface Creation {
 async function storeOrder(
   { providers }: RechargeDependencies,
   tx: Transaction,
-  { userId, wish, config, time }: Creation,
+  { orderId: id, userId, wish, config, time }: Creation,
 ): Promise<Stored> {
   const facts = await lockChargeFacts(tx, userId);
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
-  const id = newId(time);
   const couponId = wish.couponId === '' ? null : wish.couponId;
   const couponProp = couponId === null ? null : await reserveCoupon(tx, { userId, couponId, id, time });
   const { type, bonus, isFirstDeposit } = planDeposit(config, facts, { ...wish, couponProp }, time);

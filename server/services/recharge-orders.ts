@@ -11,7 +11,7 @@ import {
   findDepositOrder,
   listDepositOrders,
 } from '#server/repositories/deposit-orders.ts';
-import { answerOnce, hashParams } from '#server/repositories/requests.ts';
+import { doOnce, hashParams } from '#server/repositories/requests.ts';
 import type { RechargeDependencies } from './create-recharge-order.ts';
 import { readPlace } from './read-place.ts';
 import { showDeposit, showDeposits } from './show-deposit.ts';
@@ -68,10 +68,10 @@ export async function cancelOrder(
   const now = { config: await configuration.appConfig(), time: clock() };
   const paramsHash = hashParams([orderId]);
   const request = { userId, requestId, call: cancelRechargeOrder.path, paramsHash };
-  await answerOnce(database, { ...request, answer: Cancelled, time: now.time }, async (tx) => {
+  const answer = { answer: Cancelled, known: { orderId }, time: now.time };
+  await doOnce(database, { ...request, ...answer }, async (tx) => {
     const { isNews } = await stepDeposit(tx, { orderId, event: { type: 'order.cancel' } }, now);
     if (!isNews) throw new CallError('orderClosed', 'This deposit is over already.');
-    return { orderId };
   });
   return { order: await showDeposit(database, await findOwnOrder(database, userId, orderId)) };
 }
