@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
+import { sqlState } from '#server/db/retry.ts';
 import { ADD_TO_WAGERING } from './wagering.ts';
 
 export interface DepositSettlement {
   userId: string;
-  /** Id of the order: what the movements belong to. */
-  reference: string;
+  orderId: string;
   /** The channel that it came by. */
   typeId: number;
   /** What has arrived, minor units, above zero. */
@@ -14,54 +14,114 @@ export interface DepositSettlement {
   bonus: number;
   /** What is to be wagered for both. */
   wagering: number;
+  isFirstDeposit: boolean;
   /** The bonus that a player has once, of `BONUS_COLLECTION`, if this is one; else null. */
   collects: number | null;
+  /** What the decision rests on: the order's state, and what the player had deposited. Nothing is done if either is otherwise by now. */
+  before: { state: string; totalRecharge: number };
+  state: string;
+  event: string;
+  /** For the operator. */
+  detail: Readonly<Record<string, string | number>>;
+  provider: string;
+  paymentId: string;
+  /** The message that told of it, to be noted with it; null for none. */
+  messageId: string | null;
   time: number;
 }
 
+const ALREADY_THERE = '23505';
+
 /**
- * Pays a player what has arrived and what is given on top of it, with the condition to wager, and counts the deposit. All of it in one
- * statement, because round trips are what a deposit costs.
- * @param tx the transaction that credits the payment; a payment is credited once by what it does beside
- * @throws RangeError for an amount that is no safe integer above zero
+ * Credits a payment: pays the player what has arrived and what is given on top of it, with the condition to wager, counts the
+ * deposit, and stores order, event, payment and message. All of it or nothing, in one statement, because round trips are what a
+ * deposit costs.
+ * @returns false when nothing was done, as what it rests on has changed or the payment, the message or the bonus is there already; in
+ * a transaction that can go no further then
+ * @throws RangeError for amounts that are no safe integers
  */
 export async function settleDeposit(
   tx: Pick<Transaction, 'query'>,
-  { userId, reference, typeId, amount, bonus, wagering, collects, time }: DepositSettlement,
-): Promise<void> {
+  settlement: DepositSettlement,
+): Promise<boolean> {
+  const { amount, bonus, time } = settlement;
   if (!Number.isSafeInteger(amount) || amount <= 0 || !Number.isSafeInteger(bonus) || bonus < 0) {
     throw new RangeError(`not a deposit: ${amount} and ${bonus}`);
   }
-  await tx.query({
-    name: 'ledger-settle-deposit',
-    text: SETTLE_DEPOSIT,
-    values: [userId, amount, bonus, reference, time, newId(time), newId(time), typeId, collects, wagering],
-  });
+  try {
+    const settled = await tx.query({
+      name: 'ledger-settle-deposit',
+      text: SETTLE_DEPOSIT,
+      values: [
+        settlement.userId,
+        settlement.orderId,
+        settlement.before.state,
+        settlement.before.totalRecharge,
+        amount,
+        bonus,
+        settlement.wagering,
+        time,
+        newId(time),
+        newId(time),
+        settlement.typeId,
+        settlement.collects,
+        settlement.state,
+        settlement.isFirstDeposit,
+        settlement.event,
+        JSON.stringify(settlement.detail),
+        settlement.provider,
+        settlement.paymentId,
+        settlement.messageId,
+      ],
+    });
+    return settled.length === 1;
+  } catch (error) {
+    if (sqlState(error) === ALREADY_THERE) return false;
+    throw error;
+  }
 }
 
+/** The order first, then the player, then his balance: whoever else needs more than one of them takes them in this order. */
 const SETTLE_DEPOSIT = `
-  with paid as (
+  with held as (
+    select o.id from deposit_order o join app_user u on u.id = o.user_id
+    where o.user_id = $1::uuid and o.id = $2::uuid and o.state = $3::text and u.total_recharge = $4::bigint
+    for update of o for no key update of u
+  ), arrived as (
+    insert into payment (provider, payment_id, order_id, amount, created_at)
+    select $17::text, $18::text, id, $5::bigint, $8::bigint from held
+  ), told as (
+    insert into provider_event (provider, event_id, created_at)
+    select $17::text, $19::text, $8::bigint from held where $19::text is not null
+  ), paid as (
     insert into balance (user_id, currency, account, amount)
-    values ($1::uuid, 'coin', 'player', $2::bigint + $3::bigint)
+    select $1::uuid, 'coin', 'player', $5::bigint + $6::bigint from held
     on conflict (user_id, currency, account) do update set amount = balance.amount + excluded.amount
     returning staked
   ), moved as (
     insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-    select $1::uuid, move.id, 'coin', move.from_account, 'player', move.amount, move.kind, $4::text, $5::bigint
+    select $1::uuid, move.id, 'coin', move.from_account, 'player', move.amount, move.kind, $2::uuid::text, $8::bigint
     from paid cross join (values
-      ($6::uuid, 'cash-in', $2::bigint, 'deposit'),
-      ($7::uuid, 'bonus', $3::bigint, 'deposit-bonus')
+      ($9::uuid, 'cash-in', $5::bigint, 'deposit'),
+      ($10::uuid, 'bonus', $6::bigint, 'deposit-bonus')
     ) as move (id, from_account, amount, kind)
     where move.amount > 0
   ), counted as (
-    update app_user set total_recharge = total_recharge + $2::bigint, last_recharge_type = $8::integer
-    where id = $1::uuid
+    update app_user set total_recharge = total_recharge + $5::bigint, last_recharge_type = $11::integer
+    from held where app_user.id = $1::uuid
   ), collected as (
     insert into bonus_collection (user_id, type, reference, created_at)
-    select $1::uuid, $9::integer, $4::text, $5::bigint where $9::integer is not null
+    select $1::uuid, $12::integer, id::text, $8::bigint from held where $12::integer is not null
   ), bound as (
     insert into wagering (user_id, remaining, total, counted)
-    select $1::uuid, $10::bigint, $10::bigint, staked from paid where $10::bigint > 0
+    select $1::uuid, $7::bigint, $7::bigint, staked from paid where $7::bigint > 0
     ${ADD_TO_WAGERING}
+  ), stepped as (
+    update deposit_order set state = $13::text, paid_amount = $5::bigint, bonus = $6::bigint,
+      wagering = $7::bigint, is_first_deposit = $14::boolean
+    from held where deposit_order.user_id = $1::uuid and deposit_order.id = held.id
+  ), noted as (
+    insert into order_event (order_id, event, state, is_accepted, detail, created_at)
+    select id, $15::text, $13::text, true, $16::jsonb, $8::bigint from held
   )
   select staked from paid`;

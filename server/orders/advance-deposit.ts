@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -10,15 +9,18 @@ import {
   storeStep,
 } from '#server/repositories/deposit-orders.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
-import { addPayment, findPayment } from '#server/repositories/payments.ts';
+import { findPayment, type KnownPayment } from '#server/repositories/payments.ts';
 import { freeProp } from '#server/repositories/player-props.ts';
 import type { Configuration } from '#server/services/configuration.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import {
   type Advanced,
   type DepositNews,
+  isCredit,
+  isCreditable,
   type Now,
   OrderId,
+  type PaymentNews,
   refuse,
   refuseUnknown,
   stepOrder,
@@ -47,11 +49,11 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
 export async function advanceKnown(
   deps: AdvanceDependencies,
   order: DepositOrder,
-  news: DepositNews,
+  { time, ...news }: DepositNews & { time: number },
 ): Promise<Advanced> {
   const { stepped, actions } = stepOrder(order, news);
   if (stepped !== null && actions.length === 0) {
-    const isStored = await storeStep(deps.database, toStep(order, stepped, news, deps.clock()));
+    const isStored = await storeStep(deps.database, toStep(order, stepped, news, time));
     if (isStored) return { order: stepped, refused: null, isNews: true };
   }
   return advanceDeposit(deps, news);
@@ -76,47 +78,42 @@ export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now):
 async function takePayment(
   tx: Transaction,
   order: DepositOrder,
-  news: DepositNews & { event: VerifiedPayment & { type: 'payment.verified' } },
+  news: PaymentNews,
   now: Now,
 ): Promise<Advanced> {
   const { paymentId, amount } = news.event;
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > LARGEST_PAYMENT) {
+  if (!isCreditable(amount)) {
     return refuse(tx, order, { ...news, reason: 'it is not an amount that can be credited' }, now);
   }
-  const isExtra = order.state === 'paid';
-  const orderId = isExtra ? newId(now.time) : order.id;
-  const payment = { provider: order.provider, paymentId, orderId, amount, time: now.time };
-  if (!(await addPayment(tx, payment))) return comparePayment(tx, order, news, now);
-  if (!isExtra) return step(tx, order, news, now);
+  const known = await findPayment(tx, order.provider, paymentId);
+  if (known !== null) return comparePayment(tx, order, { ...news, known }, now);
+  if (order.state !== 'paid') return step(tx, order, news, now);
 
+  const orderId = newId(now.time);
   const refused = await refuse(tx, order, { ...news, reason: `credited as order ${orderId}` }, now);
   const extra = await openExtraOrder(tx, order, { orderId, paymentId, amount, now });
   await step(tx, extra, news, now);
   return { ...refused, isNews: true };
 }
 
-/** So that a sum with a bonus and a balance stays a number that is exact: ten thousand million in major units. */
-const LARGEST_PAYMENT = 1_000_000_000_000;
-
 async function comparePayment(
   tx: Transaction,
   order: DepositOrder,
-  news: DepositNews & { event: VerifiedPayment & { type: 'payment.verified' } },
+  { known, ...news }: PaymentNews & { known: KnownPayment },
   now: Now,
 ): Promise<Advanced> {
-  const known = await findPayment(tx, order.provider, news.event.paymentId);
-  const isSame = known?.userId === order.user_id && known.amount === news.event.amount;
+  const isSame = known.userId === order.user_id && known.amount === news.event.amount;
   if (isSame) return { order, refused: null, isNews: false };
-  const reason = `this payment was credited otherwise, with order ${known?.orderId}`;
+  const reason = `this payment was credited otherwise, with order ${known.orderId}`;
   return refuse(tx, order, { ...news, reason }, now);
 }
 
-async function openExtraOrder(
+function openExtraOrder(
   tx: Transaction,
   order: DepositOrder,
   { orderId, paymentId, amount, now }: { orderId: string; paymentId: string; amount: number; now: Now },
 ): Promise<DepositOrder> {
-  const extra = await insertDepositOrder(tx, {
+  return insertDepositOrder(tx, {
     user_id: order.user_id,
     id: orderId,
     type_id: order.type_id,
@@ -132,8 +129,6 @@ async function openExtraOrder(
     created_at: now.time,
     expires_at: now.time,
   });
-  if (extra === null) throw new Error('an order was not written');
-  return extra;
 }
 
 async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now: Now): Promise<Advanced> {
@@ -141,30 +136,21 @@ async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now
   if (checkout !== undefined && checkout.provider_id === order.provider_id) {
     return { order, refused: null, isNews: false };
   }
-  let { stepped, actions } = stepOrder(order, news);
+  const { stepped, actions } = stepOrder(order, news);
   if (stepped === null) return refuse(tx, order, news, now);
-  for (const action of actions) stepped = { ...stepped, ...(await act(tx, stepped, action, now)) };
+  if (isCredit(news, actions)) {
+    const credited = await creditDeposit(tx, { order, stepped, news, messageId: null }, now);
+    return { order: credited, refused: null, isNews: true };
+  }
+  for (const action of actions) await act(tx, stepped, action);
   if (await storeStep(tx, toStep(order, stepped, news, now.time))) {
     return { order: stepped, refused: null, isNews: true };
   }
   throw new Error(`order ${order.id} was not locked`);
 }
 
-async function act(
-  tx: Transaction,
-  order: DepositOrder,
-  { type, params }: AskedAction,
-  now: Now,
-): Promise<Partial<DepositOrder>> {
-  if (type === 'credit') {
-    const { amount } = v.parse(Payment, params);
-    return creditDeposit(tx, order, { ...now, amount });
-  }
+async function act(tx: Transaction, order: DepositOrder, { type }: AskedAction): Promise<void> {
   if (type !== 'freeCoupon') throw new Error(`the chart asks for ${type}, which nobody does`);
-  if (order.coupon_id !== null) {
-    await freeProp(tx, { userId: order.user_id, id: order.coupon_id, orderId: order.id });
-  }
-  return {};
+  if (order.coupon_id === null) return;
+  await freeProp(tx, { userId: order.user_id, id: order.coupon_id, orderId: order.id });
 }
-
-const Payment = v.object({ amount: v.number() });

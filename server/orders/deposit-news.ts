@@ -24,6 +24,11 @@ export interface DepositNews {
   jobId?: string;
 }
 
+/** Money has arrived. */
+export interface PaymentNews extends DepositNews {
+  event: DepositOrderEvent & { type: 'payment.verified' };
+}
+
 export interface Advanced {
   /** As it is now; null when there is none of this id. */
   order: DepositOrder | null;
@@ -52,6 +57,18 @@ export function stepOrder(
     event,
   });
   return { stepped: isAccepted ? { ...order, ...checkout, state: v.parse(State, state) } : null, actions };
+}
+
+/** Whether the chart asks for nothing but to have the payment credited. */
+export function isCredit(news: DepositNews, actions: readonly AskedAction[]): news is PaymentNews {
+  return news.event.type === 'payment.verified' && actions.length === 1 && actions[0]?.type === 'credit';
+}
+
+/** So that a sum with a bonus and a balance stays a number that is exact: ten thousand million in major units. */
+const LARGEST_PAYMENT = 1_000_000_000_000;
+
+export function isCreditable(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= LARGEST_PAYMENT;
 }
 
 const State = v.picklist(RECHARGE_STATES);
@@ -91,7 +108,7 @@ function refusedEvent(news: DepositNews, state: string, time: number): OrderEven
   return { orderId, event: event.type, state, isAccepted: false, detail: detailOf(news), time };
 }
 
-function detailOf({ event, provider, reason }: DepositNews): Record<string, string> {
+export function detailOf({ event, provider, reason }: DepositNews): Record<string, string> {
   return {
     ...(event.type === 'payment.verified' && { paymentId: event.paymentId, amount: String(event.amount) }),
     ...(provider !== undefined && { provider }),

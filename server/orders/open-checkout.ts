@@ -36,22 +36,23 @@ export async function openCheckoutAgain(deps: CheckoutDependencies, payload: unk
 
 /**
  * @param jobId the job that does the same, and is done with by this
- * @returns the order as it is then
+ * @returns the order as it is then, and when that was
  */
 export async function openCheckout(
   deps: CheckoutDependencies,
   order: DepositOrder,
   jobId?: string,
-): Promise<DepositOrder> {
+): Promise<{ order: DepositOrder; time: number }> {
   const provider = findProvider(deps.providers, order.provider);
   if (provider === null) throw new Error(`order ${order.id} is with ${order.provider}, which is not known`);
   const config = await deps.configuration.appConfig();
   const opened = await ask(provider, checkoutRequest(deps, order, config));
+  const time = deps.clock();
+  const orderId = order.id;
   if ('refusal' in opened) {
-    const { refusal } = opened;
     const event = { type: 'checkout.refused' } as const;
-    const advanced = await advanceDeposit(deps, { orderId: order.id, event, reason: refusal });
-    return advanced.order ?? order;
+    const advanced = await advanceDeposit(deps, { orderId, event, reason: opened.refusal });
+    return { order: advanced.order ?? order, time };
   }
   const checkout = {
     provider_id: opened.providerId,
@@ -60,8 +61,14 @@ export async function openCheckout(
     operator_accounts: opened.operatorAccounts,
   };
   const event = { type: 'checkout.opened' } as const;
-  const advanced = await advanceKnown(deps, order, { orderId: order.id, event, checkout, jobId });
-  return advanced.order ?? order;
+  const advanced = await advanceKnown(deps, order, {
+    orderId,
+    event,
+    checkout,
+    time,
+    ...(jobId && { jobId }),
+  });
+  return { order: advanced.order ?? order, time };
 }
 
 async function ask(

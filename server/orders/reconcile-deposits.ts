@@ -2,11 +2,8 @@ import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.ma
 import type { CheckoutStatus } from '#server/payments/provider.ts';
 import { findProvider, type Providers } from '#server/payments/providers.ts';
 import { within } from '#server/payments/within.ts';
-import {
-  claimPaidChecks,
-  claimUnpaidChecks,
-  type DepositOrder,
-} from '#server/repositories/deposit-orders.ts';
+import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
+import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 
 export interface ReconcileDependencies extends AdvanceDependencies {

@@ -13,7 +13,8 @@ export interface ChargeFacts {
   registeredAt: number;
 }
 
-const FACTS = `u.total_recharge as "totalRecharge", u.exchange as exchanged, u.last_recharge_type as "lastRechargeType",
+/** Of the player `u`. */
+export const CHARGE_FACTS = `u.total_recharge as "totalRecharge", u.exchange as exchanged, u.last_recharge_type as "lastRechargeType",
   u.created_at as "registeredAt", exists (
     select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
   ) as "hasFirstDepositBonus"`;
@@ -24,7 +25,7 @@ export async function findChargeFacts(
 ): Promise<ChargeFacts | null> {
   const [facts] = await tx.query<ChargeFacts>({
     name: 'charge-facts',
-    text: `select ${FACTS} from app_user u where u.id = $1::uuid`,
+    text: `select ${CHARGE_FACTS} from app_user u where u.id = $1::uuid`,
     values: [userId],
   });
   return facts ?? null;
@@ -37,7 +38,7 @@ export async function lockChargeFacts(
 ): Promise<ChargeFacts | null> {
   const [facts] = await tx.query<ChargeFacts>({
     name: 'charge-facts-lock',
-    text: `select ${FACTS} from app_user u where u.id = $1::uuid for no key update of u`,
+    text: `select ${CHARGE_FACTS} from app_user u where u.id = $1::uuid for no key update of u`,
     values: [userId],
   });
   return facts ?? null;

@@ -5,8 +5,8 @@ import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { stepDeposit } from '#server/orders/advance-deposit.ts';
 import { askAboutDeposit, endIfOver } from '#server/orders/reconcile-deposits.ts';
+import { claimCheck } from '#server/repositories/deposit-checks.ts';
 import {
-  claimCheck,
   type DepositOrder,
   findDepositOrder,
   listDepositOrders,

@@ -22,7 +22,7 @@ export async function showDeposit(
   return toRechargeOrder(order, steps.get(order.id) ?? []);
 }
 
-function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
+export function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
   return {
     orderId: order.id,
     typeId: order.type_id,

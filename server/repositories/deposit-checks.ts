@@ -1,0 +1,69 @@
+import type { Transaction } from '#server/db/database.ts';
+import { firstIdOf } from '#server/db/new-id.ts';
+import { type DepositOrder, ORDER_COLUMNS } from './deposit-orders.ts';
+
+/** Notes that the provider is asked about an order now; @returns false when it has been asked since `before` by somebody else */
+export async function claimCheck(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+  { now, before }: { now: number; before: number },
+): Promise<boolean> {
+  const claimed = await tx.query({
+    name: 'deposit-order-claim-check',
+    text: `update deposit_order set checked_at = $2::bigint where id = $1::uuid and checked_at <= $3::bigint returning id`,
+    values: [orderId, now, before],
+  });
+  return claimed.length === 1;
+}
+
+/** Moments before which an order was last asked about, when its turn has come. */
+interface CheckTurns {
+  now: number;
+  /** Those that wait for their payment. */
+  open: number;
+  /** Those that have come to nothing. */
+  closed: number;
+  /** Whoever has expired by then is asked about for the last time. */
+  past: number;
+  limit: number;
+}
+
+/** An order that has been asked about for the last time. */
+const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
+
+/** Takes unpaid orders to ask the provider about, those first that have waited longest; nobody else takes them meanwhile. */
+export async function claimUnpaidChecks(
+  tx: Pick<Transaction, 'query'>,
+  turns: CheckTurns,
+): Promise<DepositOrder[]> {
+  return tx.query<DepositOrder>({
+    name: 'deposit-order-claim-unpaid',
+    text: `update deposit_order
+      set checked_at = case when expires_at <= $4::bigint then ${NEVER_AGAIN} else $1::bigint end
+      where id in (
+        select id from deposit_order where state <> 'paid' and checked_at <= $2::bigint
+          and (state in ('created', 'pending') or checked_at <= $3::bigint)
+        order by checked_at limit $5::integer for update skip locked
+      )
+      returning ${ORDER_COLUMNS}`,
+    values: [turns.now, turns.open, turns.closed, turns.past, turns.limit],
+  });
+}
+
+/** The same of paid orders that were made since `since`: a second payment may have come that nobody has told of. */
+export async function claimPaidChecks(
+  tx: Pick<Transaction, 'query'>,
+  { now, before, since, limit }: { now: number; before: number; since: number; limit: number },
+): Promise<DepositOrder[]> {
+  return tx.query<DepositOrder>({
+    name: 'deposit-order-claim-paid',
+    text: `update deposit_order set checked_at = $1::bigint
+      where id in (
+        select id from deposit_order
+        where id >= $3::uuid and state = 'paid' and extra_of is null and checked_at <= $2::bigint
+        order by id limit $4::integer for update skip locked
+      )
+      returning ${ORDER_COLUMNS}`,
+    values: [now, before, firstIdOf(since), limit],
+  });
+}
