@@ -100,5 +100,5 @@ const Worth = styled.p`
 `;
 
 const Why = styled.p`
-  flex: 1 1 14rem;
+  flex: 1 1 min(100%, 26rem);
 `;
