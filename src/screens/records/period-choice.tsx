@@ -46,7 +46,7 @@ const Box = styled.div`
     min-width: 0;
     max-width: 100%;
     min-height: ${theme.size.target};
-    padding: 0.375rem 2.5rem 0.375rem 1.125rem;
+    padding: 0.375rem 2.25rem 0.375rem 1rem;
     border: 0;
     border-radius: ${theme.radius.pill};
     background: ${theme.color.sunken};
