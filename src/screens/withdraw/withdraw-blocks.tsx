@@ -162,6 +162,8 @@ const Lead = styled.p`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
+  align-items: start;
   gap: 0.75rem;
 `;
 

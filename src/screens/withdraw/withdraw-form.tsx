@@ -32,38 +32,42 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
 
   return (
     <Form noValidate onSubmit={submit}>
-      <AccountChoice
-        accounts={facts.accounts}
-        chosen={context.accountId}
-        onChoose={(accountId) => send({ type: 'account.choose', accountId })}
-      />
-      <AmountField
-        ref={amount}
-        label={m.withdraw_amount()}
-        value={context.amountText}
-        hint={m.withdraw_amount_hint({
-          min: formatMoney(facts.limits.minAmount),
-          max: formatMoney(most),
-        })}
-        error={context.fault ? describeFault(context.fault, facts) : undefined}
-        enterKeyHint="next"
-        trailing={
-          <All
-            type="button"
-            aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
-            onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
-          >
-            {m.withdraw_amount_all()}
-          </All>
-        }
-        onChange={(text) => send({ type: 'amount.changed', text })}
-      />
-      <Card $sunken aria-live="polite">
-        <PlanFigures plan={plan} />
-      </Card>
-      <Button type="submit" wide>
-        {m.withdraw_continue()}
-      </Button>
+      <Fields>
+        <AccountChoice
+          accounts={facts.accounts}
+          chosen={context.accountId}
+          onChoose={(accountId) => send({ type: 'account.choose', accountId })}
+        />
+        <AmountField
+          ref={amount}
+          label={m.withdraw_amount()}
+          value={context.amountText}
+          hint={m.withdraw_amount_hint({
+            min: formatMoney(facts.limits.minAmount),
+            max: formatMoney(most),
+          })}
+          error={context.fault ? describeFault(context.fault, facts) : undefined}
+          enterKeyHint="next"
+          trailing={
+            <All
+              type="button"
+              aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
+              onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
+            >
+              {m.withdraw_amount_all()}
+            </All>
+          }
+          onChange={(text) => send({ type: 'amount.changed', text })}
+        />
+      </Fields>
+      <Bill>
+        <Card $sunken aria-live="polite">
+          <PlanFigures plan={plan} />
+        </Card>
+        <Button type="submit" wide>
+          {m.withdraw_continue()}
+        </Button>
+      </Bill>
     </Form>
   );
 }
@@ -90,6 +94,30 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    align-items: start;
+    gap: 2rem;
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+/** Beside the fields where there is room: what it costs stays in sight. */
+const Bill = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    position: sticky;
+    top: 1rem;
+  }
 `;
 
 const All = styled.button`

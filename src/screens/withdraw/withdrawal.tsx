@@ -94,6 +94,11 @@ const Steps = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
+
+  /* What is read rather than chosen from is no wider than reads well. */
+  &:not([data-step='choosing'], [data-step='blocked'], [data-step='loading']) {
+    max-width: 44rem;
+  }
 `;
 
 const Forgot = styled(Link)`
