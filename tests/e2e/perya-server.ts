@@ -24,6 +24,8 @@ export interface PeryaServer {
   checkLedger(): Promise<Ran>;
   /** What the running server finds when it checks its book. */
   readBook(): Promise<BookReport>;
+  /** Runs `npm run ops --` with these words beside the server. */
+  runOps(...words: string[]): Promise<Ran>;
   /** Runs `npm run events:show` beside the server. */
   showEvents(): Promise<Ran>;
   /** Stops the server and its payment sandbox and removes their data. */
@@ -66,6 +68,7 @@ export async function createPeryaServer(): Promise<PeryaServer> {
       await end(running, signal);
     },
     readBook: async () => v.parse(BookReport, (await askHolder(env.DATA_DIR, 'ledger:check'))?.result),
+    runOps: (...words) => runNode('server/cli/ops.ts', words, env),
     showEvents: () => runNode('server/cli/events-show.ts', [], env),
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async remove() {

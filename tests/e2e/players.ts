@@ -121,7 +121,7 @@ const SPOTS: readonly [gameId: number, spot: string][] = [
   [1002, 'red'],
 ];
 
-async function fetchToken(url: string, player: Player): Promise<string> {
+export async function fetchToken(url: string, player: Player): Promise<string> {
   const device = { os: 'test', deviceModel: 'test', deviceId: randomUUID() };
   return (await post(url, 'accountLogin', { ...player, ...device })).data.token;
 }

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { formatMoney } from '#contract/money.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import type { PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, fetchToken, type Player, post } from './players.ts';
+
+const PIN = '280319';
+const WITHDRAW = '/wallets?name=withdraw';
+
+/** In the demo, withdrawals up to ₱5,000 approve themselves. */
+test('a player is told all that is missing, mends it, plays off what is left and watches the money arrive', async ({
+  page,
+  perya,
+  player,
+  console,
+}) => {
+  test.setTimeout(180_000);
+  const call = await openCalls(perya, player);
+  await bringToken(page, player);
+
+  await test.step('everything that stands in the way is there at once', async () => {
+    await page.goto(WITHDRAW);
+    for (const title of [
+      'Add an account to receive the money',
+      'Set your withdrawal password',
+      'At least ₱100.00 can be withdrawn',
+    ]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, 'blocked');
+  });
+
+  await test.step('the password is set on the profile, which leads back', async () => {
+    await page.getByRole('link', { name: 'Set password' }).click();
+    await page.getByLabel('New password, 6 digits').fill('123456');
+    await page.getByLabel('Once more').fill('123456');
+    await page.getByLabel('Your login password', { exact: true }).fill(player.password);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Too easy to guess/)).toBeVisible();
+    await page.getByLabel('New password, 6 digits').fill(PIN);
+    await page.getByLabel('Once more').fill(PIN);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(WITHDRAW);
+    await expect(page.getByRole('heading', { name: 'Set your withdrawal password' })).toHaveCount(0);
+  });
+
+  await test.step('an account is added, its number never shown whole again', async () => {
+    console.expect(failedLoads(403));
+    await page.getByRole('link', { name: 'Add account' }).click();
+    await page.getByLabel('Wallet or bank').selectOption('GCash');
+    await page.getByLabel('Mobile number').fill('0917 123 4567');
+    await page.getByLabel('Name of the holder').fill('Luz dela Cruz');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Withdrawal password').fill('190328');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('That was not right. Please try again.')).toBeVisible();
+    await page.getByLabel('Withdrawal password').fill(PIN);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(WITHDRAW);
+    await expect(page.getByRole('heading', { name: 'Add an account' })).toHaveCount(0);
+  });
+
+  await test.step('what a deposit asks for is told to the cent', async () => {
+    await deposit(call, 10_000);
+    await give(perya, player, '+5000');
+    await page.reload();
+    const { wageringLeft, wageringTotal } = await call('getExchange');
+    expect(wageringLeft).toBeGreaterThan(0);
+    expect(wageringLeft).toBe(wageringTotal);
+    await expect(page.getByRole('heading', { name: `Play ${formatMoney(wageringLeft)} more` })).toBeVisible();
+    await play(call, 10_000);
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: `Play ${formatMoney(wageringLeft - 10_000)} more` }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(`${formatMoney(10_000)} of ${formatMoney(wageringTotal)} staked`),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await play(call, wageringLeft - 10_000);
+  });
+
+  const { coin } = await call('getExchange');
+  await test.step('fee, payout and arrival are told before anything leaves', async () => {
+    await page.reload();
+    await page.getByLabel('Amount').fill('150');
+    await expect(page.getByText('1 minute to 30 minutes')).toBeVisible();
+    await expectAccessible(page, 'the form');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('GCash •••••••4567')).toBeVisible();
+    await expect(page.getByText('₱149.25')).toBeVisible();
+    await expectAccessible(page, 'the summary');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByLabel('Withdrawal password').fill(PIN);
+    await expectAccessible(page, 'the password');
+    expect((await call('getExchange')).coin).toBe(coin);
+  });
+
+  await test.step('it is followed through a reload until it arrives', async () => {
+    await page.getByRole('button', { name: 'Withdraw ₱150.00' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Requested' })).toBeVisible();
+    expect((await call('getExchange')).coin).toBe(coin - 15_000);
+    await expect(page.getByRole('heading', { name: '₱149.25 has arrived' })).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, 'the status');
+    const { orders } = await call('exchangeRecord');
+    expect(orders).toMatchObject([{ state: 'paid', amount: 15_000, fee: 75, payout: 14_925 }]);
+  });
+});
+
+test('one that the operator rejects says why, and every coin is back', async ({ page, perya, player }) => {
+  const call = await openCalls(perya, player);
+  await prepare(call, player);
+  await give(perya, player, '+20000');
+  const { coin } = await call('getExchange');
+  await bringToken(page, player);
+
+  await page.goto('/withdrawal/gcash');
+  await page.getByLabel('Amount').fill('6000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Withdrawal password').fill(PIN);
+  await page.getByRole('button', { name: 'Withdraw ₱6,000.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+  expect((await call('getExchange')).coin).toBe(coin - 600_000);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+  const { openOrder } = await call('getExchange');
+  const rejected = await perya.runOps('withdrawals', 'reject', openOrder.orderId, 'The', 'name', 'differs');
+  expect(rejected.code, rejected.stderr).toBe(0);
+
+  await expect(page.getByRole('heading', { name: 'The withdrawal was rejected' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('The name differs')).toBeVisible();
+  expect((await call('getExchange')).coin).toBe(coin);
+  await page.getByRole('button', { name: 'Withdraw again' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+});
+
+test('coins rest in the safe box and come out against its password', async ({ page, perya, player }) => {
+  const call = await openCalls(perya, player);
+  await call('setPin', { pin: 'safebox', password: PIN, loginPassword: player.password });
+  await give(perya, player, '+450');
+  await bringToken(page, player);
+  await page.goto('/member/profile');
+  const box = page.getByRole('region', { name: 'Safe box' });
+
+  await box.getByLabel('Amount').fill('300');
+  await box.getByRole('button', { name: 'Put in' }).click();
+  await expect(box.getByText('₱300.00 is in the safe box now.')).toBeVisible();
+  await box.getByText('Take out').first().click();
+  await box.getByRole('button', { name: /^Fill in ₱300.00/ }).click();
+  await box.getByRole('button', { name: 'Take out' }).click();
+  await box.getByLabel('Safe-box password').fill(PIN);
+  await box.getByRole('button', { name: 'Take out' }).click();
+  await expect(box.getByText('₱300.00 is back in your balance.')).toBeVisible();
+  await expectAccessible(page, 'the profile');
+});
+
+test('an account is made the default, edited and removed', async ({ page, perya, player }) => {
+  const call = await openCalls(perya, player);
+  await prepare(call, player);
+  await call('addBankInfo', {
+    requestId: randomUUID(),
+    bankId: 3,
+    holder: 'Luz dela Cruz',
+    number: '1234567890',
+    password: PIN,
+  });
+  await bringToken(page, player);
+  await page.goto('/wallets/card/list');
+  await expectAccessible(page, 'accounts');
+
+  await page.getByRole('button', { name: /^Make BDO/ }).click();
+  await enterPin(page, 'Confirm');
+  await expect(page.getByRole('article').first()).toContainText('BDO');
+
+  await page.getByRole('link', { name: /^Edit BDO/ }).click();
+  await page.getByLabel('Name of the holder').fill('Luz Reyes');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await enterPin(page, 'Save');
+  await expect(page).toHaveURL('/wallets/card/list');
+  await expect(page.getByRole('article').first()).toContainText('Luz Reyes');
+
+  await page.getByRole('button', { name: /^Remove GCash/ }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await enterPin(page, 'Remove');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a way to withdraw that there is not says so in its own words', async ({ page }) => {
+  await page.goto('/withdrawal/carrier-pigeon');
+  await expect(
+    page.getByRole('heading', { name: 'Page Not Found: /withdrawal/carrier-pigeon' }),
+  ).toBeVisible();
+});
+
+type Calls = Awaited<ReturnType<typeof openCalls>>;
+
+/** What the player could ask the server beside the page. */
+async function openCalls(perya: PeryaServer, player: Player) {
+  const token = await fetchToken(perya.url, player);
+  return async (path: string, fields: object = {}) => {
+    const answer = await post(perya.url, path, fields, token);
+    if (answer.errcode !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+}
+
+/** A password and an account. */
+async function prepare(call: Calls, player: Player): Promise<void> {
+  await call('setPin', { pin: 'withdraw', password: PIN, loginPassword: player.password });
+  await call('addBankInfo', {
+    requestId: randomUUID(),
+    bankId: 1,
+    holder: 'Luz dela Cruz',
+    number: '09171234567',
+    password: PIN,
+  });
+}
+
+async function give(perya: PeryaServer, player: Player, pesosGiven: string): Promise<void> {
+  const given = await perya.runOps('player', 'adjust', player.account, pesosGiven, 'for', 'a', 'test');
+  expect(given.code, given.stderr).toBe(0);
+}
+
+/** Opens a deposit, pays it on the provider's page and waits until it is credited. */
+async function deposit(call: Calls, amount: number): Promise<void> {
+  const { order } = await call('createRechargeOrder', { requestId: randomUUID(), typeId: 1, amount });
+  await fetch(order.payUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice: 'approve', afterwards: 'stay', mode: 'once' }),
+  });
+  await expect
+    .poll(async () => (await call('getRechargeOrder', { orderId: order.orderId })).order.state)
+    .toBe('paid');
+}
+
+/** Stakes exactly so much, half of it on either of two colours. */
+async function play(call: Calls, amount: number): Promise<void> {
+  const { maxBet } = await call('startGame', { gameId: 1001, tryIt: 0 });
+  for (let left = amount; left > 0; ) {
+    const stake = Math.min(left, maxBet, 20_000);
+    const bets = ['red', 'blue'].map((spot) => ({ spot, amount: stake / 2 }));
+    await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets });
+    left -= stake;
+  }
+}
+
+async function enterPin(page: Page, press: string): Promise<void> {
+  await page.getByLabel('Withdrawal password').fill(PIN);
+  await page.getByRole('button', { name: press }).click();
+}
