@@ -35,6 +35,11 @@ const playerPages = [
   '/wallets/record',
   '/wallets/record?tab=deposits',
   '/wallets/record?tab=withdrawals',
+  '/member/profile?set=withdraw',
+  '/wallets?name=withdraw',
+  '/withdrawal/gcash',
+  '/wallets/card/list',
+  '/wallets/card/edit',
 ];
 
 for (const locale of locales) {

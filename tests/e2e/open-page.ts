@@ -23,6 +23,11 @@ const content = {
   '/member/report': 'h2',
   '/member/retrieve-balance': 'h2',
   '/wallets/record': 'h2',
+  '/member/profile': 'h3',
+  '/wallets': ':is(form, h2)',
+  '/withdrawal/gcash': 'h2',
+  '/wallets/card/list': 'h2',
+  '/wallets/card/edit': 'h2',
   '/terms-of-use': 'h2',
   '/privacy-policy': 'h2',
 };

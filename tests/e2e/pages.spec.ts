@@ -45,6 +45,10 @@ const paths = [
   '/member/retrieve-balance',
   '/member/report',
   '/wallets/record',
+  '/member/profile',
+  '/wallets?name=withdraw',
+  '/wallets/card/list',
+  '/withdrawal/gcash',
   '/terms-of-use',
   '/no/such-page',
 ];

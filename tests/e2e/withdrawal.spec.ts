@@ -155,7 +155,7 @@ test('coins rest in the safe box and come out against its password', async ({ pa
   await box.getByRole('button', { name: 'Put in' }).click();
   await expect(box.getByText('₱300.00 is in the safe box now.')).toBeVisible();
   await box.getByText('Take out').first().click();
-  await box.getByRole('button', { name: /^Fill in ₱300.00/ }).click();
+  await box.getByRole('button', { name: 'All: ₱300.00' }).click();
   await box.getByRole('button', { name: 'Take out' }).click();
   await box.getByLabel('Safe-box password').fill(PIN);
   await box.getByRole('button', { name: 'Take out' }).click();
@@ -177,7 +177,7 @@ test('an account is made the default, edited and removed', async ({ page, perya,
   await page.goto('/wallets/card/list');
   await expectAccessible(page, 'accounts');
 
-  await page.getByRole('button', { name: /^Make BDO/ }).click();
+  await page.getByRole('button', { name: /^Make default: BDO/ }).click();
   await enterPin(page, 'Confirm');
   await expect(page.getByRole('article').first()).toContainText('BDO');
 

@@ -77,7 +77,7 @@ describe('the safe box', () => {
       answers: { safeboxTransfer: () => ({ coin: 30_000, safebox: 0 }) },
     });
     await user.click(box().getByRole('radio', { name: 'Take out' }));
-    await user.click(box().getByRole('button', { name: /^Fill in ₱300.00/ }));
+    await user.click(box().getByRole('button', { name: 'All: ₱300.00' }));
     await user.click(box().getByRole('button', { name: 'Take out' }));
     await user.type(screen.getByRole('textbox', { name: 'Safe-box password' }), '280319{Enter}');
     expect(await screen.findByText('₱300.00 is back in your balance.')).toBeTruthy();

@@ -54,7 +54,7 @@ export function SafeBoxForm({ context, isBusy, send }: SafeBoxFormProps) {
           <All
             type="button"
             disabled={isBusy}
-            aria-label={m.safe_all_about({ amount: formatMoney(most) })}
+            aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
             onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
           >
             {m.withdraw_amount_all()}

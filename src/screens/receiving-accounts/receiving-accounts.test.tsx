@@ -60,7 +60,7 @@ describe('the list', () => {
 
   test('makes another one the default against the password', async () => {
     const { user, asked } = await openList({ modifyBankInfo: () => ({ accounts: accounts.toReversed() }) });
-    await user.click(await screen.findByRole('button', { name: 'Make BDO ••••••7890 the default' }));
+    await user.click(await screen.findByRole('button', { name: 'Make default: BDO ••••••7890' }));
     await typePin(user, 'Confirm');
     await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('BDO'));
     expect(asked('modifyBankInfo')).toMatchObject([

@@ -91,7 +91,7 @@ test('fee, payout and arrival follow what is typed and chosen', async () => {
 test('the default account is chosen, and all there is filled in with one press', async () => {
   const { user } = await openPanel({ getExchange: facts() });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^GCash/ })).checked).toBe(true);
-  await user.click(screen.getByRole('button', { name: /^Fill in ₱1,000.00/ }));
+  await user.click(screen.getByRole('button', { name: 'All: ₱1,000.00' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,000.00');
 });
 
