@@ -1,7 +1,12 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** For a machine that does other things as well. */
+vi.setConfig({ testTimeout: 240_000 });
 
 let cashier: TestCashier;
 let player: Player;
@@ -13,7 +18,7 @@ afterAll(() => cashier.close());
 beforeEach(async () => {
   player = await cashier.signUp();
 });
-afterEach(async () => expect(await cashier.differences()).toEqual([]));
+afterEach(async () => expect(await findMoneyFaults(cashier.database, cashier.provider)).toEqual([]));
 
 const gained = async () => (await cashier.balance(player)) - signUpBonus;
 
@@ -25,7 +30,7 @@ test('1,000 identical confirmations at once credit once', async () => {
   const orderId = await cashier.open(player);
   const notice = cashier.provider.pay(orderId);
 
-  const answers = await inParallel(1_000, () => cashier.tell(notice));
+  const answers = await inParallel(1_000, () => untilAnswered(() => cashier.tell(notice)));
 
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await gained()).toBe(2 * PRICE);
@@ -35,7 +40,9 @@ test('1,000 messages of their own about one payment credit it once', async () =>
   const orderId = await cashier.open(player);
   const notice = cashier.provider.pay(orderId);
 
-  await inParallel(1_000, (index) => cashier.tell({ ...notice, eventId: `event-${orderId}-${index}` }));
+  await inParallel(1_000, (index) =>
+    untilAnswered(() => cashier.tell({ ...notice, eventId: `event-${orderId}-${index}` })),
+  );
 
   expect(await gained()).toBe(2 * PRICE);
   expect(await cashier.list(player)).toHaveLength(1);
@@ -44,7 +51,7 @@ test('1,000 messages of their own about one payment credit it once', async () =>
 test('1,000 identical requests at once open one order', async () => {
   const requestId = v4();
 
-  const answers = await inParallel(1_000, () => cashier.create(player, { requestId }));
+  const answers = await inParallel(1_000, () => untilAnswered(() => cashier.create(player, { requestId })));
 
   expect(new Set(answers.map(({ errcode, data }) => `${errcode} ${data.order.orderId}`)).size).toBe(1);
   const [order, ...others] = await cashier.list(player);

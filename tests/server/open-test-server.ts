@@ -39,9 +39,9 @@ export interface Answer<Data> {
   retryAfter: number | undefined;
 }
 
-/** The server over a fresh database, with its documents; time stands still until it is advanced. */
+/** The server over a fresh database or the one given, with its documents; time stands still until it is advanced. */
 export async function openTestServer(overrides: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const database = await openTestDatabase();
+  const database = overrides.database ?? (await openTestDatabase());
   await seedDocuments({ database });
   let time = Date.now();
   const log: string[] = [];

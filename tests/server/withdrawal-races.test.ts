@@ -1,9 +1,9 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { checkBook } from '#server/ledger/check-book.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { listWithdrawals } from '#server/repositories/withdrawal-orders.ts';
+import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import {
   bookOf,
   openBig,
@@ -14,15 +14,21 @@ import {
   type TestPayouts,
   withdraw,
 } from './open-test-payouts.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const LEAST = 10_000;
+/** A password on trial whose end got lost holds its place so long. */
+const MINUTE = 60_000;
+
+/** For a machine that does other things as well. */
+vi.setConfig({ testTimeout: 180_000 });
 
 let payouts: TestPayouts;
 beforeAll(async () => {
   payouts = await openTestPayouts();
 });
 afterEach(async () => {
-  expect((await checkBook(payouts.server.database)).differences).toEqual([]);
+  expect(await findMoneyFaults(payouts.server.database, payouts.provider)).toEqual([]);
   payouts.refused.length = 0;
   payouts.failures.length = 0;
 });
@@ -38,11 +44,14 @@ describe('withdrawals at once', () => {
       Array.from({ length: 1_000 }, () => withdraw(server, player, { requestId })),
     );
 
-    const first = answers.find(({ errcode }) => errcode === 0);
+    const again = await untilAnswered(() => {
+      server.advance(MINUTE);
+      return withdraw(server, player, { requestId });
+    });
+    expect(again).toMatchObject({ errcode: 0, data: { coin: player.coin - 20_000 } });
     const others = answers.filter(({ errcode }) => errcode !== 0);
-    expect(answers.filter(({ errcode }) => errcode === 0)).toEqual(Array(1_000 - others.length).fill(first));
+    expect(answers.filter(({ errcode }) => errcode === 0)).toEqual(Array(1_000 - others.length).fill(again));
     expect(new Set(others.map(({ errcode }) => errcode)).difference(new Set([503]))).toEqual(new Set());
-    expect(await withdraw(server, player, { requestId })).toEqual(first);
     const orders = await listWithdrawals(server.database, { userId: player.userId, before: null, limit: 9 });
     expect(orders).toHaveLength(1);
     expect((await server.post(calls.getExchange, {}, player)).data.coin).toBe(player.coin - 20_000);

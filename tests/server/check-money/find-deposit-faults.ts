@@ -1,0 +1,131 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
+import type { Database } from '#server/db/database.ts';
+import type { TestProvider } from '../create-test-provider.ts';
+import type { MoneyFault } from './find-money-faults.ts';
+import { inWords, isOnce, type Movements } from './read-movements.ts';
+import { shareOf } from './share-of.ts';
+
+interface Known {
+  provider: Pick<TestProvider, 'name' | 'checkouts' | 'findCheckout'>;
+  config: AppConfig;
+  movements: Movements;
+}
+
+/** Payments that were not credited once, money without a payment, bonuses and conditions that are not what was promised. */
+export async function findDepositFaults(database: Database, known: Known): Promise<MoneyFault[]> {
+  const orders = await readPaidOrders(database);
+  return [
+    ...(await findPaymentFaults(database, known)),
+    ...orders.flatMap((order) => findBonusFaults(order, known)),
+    ...(await findSumFaults(database)),
+  ];
+}
+
+async function findPaymentFaults(database: Database, { provider, movements }: Known): Promise<MoneyFault[]> {
+  const credited = await database.query<{ paymentId: string; orderId: string; amount: number }>({
+    name: 'check-payments',
+    text: `select payment_id as "paymentId", order_id as "orderId", amount from payment where provider = $1`,
+    values: [provider.name],
+  });
+  const taken = await readTaken(provider);
+  const creditedIds = new Set(credited.map(({ paymentId }) => paymentId));
+  const orderIds = new Set(credited.map(({ orderId }) => orderId));
+
+  const lost = [...taken].flatMap(([paymentId, amount]) =>
+    creditedIds.has(paymentId) ? [] : [`${paymentId} of ${amount} was never credited`],
+  );
+  const wrong = credited.flatMap(({ paymentId, orderId, amount }) => {
+    const moved = movements.of(orderId, 'deposit');
+    if (taken.get(paymentId) !== amount) return [`${paymentId} of ${amount} was never taken`];
+    return isOnce(moved, amount) ? [] : [`${paymentId} of ${amount} was credited with ${inWords(moved)}`];
+  });
+  const made = movements
+    .references('deposit')
+    .flatMap((orderId) => (orderIds.has(orderId) ? [] : [`order ${orderId} was credited without a payment`]));
+  return [...lost, ...wrong, ...made].map((says) => ({ rule: 'payment', says }));
+}
+
+/** Every payment that the provider has taken, by its id. */
+async function readTaken({ checkouts, findCheckout }: Known['provider']): Promise<Map<string, number>> {
+  const statuses = await Promise.all([...checkouts.keys()].map((orderId) => findCheckout(orderId)));
+  const payments = statuses.flatMap((status) => status?.payments ?? []);
+  return new Map(payments.map(({ paymentId, amount }) => [paymentId, amount]));
+}
+
+interface PaidOrder {
+  id: string;
+  amount: number;
+  paid: number;
+  itemBonus: number;
+  bonus: number;
+  wagering: number;
+  /** The prop that it has spent. */
+  propId: number | null;
+  hasOffer: boolean;
+}
+
+function readPaidOrders(database: Database): Promise<PaidOrder[]> {
+  return database.query<PaidOrder>({
+    name: 'check-paid-orders',
+    text: `select o.id, o.amount, o.paid_amount as paid, o.item_bonus as "itemBonus", o.bonus, o.wagering,
+        prop.prop_id as "propId", exists (
+          select from bonus_collection where user_id = o.user_id and type = $1::integer and reference = o.id::text
+        ) as "hasOffer"
+      from deposit_order o left join player_prop prop on prop.user_id = o.user_id and prop.spent_on = o.id
+      where o.state = 'paid'`,
+    values: [BONUS_COLLECTION.firstDeposit],
+  });
+}
+
+function findBonusFaults(order: PaidOrder, { config, movements }: Known): MoneyFault[] {
+  const { id, bonus, wagering } = order;
+  const expected = promised(order, config);
+  const moved = movements.of(id, 'deposit-bonus');
+  const faults = [
+    isOnce(moved, expected.bonus)
+      ? []
+      : [`order ${id} brought ${inWords(moved)} instead of ${expected.bonus}`],
+    bonus === expected.bonus ? [] : [`order ${id} says that it brought ${bonus}, not ${expected.bonus}`],
+    wagering === expected.wagering ? [] : [`order ${id} asks for ${wagering}, not ${expected.wagering}`],
+  ];
+  return faults.flat().map((says) => ({ rule: 'bonus', says }));
+}
+
+/** What the config promises for what has arrived. */
+function promised(
+  { amount, paid, itemBonus, propId, hasOffer }: PaidOrder,
+  config: AppConfig,
+): { bonus: number; wagering: number } {
+  const terms = config.couponTerms.find((candidate) => candidate.propId === propId);
+  const offer = hasOffer ? config.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0] : undefined;
+  const byItem = paid >= amount ? itemBonus : 0;
+  const num = config.propConfigMap[String(propId)]?.num ?? 0;
+  const byCoupon = terms === undefined ? 0 : Math.min(terms.cap, worthOf(terms.propId, num, paid));
+  const byOffer = offer === undefined ? 0 : Math.min(offer.cap, shareOf(paid, offer.percent, 100));
+  const wagering =
+    (paid + byItem) * config.depositBetMultiple +
+    byCoupon * (terms?.betMultiple ?? 0) +
+    byOffer * (offer?.betMultiple ?? 0);
+  return { bonus: byItem + byCoupon + byOffer, wagering };
+}
+
+function worthOf(propId: number, num: number, paid: number): number {
+  const [first, last] = COUPON_PROPS.percent;
+  return propId >= first && propId <= last ? shareOf(paid, num, 100) : num;
+}
+
+/** What the player is said to have deposited in all. */
+async function findSumFaults(database: Database): Promise<MoneyFault[]> {
+  const wrong = await database.query<{ id: string; said: number; moved: number }>({
+    name: 'check-recharged',
+    text: `select u.id, u.total_recharge as said, coalesce(sum(j.amount), 0)::bigint as moved
+      from app_user u left join journal j on j.user_id = u.id and j.kind = 'deposit'
+      group by u.id having u.total_recharge <> coalesce(sum(j.amount), 0)`,
+    values: [],
+  });
+  return wrong.map(({ id, said, moved }) => ({
+    rule: 'payment',
+    says: `${id} is said to have deposited ${said}, but it was ${moved}`,
+  }));
+}

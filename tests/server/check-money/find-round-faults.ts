@@ -1,0 +1,75 @@
+import type { Database } from '#server/db/database.ts';
+import type { MoneyFault } from './find-money-faults.ts';
+import { inWords, isOnce, type Movements } from './read-movements.ts';
+
+interface EndedRound {
+  id: string;
+  stake: number;
+  win: number;
+}
+
+/** Rounds whose stake or win has not moved once, and stakes that stand in no round. */
+export async function findRoundFaults(database: Database, movements: Movements): Promise<MoneyFault[]> {
+  const ended = await database.query<EndedRound>({
+    name: 'check-rounds',
+    text: 'select round_id as id, stake, win from game_round order by round_id',
+    values: [],
+  });
+  const open = await database.query<{ id: string; stake: number }>({
+    name: 'check-open-rounds',
+    text: 'select round_id as id, stake from open_round order by round_id',
+    values: [],
+  });
+  return [
+    ...ended.flatMap((round) => findSettlementFaults(round, movements)),
+    ...findEndFaults(ended, open, movements),
+    ...(await findStrandedStakes(database)),
+  ].map((says) => ({ rule: 'round', says }));
+}
+
+function findSettlementFaults({ id, stake, win }: EndedRound, movements: Movements): string[] {
+  const expected = { 'game-stake': stake, 'game-win': win };
+  return Object.entries(expected).flatMap(([kind, owed]) => {
+    const moved = movements.of(id, kind);
+    return isOnce(moved, owed) ? [] : [`${kind} of round ${id} is ${inWords(moved)} instead of ${owed}`];
+  });
+}
+
+/** A round that was opened is open yet, was settled, or gave its stake back: one of them. */
+function findEndFaults(
+  ended: readonly EndedRound[],
+  open: readonly { id: string; stake: number }[],
+  movements: Movements,
+): string[] {
+  const stakes = [...ended, ...open].map(({ id, stake }) => `${id} ${stake}`);
+  return movements.references('round-open').flatMap((id) => {
+    const opened = movements.of(id, 'round-open');
+    const refunded = movements.of(id, 'round-refund');
+    const kept = stakes.filter((known) => known === `${id} ${opened.amount}`).length;
+    const isRight =
+      opened.times === 1 && (kept === 1 ? isOnce(refunded, 0) : isOnce(refunded, opened.amount));
+    return isRight
+      ? []
+      : [`round ${id} took ${inWords(opened)}, gave ${inWords(refunded)}, is kept ${kept} times`];
+  });
+}
+
+async function findStrandedStakes(database: Database): Promise<string[]> {
+  const wrong = await database.query<{ userId: string; account: string; held: number; staked: number }>({
+    name: 'check-held-stakes',
+    text: `with held as (
+        select user_id, account, amount from balance where account like 'player:game-%' and amount <> 0
+      ), staked as (
+        select user_id, 'player:game-' || game_id as account, sum(stake)::bigint as amount from open_round
+        group by user_id, game_id
+      )
+      select user_id as "userId", account, coalesce(held.amount, 0) as held, coalesce(staked.amount, 0) as staked
+      from held full join staked using (user_id, account)
+      where coalesce(held.amount, 0) <> coalesce(staked.amount, 0)`,
+    values: [],
+  });
+  return wrong.map(
+    ({ userId, account, held, staked }) =>
+      `${account} of ${userId} holds ${held}, but rounds are open for ${staked}`,
+  );
+}
