@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ERROR } from '#contract/errors.ts';
+import { findMoneyFaults } from './check-money/find-money-faults.ts';
+import { createTestProvider } from './create-test-provider.ts';
+import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { type Belongings, belongingsOf, findIn, tellingValues } from './other-players/belongings.ts';
+import { NAMED, type Named, namedBy, unknownFields } from './other-players/naming-fields.ts';
+import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
+import { rightBody, VARIANTS } from './other-players/right-body.ts';
+
+const ofPlayers: [string, Call][] = Object.entries(calls).filter(([, call]) => !call.isPublic);
+
+/** Names of something that a call can be asked for; a place in a list and the id of a request name nothing that is given out. */
+const OWNED = NAMED.filter((name) => name !== 'before' && name !== 'requestId');
+const withField = (name: Named) => ofPlayers.filter(([, call]) => namedBy(call).includes(name));
+
+const provider = createTestProvider();
+let server: TestServer;
+let owner: FullPlayer;
+let other: FullPlayer;
+let endedToken: string;
+/** What is kept of the owner, and what of it nobody else has. */
+let kept: Belongings;
+let secrets: Set<string | number>;
+
+beforeAll(async () => {
+  let isFair = true;
+  server = await openTestServer({
+    providers: [provider],
+    randomInt: (max) => (isFair ? randomInt(max) : 0),
+  });
+  const [ana, ben, gone] = [await signUp(server), await signUp(server), await signUp(server)];
+  isFair = false;
+  owner = await openPlayer(server, ana, {
+    ...{ holder: 'Ana de la Cruz', number: '09171234567', hasOpenWithdrawal: true },
+    ...{ stake: 500, putAway: 4_321, deposit: 34_567, withdrawal: 23_456, coins: 1_987_654 },
+  });
+  server.advance(4_321);
+  other = await openPlayer(server, ben, {
+    ...{ holder: 'Ben Reyes', number: '09179876543', hasOpenWithdrawal: false },
+    ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
+  });
+  await server.post(calls.logout, {}, gone);
+  endedToken = gone.token;
+
+  const known = await everythingKnown(other);
+  secrets = (await everythingKnown(owner)).difference(known);
+  kept = await belongingsOf(server.database, owner.userId);
+});
+afterAll(() => server.close());
+
+/** What a player's answers and rows say of him. */
+async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<string | number>> {
+  const reading = ofPlayers.filter(
+    ([, { movesValue, request }]) => !movesValue && !('orderId' in request.entries),
+  );
+  const answers = [];
+  for (const [, call] of reading) answers.push(await server.post(call, rightBody(call, {}), { token }));
+  return tellingValues([answers, await belongingsOf(server.database, userId)]);
+}
+
+test('there is something to keep from others', () => {
+  const own = [...Object.values(owner.ids).flat(), 'Ana de la Cruz', '09171234567', 34_567, 23_456, 4_321];
+  expect([...secrets]).toEqual(expect.arrayContaining(own));
+  expect(OWNED.map((name) => owner.ids[name].length > 0)).toEqual(OWNED.map(() => true));
+});
+
+test.each(ofPlayers)('%s names nothing that these tests do not know of', (_, call) => {
+  expect(unknownFields(call)).toEqual([]);
+});
+
+describe('without a token that holds', () => {
+  test.each(ofPlayers)('%s is refused', async (_, call) => {
+    const named = Object.fromEntries(namedBy(call).map((name) => [name, owner.ids[name][0] ?? '']));
+    const body = rightBody(call, named);
+
+    for (const options of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: endedToken }]) {
+      expect(await server.post(call, body, options)).toMatchObject({ status: 401, errcode: 401, data: null });
+    }
+    expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
+  });
+});
+
+describe.each(OWNED)('%s of another player', (name) => {
+  test.each(withField(name))('%s refuses it like one that nobody has', async (key, call) => {
+    for (const id of owner.ids[name]) {
+      for (const variant of VARIANTS[key] ?? [{}]) {
+        const refused = await post(call, { [name]: id }, variant);
+
+        expect(refused.errcode).not.toBe(0);
+        expect(call.errors).toContain(errorOf(refused.errcode));
+        expect(await post(call, { [name]: besides(id) }, variant)).toEqual(refused);
+        expect(findIn(refused, secrets)).toEqual([]);
+      }
+    }
+    expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
+  });
+
+  test.each(withField(name))('%s takes one of his own', async (_, call) => {
+    const answers = [];
+    for (const id of other.ids[name]) answers.push(await post(call, { [name]: id }));
+    expect(answers.map(({ errcode }) => errcode)).toContain(0);
+  });
+});
+
+describe('what another player has', () => {
+  test.each(withField('before'))('%s tells nothing of a place in a list', async (_, call) => {
+    for (const id of owner.ids.before) {
+      const answer = await post(call, { before: id });
+
+      expect(findIn(answer, secrets)).toEqual([]);
+      expect(await post(call, { before: besides(id) })).toEqual(answer);
+    }
+    expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
+  });
+
+  test.each(withField('requestId'))('%s does not answer again what it has answered him', async (_, call) => {
+    for (const requestId of owner.ids.requestId) {
+      const own = Object.fromEntries(namedBy(call).map((name) => [name, other.ids[name][0] ?? '']));
+      expect(findIn(await post(call, { ...own, requestId }), secrets)).toEqual([]);
+    }
+    expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
+  });
+
+  test.each(ofPlayers)('%s never shows', async (_, call) => {
+    const own = Object.fromEntries(namedBy(call).map((name) => [name, other.ids[name][0] ?? '']));
+    expect(findIn(await post(call, { ...own, requestId: crypto.randomUUID() }), secrets)).toEqual([]);
+    expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
+  });
+
+  test('is right in the book afterwards', async () => {
+    expect(await findMoneyFaults(server.database, provider)).toEqual([]);
+  });
+});
+
+/** The other player asks. */
+function post(call: Call, named: Partial<Record<Named, string>>, variant: Record<string, unknown> = {}) {
+  return server.post(call, { ...rightBody(call, named), ...variant }, { token: other.token });
+}
+
+/** An id right beside this one, which nobody has. */
+function besides(id: string): string {
+  const last = Number.parseInt(id.at(-1) ?? '', 16);
+  return id.slice(0, -1) + ((last + 1) % 16).toString(16);
+}
+
+function errorOf(errcode: number): string | undefined {
+  return Object.entries(ERROR).find(([, error]) => error.errcode === errcode)?.[0];
+}

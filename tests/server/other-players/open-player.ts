@@ -1,0 +1,104 @@
+import { v4 } from 'uuid';
+import { calls } from '#contract/calls.ts';
+import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
+import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
+import { giveCoins } from '../create-play-deps.ts';
+import { PIN } from '../open-test-payouts.ts';
+import type { signUp, TestServer } from '../open-test-server.ts';
+import type { Named } from './naming-fields.ts';
+import { COLOR_GAME, PALAYOK } from './right-body.ts';
+
+/** Amounts and words that tell one player from another. Minor units. */
+export interface Marks {
+  holder: string;
+  number: string;
+  coins: number;
+  deposit: number;
+  withdrawal: number;
+  putAway: number;
+  stake: number;
+}
+
+/** A player with something of everything: orders, an account, a coupon, an open round, movements. */
+export interface FullPlayer {
+  userId: string;
+  token: string;
+  /** What he can name of his, by the field that does. */
+  ids: Record<Named, string[]>;
+}
+
+export async function openPlayer(
+  server: TestServer,
+  { token, user, password }: Awaited<ReturnType<typeof signUp>>,
+  { hasOpenWithdrawal, ...marks }: Marks & { hasOpenWithdrawal: boolean },
+): Promise<FullPlayer> {
+  const player = { token };
+  const requestIds: string[] = [];
+  const requestId = () => {
+    const id = v4();
+    requestIds.push(id);
+    return id;
+  };
+  await giveCoins(server.database, user.id, marks.coins);
+  for (const pin of ['withdraw', 'safebox'] as const) {
+    await server.post(calls.setPin, { pin, password: PIN, loginPassword: password }, player);
+  }
+  const { holder, number } = marks;
+  const added = await server.post(
+    calls.addBankInfo,
+    { requestId: requestId(), bankId: 1, holder, number, password: PIN },
+    player,
+  );
+  const accountId = added.data.accounts[0]?.accountId ?? '';
+
+  const withdrawn = await server.post(
+    calls.exchange,
+    { requestId: requestId(), accountId, amount: marks.withdrawal, password: PIN },
+    player,
+  );
+  const withdrawalId = withdrawn.data.order.orderId;
+  if (!hasOpenWithdrawal) await reject(server, withdrawalId);
+
+  const deposited = await server.post(
+    calls.createRechargeOrder,
+    { requestId: requestId(), typeId: 1, amount: marks.deposit },
+    player,
+  );
+  const depositId = deposited.data.order.orderId;
+  const { coupons } = (await server.post(calls.getTradeInfo, {}, player)).data;
+
+  await server.post(
+    calls.safeboxTransfer,
+    { requestId: requestId(), direction: 'in', amount: marks.putAway },
+    player,
+  );
+  const bets = [{ spot: 'white', amount: marks.stake }];
+  const played = await server.post(
+    calls.playRound,
+    { requestId: requestId(), gameId: COLOR_GAME, bets },
+    player,
+  );
+  const opened = await server.post(
+    calls.openRound,
+    { requestId: requestId(), gameId: PALAYOK, stake: marks.stake },
+    player,
+  );
+  const { movements } = (await server.post(calls.appUserCoinDetail, {}, player)).data;
+
+  const ids = {
+    orderId: [depositId, withdrawalId],
+    accountId: [accountId],
+    couponId: coupons.map(({ couponId }) => couponId),
+    roundId: [opened.data.openRound?.roundId ?? ''],
+    before: [depositId, withdrawalId, played.data.round.roundId, movements[0]?.movementId ?? ''],
+    requestId: requestIds,
+  };
+  return { userId: user.id, token, ids };
+}
+
+/** As the operator does. */
+async function reject({ database, now }: TestServer, orderId: string): Promise<void> {
+  const deps = { database, clock: now, autoApprove: 0, onRefused: () => {} };
+  await reviewWithdrawal(deps, { orderId });
+  await advanceWithdrawal(deps, { orderId, event: { type: 'order.reject', reason: 'the name differs' } });
+}

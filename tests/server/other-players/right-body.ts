@@ -1,0 +1,57 @@
+import { v4 } from 'uuid';
+import type { Call } from '#contract/call.ts';
+import { openRound } from '#contract/open-round.ts';
+import { PIN } from '../open-test-payouts.ts';
+import type { Named } from './naming-fields.ts';
+
+export const COLOR_GAME = 1001;
+export const PALAYOK = 1201;
+
+/** Values that are right in any request of anybody, for every field that a request must have. */
+const RIGHT: Readonly<Record<string, unknown>> = {
+  gameId: COLOR_GAME,
+  bets: [{ spot: 'white', amount: 100 }],
+  stake: 200,
+  pot: 3,
+  like: true,
+  amount: 20_000,
+  typeId: 1,
+  bankId: 1,
+  holder: 'Ben Reyes',
+  number: '09179876501',
+  change: 'default',
+  direction: 'in',
+  pin: 'withdraw',
+  password: PIN,
+  loginPassword: 'correct horse',
+  days: 7,
+  utcOffset: 480,
+  version: '1.1.2',
+  os: 'test',
+  deviceModel: 'test',
+};
+
+/** Other things that a call can be asked for, beside the right ones. */
+export const VARIANTS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  modifyBankInfo: [{ change: 'edit', number: '09170000001' }, { change: 'default' }, { change: 'remove' }],
+};
+
+/**
+ * A request that is right in all its fields, given what it names.
+ * @throws Error for a field that nobody has said of what is right
+ */
+export function rightBody(call: Call, named: Partial<Record<Named, string>>): Record<string, unknown> {
+  const values = {
+    ...RIGHT,
+    ...(call.path === openRound.path && { gameId: PALAYOK }),
+    requestId: v4(),
+    ...named,
+  };
+  const fields = Object.entries(call.request.entries).flatMap(([name, schema]) => {
+    if (name in named) return [[name, named[name as Named]]];
+    if (schema.type === 'optional') return [];
+    if (!(name in values)) throw new Error(`what is right for ${name} of ${call.path} is not known yet`);
+    return [[name, values[name as keyof typeof values]]];
+  });
+  return Object.fromEntries(fields);
+}
