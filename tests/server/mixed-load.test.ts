@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { RECORD_PAGE } from '#contract/constants.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { createSeededInt } from './cashier-model/create-seeded-int.ts';
+import { findMoneyFaults } from './check-money/find-money-faults.ts';
+import { drain } from './mixed-load/drain.ts';
+import { type Load, type LoadPlayer, openLoad } from './mixed-load/open-load.ts';
+import { chooseOperation } from './mixed-load/operations.ts';
+
+const PLAYERS = 64;
+const OPERATIONS = 50;
+/** Of each player's at the same time: a few hundred of all of them. */
+const AT_ONCE = 4;
+const TIME_LIMIT = 15 * 60_000;
+
+/** LOAD_SEED has the same operations again, in whatever order they meet. */
+const seed = Number(process.env.LOAD_SEED ?? randomInt(2 ** 31));
+
+let load: Load;
+
+beforeAll(async () => {
+  load = await openLoad(PLAYERS);
+}, TIME_LIMIT);
+afterAll(() => load.close());
+
+test(
+  `${PLAYERS} players do ${OPERATIONS} things each at once, and every coin is where it belongs, seed ${seed}`,
+  async () => {
+    const done = await Promise.all(load.players.map((player, index) => keepBusy(player, seed + index)));
+    expect(done).toEqual(Array(PLAYERS).fill(OPERATIONS));
+
+    expect(await drain(load)).toEqual({ deposits: [], withdrawals: [], jobs: [], rounds: [] });
+    expect(await findMoneyFaults(load.server.database, load.provider)).toEqual([]);
+
+    const held = await Promise.all(load.players.map(holdingsOf));
+    expect(held.map(({ coin }) => coin)).toEqual(held.map(({ moved }) => moved));
+    const { accounts } = await checkBook(load.server.database);
+    const [players = 0, ...system] = accounts
+      .filter(({ currency }) => currency === 'coin')
+      .map(({ amount }) => amount);
+    const sum = held.reduce((total, { coin, safebox }) => total + coin + safebox, 0);
+    expect(sum).toBe(players);
+    expect(sum).toBe(-system.reduce((total, amount) => total + amount, 0));
+
+    expect([...load.successes].filter(([, times]) => times < PLAYERS)).toEqual([]);
+    expect([...load.successes.keys()]).toEqual(expect.arrayContaining(MOVING.map(({ path }) => path)));
+  },
+  TIME_LIMIT,
+);
+
+const MOVING = [
+  calls.playRound,
+  calls.createRechargeOrder,
+  calls.cancelRechargeOrder,
+  calls.exchange,
+  calls.safeboxTransfer,
+  calls.openRound,
+  calls.pickPot,
+  calls.cashOut,
+  calls.retrieveBalance,
+];
+
+/** @returns how many operations were done */
+async function keepBusy(player: LoadPlayer, playerSeed: number): Promise<number> {
+  const chance = createSeededInt(playerSeed);
+  const wanted = Array.from({ length: OPERATIONS }, () => chooseOperation(chance));
+  let done = 0;
+  const lane = async () => {
+    for (let operation = wanted.pop(); operation !== undefined; operation = wanted.pop()) {
+      await operation(load, player, chance);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return done;
+}
+
+/** What the player is told that he holds, and what the movements that he is shown come to. */
+async function holdingsOf(player: LoadPlayer): Promise<{ coin: number; safebox: number; moved: number }> {
+  const { data } = await load.ask(player, calls.getAfterLoginInfoWeb, {
+    version: '',
+    os: '',
+    deviceModel: '',
+  });
+  let moved = 0;
+  let before = '';
+  for (let hasMore = true; hasMore; ) {
+    const page = { before, pageSize: RECORD_PAGE.most };
+    const { data: shown } = await load.ask(player, calls.appUserCoinDetail, page);
+    moved += shown.movements.reduce((sum, { amount }) => sum + amount, 0);
+    before = shown.movements.at(-1)?.movementId ?? '';
+    hasMore = shown.hasMore;
+  }
+  return { coin: data.user.coin, safebox: data.user.safebox, moved };
+}

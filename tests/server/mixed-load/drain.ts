@@ -1,0 +1,52 @@
+import { v4 } from 'uuid';
+import { calls } from '#contract/calls.ts';
+import type { Load } from './open-load.ts';
+
+const HOUR = 3_600_000;
+/** The provider is asked about a paid order every six hours: another payment may have come that nobody has told of. */
+const HOURS = 14;
+
+/** What is under way yet, by the ids of orders, jobs and rounds. */
+export interface UnderWay {
+  deposits: string[];
+  withdrawals: string[];
+  jobs: string[];
+  rounds: string[];
+}
+
+/** Lets everything come to its end: jobs, payments that nobody has told of, withdrawals, open rounds. */
+export async function drain(load: Load): Promise<UnderWay> {
+  const { ask, decide, players, provider, tell, work } = load;
+  await work.outbox.stop();
+  for (const player of players) await ask(player, calls.retrieveBalance, { requestId: v4() });
+  let left = await findUnderWay(load);
+  for (let hours = 0; hours < HOURS; hours += 1) {
+    await work.outbox.runDue();
+    for (const orderId of left.withdrawals) await decide(orderId, 'approve');
+    await work.outbox.runDue();
+    for (const orderId of provider.payouts.keys()) {
+      if ((await provider.findPayout(orderId))?.state !== 'pending') continue;
+      await tell(provider.succeedPayout(orderId));
+    }
+    load.advance(HOUR);
+    await work.reconcile();
+    left = await findUnderWay(load);
+  }
+  return left;
+}
+
+async function findUnderWay({ server: { database } }: Load): Promise<UnderWay> {
+  const find = async (name: string, text: string) => {
+    const rows = await database.query<{ id: string }>({ name: `under-way-${name}`, text, values: [] });
+    return rows.map(({ id }) => id);
+  };
+  return {
+    deposits: await find('deposits', `select id from deposit_order where state in ('created', 'pending')`),
+    withdrawals: await find(
+      'withdrawals',
+      `select id from withdrawal_order where state in ('requested', 'reviewing', 'paying')`,
+    ),
+    jobs: await find('jobs', 'select id from outbox'),
+    rounds: await find('rounds', 'select round_id as id from open_round'),
+  };
+}

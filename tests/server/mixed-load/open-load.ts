@@ -1,0 +1,139 @@
+import { v4 } from 'uuid';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
+import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
+import type { Notice } from '#server/payments/provider.ts';
+import { giveCoins } from '../create-play-deps.ts';
+import { createTestProvider, type TestProvider } from '../create-test-provider.ts';
+import { GCASH, PIN } from '../open-test-payouts.ts';
+import { type Answer, openTestServer, signUp, type TestServer } from '../open-test-server.ts';
+import { untilAnswered } from '../until-answered.ts';
+
+export interface LoadPlayer {
+  token: string;
+  accountId: string;
+}
+
+/** A server under load, with everybody who has a say in its money. Its clock goes, and can be put forward. */
+export interface Load {
+  server: TestServer;
+  provider: TestProvider;
+  work: OrderWork;
+  players: readonly LoadPlayer[];
+  /** How often each call has succeeded, by its path. */
+  successes: Map<string, number>;
+  /**
+   * As a player's app does: whoever is told to come again comes with the same request.
+   * @throws Error for an answer that is no refusal by a name
+   */
+  ask<C extends Call>(player: LoadPlayer, call: C, body: RequestOf<C>): Promise<Answer<ResponseOf<C>>>;
+  /** As the provider does. */
+  tell(notice: Notice): Promise<void>;
+  /** As the operator does. */
+  decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+const COINS = 500_000;
+const AUTO_APPROVE = 20_000;
+const MINUTE = 60_000;
+
+export async function openLoad(playerCount: number): Promise<Load> {
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
+  const provider = createTestProvider();
+  const server = await openTestServer({
+    clock,
+    providers: [provider],
+    timeouts: { receive: MINUTE, answer: 2 * MINUTE },
+    wakeOutbox: () => work.outbox.wake(),
+  });
+  const { database, http } = server;
+  const work = createOrderWork({
+    database,
+    clock,
+    providers: [provider],
+    publicUrl: 'https://perya.test',
+    autoApprove: AUTO_APPROVE,
+    log: http.log,
+  });
+  const successes = new Map<string, number>();
+  const ask: Load['ask'] = async ({ token }, call, body) => {
+    const answer = await untilAnswered(() => server.post(call, body, { token }));
+    if (answer.status >= 500) throw new Error(`${call.path} answered ${answer.status}`);
+    if (answer.errcode === 0) successes.set(call.path, (successes.get(call.path) ?? 0) + 1);
+    return answer;
+  };
+  await askForNoWagering(server);
+  const players = await Promise.all(Array.from({ length: playerCount }, () => openPlayer(server, ask)));
+  work.outbox.start();
+
+  return {
+    server,
+    provider,
+    work,
+    players,
+    successes,
+    ask,
+    async tell(notice) {
+      const status = await untilAnswered(async () => {
+        const { headers, body } = provider.webhook(notice, clock());
+        const { statusCode } = await http.inject({
+          method: 'POST',
+          url: `/webhooks/${provider.name}`,
+          headers: headers as Record<string, string>,
+          payload: body,
+        });
+        return statusCode;
+      });
+      if (status !== 200) throw new Error(`the provider was answered ${status}`);
+    },
+    async decide(orderId, verdict) {
+      const event =
+        verdict === 'approve'
+          ? ({ type: 'order.approve' } as const)
+          : ({ type: 'order.reject', reason: 'the name differs' } as const);
+      await advanceWithdrawal({ database, clock, onRefused: () => {} }, { orderId, event });
+    },
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    close: async () => {
+      await work.outbox.stop();
+      await server.close();
+    },
+  };
+}
+
+/** So that the coins of a deposit can be withdrawn while others arrive. */
+async function askForNoWagering({ database }: TestServer): Promise<void> {
+  const freely = <Terms extends { betMultiple: number }>(terms: readonly Terms[]) =>
+    terms.map((term) => ({ ...term, betMultiple: 0 }));
+  const { couponTerms, firstDepositConfigs } = seedAppConfig;
+  const config = {
+    ...seedAppConfig,
+    depositBetMultiple: 0,
+    couponTerms: freely(couponTerms),
+    firstDepositConfigs: freely(firstDepositConfigs),
+  };
+  await database.kysely
+    .updateTable('config_document')
+    .set({ body: JSON.stringify(config) })
+    .where('name', '=', 'appConfig')
+    .execute();
+}
+
+/** A player with coins, who can withdraw. */
+async function openPlayer(server: TestServer, ask: Load['ask']): Promise<LoadPlayer> {
+  const { token, user, password } = await signUp(server);
+  const player = { token, accountId: '' };
+  await giveCoins(server.database, user.id, COINS);
+  for (const pin of ['withdraw', 'safebox'] as const) {
+    await ask(player, calls.setPin, { pin, password: PIN, loginPassword: password });
+  }
+  const { data } = await ask(player, calls.addBankInfo, { requestId: v4(), ...GCASH, password: PIN });
+  return { token, accountId: data.accounts[0]?.accountId ?? '' };
+}
