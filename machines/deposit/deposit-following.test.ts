@@ -273,9 +273,9 @@ test('an order that is over meanwhile needs no cancellation', async () => {
   expect(deposit.cancellation()).toBe('idle');
 });
 
-test('a deposit after a cancelled one begins with what was chosen', async () => {
-  const deposit = await createFollowing(sampleOrder({ state: 'cancelled' }));
+test.each(over)('a deposit after one that is %s begins with what that one was', async (state) => {
+  const deposit = await createFollowing(sampleOrder({ state, typeId: 2, amount: 20_000 }));
   deposit.send({ type: 'deposit.again' });
-  await deposit.fetchTradeInfo.answer(sampleTrade({ lastRechargeTypeId: 2 }));
-  expect(deposit.context().choice).toMatchObject({ typeId: 1, itemId: 101 });
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 202, amountText: '', couponId: '' });
 });

@@ -14,7 +14,7 @@ import type {
   TradeInfo,
 } from './deposit.types.ts';
 import { judgeLostOrder, nameFailure, RETRY_WAITS, waitBeforeCheck } from './judge-lost-order.ts';
-import { changeChannel, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
+import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
 
 /** One visit to the cashier: from what can be chosen to an order that is over, however often the page was left in between. */
 export const depositMachine = setup({
@@ -63,6 +63,9 @@ export const depositMachine = setup({
       choice: context.trade ? changeChannel(context.trade, context.choice, params.typeId) : context.choice,
       failure: null,
     })),
+    chooseAgain: assign({
+      choice: ({ context: { trade, order, choice } }) => (trade && order ? choiceOf(trade, order) : choice),
+    }),
     leaveOrder: assign({ leftOrderId: ({ context }) => context.order?.orderId ?? '' }),
     beginOrder: assign({ failure: null, requestId: null, lostAnswers: 0 }),
     keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
@@ -333,9 +336,21 @@ export const depositMachine = setup({
                 'way.change': [{ guard: 'isTransfer', target: 'paying.bank' }, { target: 'paying' }],
               },
             },
-            failed: { on: { 'deposit.again': { target: '#deposit.loading', actions: 'forgetFailure' } } },
-            expired: { on: { 'deposit.again': { target: '#deposit.loading', actions: 'forgetFailure' } } },
-            cancelled: { on: { 'deposit.again': { target: '#deposit.loading', actions: 'forgetFailure' } } },
+            failed: {
+              on: {
+                'deposit.again': { target: '#deposit.loading', actions: ['chooseAgain', 'forgetFailure'] },
+              },
+            },
+            expired: {
+              on: {
+                'deposit.again': { target: '#deposit.loading', actions: ['chooseAgain', 'forgetFailure'] },
+              },
+            },
+            cancelled: {
+              on: {
+                'deposit.again': { target: '#deposit.loading', actions: ['chooseAgain', 'forgetFailure'] },
+              },
+            },
           },
         },
         watch: {

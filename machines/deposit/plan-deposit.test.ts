@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANK_ORDER, PERCENT_COUPON, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
 import type { Choice, TradeInfo } from './deposit.types.ts';
-import { changeChannel, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
+import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
 
 const NOTHING: Choice = { typeId: 0, itemId: 0, amountText: '', couponId: '' };
 const OFFER = {
@@ -115,6 +115,19 @@ describe('settleChoice', () => {
         expect(planDeposit(trade, choice)?.error).toBeNull();
       }),
     );
+  });
+});
+
+describe('choiceOf', () => {
+  test.each([
+    ['an amount that its channel offers', 20_000, { itemId: 202, amountText: '' }],
+    ['a free amount', 123_456, { itemId: 0, amountText: '1,234.56' }],
+  ])('%s', (_, amount, choice) => {
+    expect(choiceOf(sampleTrade(), sampleOrder({ typeId: 2, amount, couponId: 'coupon-5' }))).toEqual({
+      typeId: 2,
+      couponId: 'coupon-5',
+      ...choice,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
-import { parseMoney } from '#contract/money.ts';
-import type { OwnedCoupon } from '#contract/recharge.ts';
+import { formatMoney, parseMoney } from '#contract/money.ts';
+import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { chooseChannel } from './choose-channel.ts';
 import type { Choice, DepositInput, TradeInfo } from './deposit.types.ts';
 import { listAmounts, minimumOf } from './deposit-amounts.ts';
@@ -80,6 +80,13 @@ export function settleChoice(trade: TradeInfo, before: Choice): Choice {
   const typeId = chooseChannel({ types: trade.types, chosen, lastUsed: trade.lastRechargeTypeId });
   const isOwned = trade.coupons.some(({ couponId }) => couponId === before.couponId);
   return changeChannel(trade, { ...before, couponId: isOwned ? before.couponId : '' }, typeId);
+}
+
+/** What an order asked for, as a choice: its channel, its amount, its coupon. */
+export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
+  const { typeId, amount, couponId } = order;
+  const item = trade.items.find((one) => one.typeId === typeId && one.price === amount);
+  return { typeId, itemId: item?.id ?? 0, amountText: item ? '' : formatMoney(amount).slice(1), couponId };
 }
 
 /** The same amount by another channel; one that it does not offer gives way to the one that it begins with. */

@@ -35,7 +35,9 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
         <FailureNotice deposit={deposit} />
         <OpenOrder deposit={deposit} />
         {trade.firstDeposit && <OfferStrip offer={trade.firstDeposit} />}
-        <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
+        {trade.types.length > 1 && (
+          <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
+        )}
         <AmountChoice deposit={deposit} trade={trade} plan={plan} />
         {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
       </Choices>
@@ -111,15 +113,16 @@ const Outcome = styled.div`
 const Press = styled.div`
   position: sticky;
   z-index: ${theme.layer.sticky};
-  bottom: calc(var(--bar, 0rem) + env(safe-area-inset-bottom));
+  bottom: calc(var(--bar) + env(safe-area-inset-bottom));
   margin-inline: max(-1rem, -5vw);
-  padding: 1.75rem min(1rem, 5vw) 1rem;
+  padding: 1.75rem min(1rem, 5vw) calc(1rem + var(--bar) * 0.25);
   background: linear-gradient(180deg, transparent, ${theme.color.sky} 1.5rem);
 
   p {
     padding-bottom: 0.5rem;
     font-size: ${theme.text.small};
     text-align: center;
+    text-wrap: balance;
 
     &:empty {
       display: none;

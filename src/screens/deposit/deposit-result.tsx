@@ -94,7 +94,7 @@ interface End {
   text: () => string;
 }
 
-const failed: End = { art: 'electric-plug', title: m.deposit_failed, text: m.deposit_failed_text };
+const failed: End = { art: 'credit-card', title: m.deposit_failed, text: m.deposit_failed_text };
 
 const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
   failed,

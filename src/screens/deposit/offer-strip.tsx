@@ -45,6 +45,7 @@ const Strip = styled.div`
   p {
     font-size: ${theme.text.small};
     font-weight: 600;
+    text-wrap: balance;
   }
 `;
 
