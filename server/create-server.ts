@@ -92,7 +92,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   addSecurityHeaders(app.http);
   addHealth(app.http, database);
   registerSessionRoutes(app, { accounts, clock, configuration, database, sessions });
-  registerActivityRoutes(app, { configuration, database });
+  registerActivityRoutes(app, { clock, configuration, database });
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
   const alarms = orderAlarms(app.http.log);
   const payments = { database, clock, configuration, providers, publicUrl, ...alarms };

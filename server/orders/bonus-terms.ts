@@ -28,7 +28,7 @@ export function isFirstChargeOf({
 /** The first-deposit offer, if the player has it at that time. */
 export function firstDepositOfferOf(
   { firstDepositConfigs }: Pick<AppConfig, 'firstDepositConfigs'>,
-  facts: ChargeFacts,
+  facts: Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'>,
   time: number,
 ): FirstDepositOffer | null {
   const [offer] = firstDepositConfigs.toSorted((a, b) => a.sort - b.sort);

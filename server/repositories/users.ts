@@ -1,6 +1,7 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { AppUserTable } from '#server/db/account-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { ChargeFacts } from './charges.ts';
 import type { SessionToken } from './session-tokens.ts';
 
 /** A player with the coins he holds. */
@@ -25,6 +26,17 @@ export interface UserRow {
   has_withdraw_pin: boolean;
   has_safebox_pin: boolean;
   has_first_deposit_bonus: boolean;
+}
+
+/** What of a player decides about a first deposit. */
+export function chargeFactsOf(
+  user: UserRow,
+): Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'> {
+  return {
+    totalRecharge: user.total_recharge,
+    hasFirstDepositBonus: user.has_first_deposit_bonus,
+    registeredAt: user.created_at,
+  };
 }
 
 export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {

@@ -10,9 +10,15 @@ import {
 } from '#server/http/register-call.ts';
 import { isFirstChargeOf } from '#server/orders/bonus-terms.ts';
 import { listLikedGames, listPlayedGames } from '#server/repositories/player-games.ts';
-import { findUser, findUserState, noteSeen, type UserRow } from '#server/repositories/users.ts';
+import {
+  chargeFactsOf,
+  findUser,
+  findUserState,
+  noteSeen,
+  type UserRow,
+} from '#server/repositories/users.ts';
 import type { Accounts } from '#server/services/accounts.ts';
-import { activityIdsOf } from '#server/services/activities.ts';
+import { playersActivityIds } from '#server/services/activities.ts';
 import { listUnshown } from '#server/services/catalogue.ts';
 import type { Configuration } from '#server/services/configuration.ts';
 import { preLogin } from '#server/services/pre-login.ts';
@@ -65,12 +71,9 @@ export function registerSessionRoutes(app: CallApp, services: SessionServices): 
         games: listUnshown(catalogue, [...gameLikes, ...gameHistory]),
         inviteCode: user.invite_code,
         aid: user.pid,
-        activityIds: activityIdsOf(config),
+        activityIds: playersActivityIds(config, user, clock()),
       },
-      firstRecharge: isFirstChargeOf({
-        totalRecharge: user.total_recharge,
-        hasFirstDepositBonus: user.has_first_deposit_bonus,
-      }),
+      firstRecharge: isFirstChargeOf(chargeFactsOf(user)),
     };
   });
 

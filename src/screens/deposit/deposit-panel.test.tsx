@@ -89,13 +89,17 @@ test('begins with the last channel and an amount, and says what it comes to', as
 });
 
 test('a first deposit says what each amount brings, and what it needs', async () => {
-  await openCashier({ trade: FIRST });
+  await openCashier({
+    trade: FIRST,
+    answers: {
+      getActivityIds: () => ({ activityMap: {}, activityIds: [44], hasTurntable: false, totalRecharge: 0 }),
+    },
+  });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   expect(screen.getByText('100% more on your first deposit')).toBeTruthy();
   expect(screen.getByText('From ₱100.00. It is to be wagered 5×.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the terms' }).getAttribute('href')).toBe(
-    '/activity/first-deposit',
-  );
+  const terms = await screen.findByRole('link', { name: 'See the terms' });
+  expect(terms.getAttribute('href')).toBe('/activity/first-deposit');
   expect(radio('₱50.00').checked).toBe(false);
   expect(radio('₱100.00 +₱100.00 Bonus').checked).toBe(true);
   expect(radio('₱500.00 +₱150.00 Bonus')).toBeTruthy();
@@ -284,8 +288,9 @@ test('without a channel it says so', async () => {
 });
 
 test('the page for bank transfers offers nothing else', async () => {
-  await openCashier({ look: 'bank' });
-  await screen.findByRole('button', { name: 'Pay ₱100.00' });
-  expect(radio('Bank transfer From your account').checked).toBe(true);
+  const { asked, user } = await openOrder({ look: 'bank', order: BANK_ORDER });
+  expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
+  expect(asked('createRechargeOrder')).toMatchObject([{ typeId: 3 }]);
+  await user.click(press('Make another deposit'));
   expect(screen.queryByRole('radio', { name: /GCash/ })).toBeNull();
 });

@@ -1,20 +1,23 @@
 import styled from 'styled-components';
+import { useActivityIds } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { FirstDepositOffer } from '#contract/recharge.ts';
 import { m } from '#messages';
 
 /** What a first deposit brings and needs, and where all of it is said. */
 export function OfferStrip({ offer: { percent, minAmount, betMultiple } }: { offer: FirstDepositOffer }) {
+  const hasPage = useActivityIds()?.includes(ACTIVITY_ID.firstDeposit);
   return (
     <Strip>
       <Art name="wrapped-gift" size="2.75rem" eager />
       <div>
         <strong>{m.deposit_offer_strip({ percent })}</strong>
         <p>{m.deposit_offer_strip_hint({ min: formatMoney(minAmount), times: betMultiple })}</p>
-        <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>
+        {hasPage && <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>}
       </div>
     </Strip>
   );
