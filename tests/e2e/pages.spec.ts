@@ -15,6 +15,11 @@ test('a page whose query does not hold says so in its own words', async ({ page 
   await expect(page.getByRole('heading', { name: 'Page Not Found: /game/start' })).toBeVisible();
 });
 
+test('neither does a wallet that is to do something unknown', async ({ page }) => {
+  await page.goto('/wallets?name=lend');
+  await expect(page.getByRole('heading', { name: 'Page Not Found: /wallets' })).toBeVisible();
+});
+
 test('the language is chosen on the player’s page and kept for a year', async ({ page, context, player }) => {
   await page.goto('/');
   await signIn(page, player);
@@ -44,6 +49,9 @@ const paths = [
   '/member/games',
   '/member/retrieve-balance',
   '/member/report',
+  '/wallets?name=deposit',
+  '/activity/bank',
+  '/activity/first-deposit',
   '/wallets/record',
   '/member/profile',
   '/wallets?name=withdraw',

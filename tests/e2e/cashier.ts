@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Looks of the cashier while an order is on its way, by the heading that it shows. */
+export const stages = {
+  choosing: 'Where do you want to pay?',
+  newTab: 'Pay in the tab that has opened',
+  qr: /^Scan to pay/,
+  bank: /^Send exactly/,
+  confirming: 'Waiting for your payment',
+  paid: /in your balance$/,
+  failed: 'The payment was declined',
+  expired: 'The time to pay is over',
+  cancelled: 'The deposit is cancelled',
+} as const;
+
+export type Stage = keyof typeof stages;
+
+export async function expectStage(page: Page, stage: Stage): Promise<void> {
+  await expect(page.getByRole('heading', { name: stages[stage] })).toBeVisible({ timeout: 45_000 });
+}
+
+interface Wish {
+  channel?: string | RegExp;
+  /** As it is typed; what is preselected when left out. */
+  amount?: string;
+}
+
+/** Opens an order, as far as the ways to pay it. */
+export async function beginDeposit(page: Page, { channel, amount }: Wish = {}): Promise<void> {
+  await page.goto('/wallets?name=deposit');
+  if (channel) await page.getByRole('radio', { name: channel }).check({ force: true });
+  if (amount) await page.getByLabel('Other amount').fill(amount);
+  await page.getByRole('button', { name: /^Pay ₱/ }).click();
+  await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
+}
+
+/** To the provider's page, in this tab. */
+export async function goToProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Go there now/ }).click();
+  await expect(page.getByRole('heading', { name: 'What happens?' })).toBeVisible();
+}
+
+/** The balance that the wallet shows, in minor units. */
+export async function readWallet(page: Page): Promise<number> {
+  const text = await page
+    .getByText('Balance', { exact: true })
+    .locator('xpath=following-sibling::dd')
+    .textContent();
+  return Number((text ?? '').replace(/\D/g, ''));
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { beginDeposit, expectStage, goToProvider, readWallet } from './cashier.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, logIn } from './players.ts';
+
+/** With the account: ₱50.00. */
+const BEFORE = 5_000;
+
+test.describe('a player', () => {
+  test.beforeEach(async ({ page, player }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await bringToken(page, player);
+  });
+
+  test('who has deposited before is on the provider’s page in three presses from home', async ({ page }) => {
+    await beginDeposit(page, { channel: /^Maya/ });
+    await goToProvider(page);
+    await approve(page);
+    await page.goto('/');
+
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await page.getByRole('button', { name: /^Go there now/ }).click();
+    await expect(page.getByText(/E-wallet · Maya/)).toBeVisible();
+  });
+
+  for (const channel of ['GCash', 'Maya', 'Card']) {
+    test(`pays by ${channel} and is told on his return`, async ({ page }) => {
+      await beginDeposit(page, { channel: new RegExp(`^${channel}`), amount: '1,234.56' });
+      await goToProvider(page);
+      await approve(page);
+      await expectStage(page, 'paid');
+      await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/);
+      await expect.poll(() => readWallet(page)).toBe(BEFORE + 123_456 + 100_000);
+      await expect(page.getByText('₱6,234.56')).toBeVisible();
+    });
+  }
+
+  test('sends a bank transfer of another amount, and that is what is credited', async ({
+    page,
+    context,
+    perya,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/activity/bank');
+    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await expectStage(page, 'bank');
+    await expectAccessible(page, 'a bank transfer');
+    await page.getByRole('button', { name: /^Copy: Reference/ }).click();
+    const reference = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await expectStage(page, 'confirming');
+
+    const bank = await context.newPage();
+    await bank.goto(`${perya.sandboxUrl}/bank`);
+    await bank.getByLabel('Reference').fill(reference);
+    await bank.getByLabel('Amount, ₱').fill('250');
+    await bank.getByRole('button', { name: 'Transfer' }).click();
+    await expect(bank.getByText('transferred')).toBeVisible();
+    await bank.close();
+
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expectStage(page, 'paid');
+    await expect(
+      page.getByText('You asked to pay ₱100.00. ₱250.00 arrived, and that was credited.'),
+    ).toBeVisible();
+  });
+
+  test('who is declined loses nothing, and tries again with what he chose', async ({ page }) => {
+    await beginDeposit(page, { channel: /^Card/, amount: '321' });
+    await goToProvider(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expectStage(page, 'failed');
+    expect(await readWallet(page)).toBe(BEFORE);
+    await expectAccessible(page, 'a declined payment');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay ₱321.00' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  });
+
+  test('whose provider never leads back and never tells is credited all the same', async ({ page }) => {
+    await beginDeposit(page);
+    const tab = await openTab(page);
+    await tab.getByRole('radio', { name: /^Never The shop/ }).check({ force: true });
+    await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
+    await tab.getByRole('button', { name: /^Approve/ }).click();
+    await expect(tab.getByText('You may close this page.')).toBeVisible();
+    await tab.close();
+    await expectStage(page, 'paid');
+  });
+
+  test('who pays after he has cancelled is credited, and told when he looks', async ({ page }) => {
+    await beginDeposit(page);
+    const tab = await openTab(page);
+    await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await expectAccessible(page, 'a cancellation');
+    await page.getByRole('button', { name: 'Cancel it' }).click();
+    await expectStage(page, 'cancelled');
+    await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
+    await tab.getByRole('button', { name: /^Approve/ }).click();
+    await expect(tab.getByText('You may close this page.')).toBeVisible();
+    await tab.close();
+    await page.reload();
+    await expectStage(page, 'paid');
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000);
+  });
+
+  test('who pays twice is credited twice, the offer once', async ({ page }) => {
+    await beginDeposit(page);
+    await goToProvider(page);
+    const provider = page.url();
+    await approve(page);
+    await expectStage(page, 'paid');
+    await page.goto(provider);
+    await page.getByText('Pay once more').click();
+    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await expectStage(page, 'paid');
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000 + 10_000);
+  });
+
+  test('whose tab is gone finds the order open, wherever he left', async ({ page, context }) => {
+    await beginDeposit(page);
+    await page.reload();
+    await expectStage(page, 'confirming');
+    await page.getByRole('button', { name: 'Back to the ways to pay' }).click();
+    await page.getByRole('button', { name: /^On another device/ }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
+    await expectAccessible(page, 'a QR code');
+    await page.close();
+
+    const another = await context.newPage();
+    await another.goto('/wallets?name=deposit');
+    await expectStage(another, 'choosing');
+    await goToProvider(another);
+    await approve(another);
+    await expectStage(another, 'paid');
+    await expectAccessible(another, 'a paid order');
+  });
+
+  test('reads the terms of the first-deposit offer before he pays, until he has had it', async ({ page }) => {
+    await page.goto('/activity/first-deposit');
+    await expect(page.getByRole('heading', { name: '100% more on your first deposit' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click();
+    await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/activity/first-deposit');
+
+    await beginDeposit(page);
+    await goToProvider(page);
+    await approve(page);
+    await expectStage(page, 'paid');
+    await page.goto('/activity/first-deposit');
+    await expect(
+      page.getByRole('heading', { name: 'Page Not Found: /activity/first-deposit' }),
+    ).toBeVisible();
+  });
+});
+
+test('a visitor who wants to deposit logs in first, and is led on', async ({ page, player }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await logIn(page, player);
+  await expect(page).toHaveURL('/wallets?name=deposit&back=1');
+  await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
+});
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page).toHaveURL(/\/wallets/);
+}
+
+/** The provider's page beside the cashier. */
+async function openTab(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^In a new tab/ }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { name: 'What happens?' })).toBeVisible();
+  return tab;
+}
