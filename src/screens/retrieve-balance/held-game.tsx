@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { formatTime } from '#app/components/format-time.ts';
 import { gameArt } from '#app/components/game-art.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { HeldCoins } from '#contract/open-round.ts';
-import { getLocale } from '#locale';
 import { m } from '#messages';
 
 /** One open round: since when, what it would bring back and why, and the way to go on with it. */
@@ -22,7 +22,7 @@ export function HeldGame({ game }: { game: HeldCoins }) {
         <h2>{game.name}</h2>
         <Note>
           {m.retrieve_stake({ amount: formatMoney(game.stake) })} ·{' '}
-          {m.retrieve_since({ time: formatTime(game.time) })}
+          {m.retrieve_since({ time: formatTime(game.time, 'moment') })}
         </Note>
       </Words>
       <Worth>
@@ -45,10 +45,6 @@ export function HeldGame({ game }: { game: HeldCoins }) {
       )}
     </Row>
   );
-}
-
-function formatTime(time: number): string {
-  return new Date(time).toLocaleString(getLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 const Row = styled(Card)`

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp, useFlow } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
@@ -11,20 +10,18 @@ import { useHold } from '#app/app/use-hold.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { getGameBalances } from '#contract/open-round.ts';
 import { m } from '#messages';
-import BackIcon from '~icons/ph/arrow-left-bold';
 import { HeldGame } from './held-game.tsx';
 import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
 import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 
 /** The coins that stand in open rounds, game by game, and the way back for all of them. */
 export default function RetrieveBalanceScreen() {
-  const navigate = useNavigate();
   const { actor: app, queryClient } = useApp();
   const epoch = useEpoch();
   const actor = useActorRef(useFlow(retrieveBalanceFlow));
@@ -50,14 +47,7 @@ export default function RetrieveBalanceScreen() {
 
   return (
     <Page>
-      <Head>
-        <IconButton
-          label={m.member_back()}
-          icon={<BackIcon aria-hidden />}
-          onClick={() => navigate('/member')}
-        />
-        <h1>{m.retrieve_title()}</h1>
-      </Head>
+      <PageHead title={m.retrieve_title()} fallback="/member" />
       <Content actor={actor} balances={balances} />
     </Page>
   );
@@ -130,20 +120,12 @@ function Nothing() {
 }
 
 const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
   max-width: 64rem;
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-  padding-bottom: 1rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;
 
 const Columns = styled.div`
