@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyActorLogic, createActor } from 'xstate';
+import { type AnyActorLogic, createActor, StateMachine } from 'xstate';
 import { appUpdateMachine } from './app-update/app-update.machine.ts';
 import { connectionMachine } from './connection/connection.machine.ts';
 import { depositMachine } from './deposit/deposit.machine.ts';
@@ -7,11 +7,16 @@ import { eventLogMachine } from './event-log/event-log.machine.ts';
 import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { pageLoadMachine } from './page-load/page-load.machine.ts';
+import { pinMachine } from './pin/pin.machine.ts';
+import { pinEntryMachine } from './pin-entry/pin-entry.machine.ts';
 import { pullRefreshMachine } from './pull-refresh/pull-refresh.machine.ts';
+import { receivingAccountMachine } from './receiving-account/receiving-account.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
+import { safeBoxMachine } from './safe-box/safe-box.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { startupQueueMachine } from './startup-queue/startup-queue.machine.ts';
+import { withdrawalMachine } from './withdrawal/withdrawal.machine.ts';
 
 const charts = [
   sessionMachine,
@@ -26,12 +31,18 @@ const charts = [
   connectionMachine,
   appUpdateMachine,
   pullRefreshMachine,
+  withdrawalMachine,
+  receivingAccountMachine,
+  safeBoxMachine,
+  pinMachine,
+  pinEntryMachine,
 ];
 
 const stubs = charts.flatMap((chart) =>
-  Object.entries<unknown>(chart.implementations.actors).map(
-    ([name, stub]) => [chart.id, name, stub] as const,
-  ),
+  Object.entries<unknown>(chart.implementations.actors)
+    // A child chart stands for itself; its own stubs are among these.
+    .filter(([, stub]) => !(stub instanceof StateMachine))
+    .map(([name, stub]) => [chart.id, name, stub] as const),
 );
 
 test.each(stubs)('%s: `%s` fails with a sentence that names what is missing', async (_, name, stub) => {
