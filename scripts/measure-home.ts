@@ -33,8 +33,10 @@ const LATER = [
   'src/dialogs/dialog-layers.tsx',
   'src/pull-refresh/pull-refresh.tsx',
   'src/screens/deposit/order-view.tsx',
+  'src/screens/profile/pin-form.tsx',
   'src/screens/records/deposit-records.tsx',
   'src/screens/records/withdrawal-records.tsx',
+  'src/screens/withdraw/later-steps.tsx',
   'src/service-worker/create-updater.ts',
 ];
 

@@ -25,7 +25,7 @@ interface PinFormProps {
 }
 
 /** Sets one of the two passwords of digits: see the chart `pin`. */
-export function PinForm({ pin, length, onClose }: PinFormProps) {
+export default function PinForm({ pin, length, onClose }: PinFormProps) {
   const form = useActorRef(useFlow(pinFlow), { input: { pin, length } });
   const { values, errors, formError, cooldown } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));

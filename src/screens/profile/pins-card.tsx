@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { lazyView } from '#app/app/lazy-view.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { PINS, type Pin } from '#contract/safebox.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-circle-bold';
-import { PinForm } from './pin-form.tsx';
+
+/** Fetched when it is opened. */
+const PinForm = lazyView('the form for a password', () => import('./pin-form.tsx'));
 
 interface PinsCardProps {
   user: UserInfo;
@@ -86,7 +90,11 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
           </Button>
         )}
       </Line>
-      {isOpen && <PinForm pin={pin} length={length} onClose={onClose} />}
+      {isOpen && (
+        <Suspense fallback={<Skeleton $height="18rem" />}>
+          <PinForm pin={pin} length={length} onClose={onClose} />
+        </Suspense>
+      )}
     </div>
   );
 }

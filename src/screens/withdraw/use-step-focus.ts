@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 const OWN_FOCUS = ['password'];
 
 /** With every step after the first the focus moves to its heading, so that a screen reader and a keyboard begin there. */
-export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
+export function useStepFocus(step: string, isFirst: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const shown = useRef(isFirst ? step : null);
 
   useEffect(() => {
-    const isFirst = shown.current === 'loading' || shown.current === step;
+    const isSame = shown.current === step;
     shown.current = step;
-    if (isFirst || OWN_FOCUS.includes(step)) return;
+    if (isSame || OWN_FOCUS.includes(step)) return;
     const heading = element.current?.querySelector<HTMLElement>('h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { Link } from '#app/components/link.tsx';
+import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+import { OrderStatus } from './order-status.tsx';
+import { Sending } from './sending.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+import { WithdrawSummary } from './withdraw-summary.tsx';
+import type { StepProps } from './withdrawal.tsx';
+
+/** From the summary to the money's arrival. */
+export default function LaterSteps({ withdrawal, state, step, isFirst }: StepProps) {
+  const { plan, order } = state.context;
+  const { askPin } = state.children;
+  const place = useStepFocus(step, isFirst);
+
+  function renderStep() {
+    if (order) {
+      return <OrderStatus order={order} onAgain={() => withdrawal.send({ type: 'withdrawal.again' })} />;
+    }
+    if (!plan) return null;
+    if (state.matches('confirming')) return <WithdrawSummary plan={plan} send={withdrawal.send} />;
+    if (state.matches('submitting')) return <Sending state={state} send={withdrawal.send} />;
+    if (!askPin) return null;
+    return (
+      <PinPrompt
+        key={askPin.sessionId}
+        entry={askPin}
+        title={m.withdraw_password_title()}
+        label={m.withdraw_password_label()}
+        submitLabel={m.withdraw_send({ amount: formatMoney(plan.amount) })}
+        foot={<Forgot to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</Forgot>}
+        onBack={() => withdrawal.send({ type: 'form.back' })}
+      />
+    );
+  }
+
+  return <div ref={place}>{renderStep()}</div>;
+}
+
+const Forgot = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: ${theme.size.target};
+  margin-block: -0.5rem;
+  color: ${theme.color.accent};
+  font-size: ${theme.text.small};
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+`;
