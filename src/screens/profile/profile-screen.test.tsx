@@ -24,7 +24,7 @@ describe('passwords', () => {
       at: '/member/profile?set=withdraw',
       answers: { setPin: () => ({ hasWithdrawPassword: true, hasSafeboxPassword: false }) },
     });
-    await user.type(screen.getByRole('textbox', { name: 'New password, 6 digits' }), '280319');
+    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '280319');
     await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
     await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ describe('passwords', () => {
   test('say at each field what is wrong, the first one with the focus', async () => {
     const { user, asked } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Set: Safe-box password' }));
-    await user.type(screen.getByRole('textbox', { name: 'New password, 6 digits' }), '123456');
+    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '123456');
     await user.type(screen.getByRole('textbox', { name: 'Once more' }), '123457');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText(/^Too easy to guess/)).toBeTruthy();

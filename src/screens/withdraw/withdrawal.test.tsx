@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
   test('is summed up, asked for with the password, and followed to its end', async () => {
     const { user, asked, app } = await openPanel(answers);
     await askFor(user, '500');
-    const summary = screen.getByRole('heading', { name: 'Is everything right?' });
+    const summary = await screen.findByRole('heading', { name: 'Is everything right?' });
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByRole('definition').map(text)).toEqual([
       'GCash •••••••4567',
@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
       '1 minute to 30 minutes',
       '₱497.50',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
     await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
     expect(asked('exchange')).toMatchObject([
@@ -160,7 +160,7 @@ describe('a withdrawal', () => {
       },
     });
     await askFor(user, '500');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user, '111222');
     await screen.findByText('That was not right. Please try again.');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Withdrawal password' }));
@@ -176,7 +176,7 @@ describe('a withdrawal', () => {
       exchange: () => ({ refuse: 'tooMany', retryAfter: 900 }),
     });
     await askFor(user, '500');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
     expect(await screen.findByText('Too many wrong tries')).toBeTruthy();
     expect(screen.getByText('Try again in 15:00')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('a withdrawal', () => {
       },
     });
     await askFor(user, '500');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
     expect(await screen.findByText(/That withdrawal was not accepted/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Play ₱50.00 more' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
   test('pasted and typed digits make the password; fewer do not leave', async () => {
     const { user, asked } = await openPanel(answers);
     await askFor(user, '500');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await user.click(screen.getByRole('textbox', { name: 'Withdrawal password' }));
     await user.paste('280 31');
     await user.click(screen.getByRole('button', { name: /^Withdraw ₱/ }));
