@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { newId } from '#server/db/new-id.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { findMoneyFaults, type MoneyFault } from './check-money/find-money-faults.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -43,9 +42,10 @@ vi.mock('#machines/withdrawal/count-fee.ts', async (importActual) => {
 const none: Defect = (statement, send) => send(statement);
 
 const creditsTwice: Defect = async (statement, send) => {
-  const rows = await send(statement);
-  if (!moves(statement, 'ledger-credit', 'deposit')) return rows;
-  return send({ ...statement, values: statement.values.with(1, newId(Date.now())) });
+  if (statement.name !== 'ledger-settle-deposit') return send(statement);
+  const paidTwice = reword(statement, '$5::bigint + $6::bigint', '2 * $5::bigint + $6::bigint');
+  const row = `($9::uuid, 'cash-in', $5::bigint, 'deposit')`;
+  return send(reword(paidTwice, row, `${row}, (gen_random_uuid(), 'cash-in', $5::bigint, 'deposit')`));
 };
 
 const losesRefund: Defect = async (statement, send) =>
@@ -58,7 +58,7 @@ const remembersNoRequest: Defect = async (statement, send) =>
   statement.name === 'request-claim' ? [{ request_id: statement.values[1] }] : send(statement);
 
 const hasWrongSign: Defect = async (statement, send) =>
-  moves(statement, 'ledger-credit', 'deposit')
+  statement.name === 'ledger-settle-deposit'
     ? send(reword(statement, 'balance.amount + excluded.amount', 'balance.amount - excluded.amount'))
     : send(statement);
 
