@@ -5,7 +5,7 @@ import { useEpoch } from '#app/app/queries.ts';
 import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
 import { DepositPanel } from '../deposit/deposit-panel.tsx';
-import { DepositSkeleton } from '../deposit/deposit-skeleton.tsx';
+import { WithdrawSkeleton } from '../withdraw/withdraw-skeleton.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
 const tabs = ['deposit', 'withdraw'] as const;
@@ -30,7 +30,7 @@ export default function WalletsScreen() {
         {chosen === 'deposit' ? (
           <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
         ) : (
-          <Suspense fallback={<DepositSkeleton />}>
+          <Suspense fallback={<WithdrawSkeleton />}>
             <WithdrawPanel key={epoch} />
           </Suspense>
         )}

@@ -19,7 +19,9 @@ const playerPages = [
   '/member/games',
   '/member/report',
   '/member/retrieve-balance',
-  '/wallets/record',
+  '/member/profile?set=withdraw',
+  '/wallets?name=withdraw',
+  '/wallets/card/list',
   '/wallets/record',
   '/wallets/record?tab=deposits',
 ];
