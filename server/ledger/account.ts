@@ -7,14 +7,7 @@ export type Currency = 'coin' | 'point' | 'diamond';
  * are under way; `fee` takes what withdrawals cost; `adjustment` is the other side of what an operator puts right. They may
  * be negative: they are the other side of what players hold.
  */
-type SystemAccountName =
-  | 'house'
-  | 'bonus'
-  | 'cash-in'
-  | 'cash-out'
-  | 'withdrawal'
-  | 'fee'
-  | 'adjustment';
+type SystemAccountName = 'house' | 'bonus' | 'cash-in' | 'cash-out' | 'withdrawal' | 'fee' | 'adjustment';
 
 /** What a player holds beside his balance: coins put away, and the stake of the round that he has open in a game. */
 export type PlayerPart = 'safe-box' | `game-${number}`;
