@@ -1,5 +1,4 @@
 import { Button } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { LoadFailure } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
@@ -12,7 +11,13 @@ export function WithdrawFailed({ failure, onRetry }: { failure: LoadFailure; onR
       title={m.withdraw_failed()}
       action={<Button onClick={onRetry}>{m.ui_retry()}</Button>}
     >
-      {describeFormError(failure)}
+      {reasons[failure]()}
     </EmptyState>
   );
 }
+
+const reasons: Record<LoadFailure, () => string> = {
+  timeout: m.auth_error_timeout,
+  offline: m.auth_error_offline,
+  server: m.auth_error_server,
+};
