@@ -32,11 +32,12 @@ const LATER = [
   // When home has settled, or somebody pressed.
   'src/dialogs/dialog-layers.tsx',
   'src/pull-refresh/pull-refresh.tsx',
-  'src/screens/deposit/order-view.tsx',
+  'src/screens/deposit/views-after-pay.ts',
   'src/screens/profile/pin-form.tsx',
   'src/screens/records/deposit-records.tsx',
   'src/screens/records/withdrawal-records.tsx',
   'src/screens/withdraw/later-steps.tsx',
+  'src/screens/withdraw/withdraw-panel.tsx',
   'src/service-worker/create-updater.ts',
 ];
 

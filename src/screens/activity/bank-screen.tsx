@@ -1,6 +1,6 @@
 import { useEpoch } from '#app/app/queries.ts';
 import { m } from '#messages';
-import { DepositPanel } from '../deposit/deposit-panel.tsx';
+import DepositPanel from '../deposit/deposit-panel.tsx';
 import { WalletPage } from '../wallets/wallet-page.tsx';
 
 /** A deposit by bank transfer. Another player is another visit. */

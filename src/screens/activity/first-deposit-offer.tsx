@@ -31,7 +31,7 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
         title={m.deposit_load_failed()}
         action={
           <Button busy={isFetching} onClick={() => refetch()}>
-            {m.deposit_try_again()}
+            {m.ui_retry()}
           </Button>
         }
       >

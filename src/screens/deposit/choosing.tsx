@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
+import { ChoosingNotices } from './after-pay.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
@@ -20,6 +19,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   const trade = useSelector(deposit, ({ context }) => context.trade);
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
+  const hasNotices = useSelector(deposit, ({ context: { failure, order } }) => (failure ?? order) !== null);
   const isRetrying = useSelector(deposit, ({ context }) => context.lostAnswers > 0) && isBusy;
   const plan = trade && planDeposit(trade, choice);
   if (!plan) return null;
@@ -32,8 +32,11 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   return (
     <Form noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
-        <FailureNotice deposit={deposit} />
-        <OpenOrder deposit={deposit} />
+        {hasNotices && (
+          <Suspense>
+            <ChoosingNotices deposit={deposit} />
+          </Suspense>
+        )}
         {trade.firstDeposit && <OfferStrip offer={trade.firstDeposit} />}
         {trade.types.length > 1 && (
           <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
@@ -64,20 +67,6 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
 
 function payWords(amount: number | null): string {
   return amount === null ? m.deposit_pay_plain() : m.deposit_pay({ amount: formatMoney(amount) });
-}
-
-/** The order that the player left open for this deposit. */
-function OpenOrder({ deposit }: { deposit: DepositRef }) {
-  const amount = useSelector(deposit, ({ context }) => context.order?.amount ?? null);
-  if (amount === null) return null;
-  return (
-    <Notice>
-      <p>{m.deposit_open_order({ amount: formatMoney(amount) })}</p>
-      <Button size="small" variant="quiet" onClick={() => deposit.send({ type: 'order.resume' })}>
-        {m.deposit_go_on()}
-      </Button>
-    </Notice>
-  );
 }
 
 const Form = styled.form`

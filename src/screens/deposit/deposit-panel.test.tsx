@@ -5,7 +5,7 @@ import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
 import { BANK_ORDER, PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
-import { DepositPanel } from './deposit-panel.tsx';
+import DepositPanel from './deposit-panel.tsx';
 
 const FIRST: Partial<TradeInfo> = {
   totalRecharge: 0,

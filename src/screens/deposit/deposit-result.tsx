@@ -82,7 +82,7 @@ function Ended({ order, deposit }: EndProps) {
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
       <Ways>
-        <Button onClick={() => deposit.send({ type: 'deposit.again' })}>{m.deposit_try_again()}</Button>
+        <Button onClick={() => deposit.send({ type: 'deposit.again' })}>{m.ui_retry()}</Button>
       </Ways>
     </>
   );

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { DepositPanel } from './deposit-panel.tsx';
+import DepositPanel from './deposit-panel.tsx';
 
 /** In a file of its own: every app that was ever opened in a document hears of its return. */
 test('who looks at the page again is told at once, and his balance with it', async () => {

@@ -8,7 +8,7 @@ import { m } from '#messages';
 export function DepositSkeleton() {
   return (
     <Shape role="status">
-      <VisuallyHidden>{m.deposit_loading()}</VisuallyHidden>
+      <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
       <Grid $columns={2}>
         {CHANNELS.map((key) => (
           <Skeleton key={key} $height="5.25rem" $radius={theme.radius.large} />

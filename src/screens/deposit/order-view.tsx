@@ -1,10 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { DepositResult } from './deposit-result.tsx';
 import { Following } from './following.tsx';
-import { isOver } from './is-over.ts';
+import { Unsettled } from './unsettled.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
-/** An order: on its way, or how it ended. */
-export default function OrderView({ deposit }: { deposit: DepositRef }) {
-  return useSelector(deposit, isOver) ? <DepositResult deposit={deposit} /> : <Following deposit={deposit} />;
+type State = ReturnType<DepositRef['getSnapshot']>;
+
+/** An order: not known yet, on its way, or how it ended. */
+export function OrderView({ deposit }: { deposit: DepositRef }) {
+  const isUnsettled = useSelector(deposit, (state) => state.matches('creating'));
+  const isEnded = useSelector(deposit, isOver);
+  if (isUnsettled) return <Unsettled deposit={deposit} />;
+  return isEnded ? <DepositResult deposit={deposit} /> : <Following deposit={deposit} />;
+}
+
+function isOver(state: State): boolean {
+  if (state.matches('paid')) return true;
+  return (['failed', 'expired', 'cancelled'] as const).some((stage) =>
+    state.matches({ following: { stage } }),
+  );
 }

@@ -4,7 +4,7 @@ import { lazyView } from '#app/app/lazy-view.ts';
 import { useEpoch } from '#app/app/queries.ts';
 import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
-import { DepositPanel } from '../deposit/deposit-panel.tsx';
+import DepositPanel from '../deposit/deposit-panel.tsx';
 import { WithdrawSkeleton } from '../withdraw/withdraw-skeleton.tsx';
 import { WalletPage } from './wallet-page.tsx';
 

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
+import { m } from '#messages';
+import WarningIcon from '~icons/ph/warning-circle-bold';
+import type { DepositRef } from './use-deposit.ts';
+
+/** What an order before this choice has left behind: why it came to nothing, or that it is still open. */
+export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
+  const failure = useSelector(deposit, ({ context }) => context.failure);
+  const openAmount = useSelector(deposit, ({ context }) => context.order?.amount ?? null);
+  return (
+    <>
+      {failure && (
+        <Frame role="alert">
+          <WarningIcon aria-hidden />
+          <p>{(words[failure] ?? m.deposit_failure_server)()}</p>
+        </Frame>
+      )}
+      {openAmount !== null && (
+        <Notice>
+          <p>{m.deposit_open_order({ amount: formatMoney(openAmount) })}</p>
+          <Button size="small" variant="quiet" onClick={() => deposit.send({ type: 'order.resume' })}>
+            {m.deposit_go_on()}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What is lost on the way leads elsewhere: it is asked again. */
+const words: Partial<Record<DepositFailure, () => string>> = {
+  tooMany: m.deposit_failure_many,
+  channelClosed: m.deposit_failure_channel,
+  amountRefused: m.deposit_failure_amount,
+  couponRefused: m.deposit_failure_coupon,
+  orderUnknown: m.deposit_failure_unknown,
+};
+
+const Frame = styled.div`
+  display: flex;
+  gap: 0.625rem;
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.danger};
+  color: ${theme.color.danger};
+  font-weight: 600;
+
+  svg {
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`;
