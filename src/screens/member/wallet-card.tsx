@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { Way, WaysTitle } from './way.tsx';
 
@@ -42,5 +43,8 @@ const Doors = styled.div`
 
   a {
     flex: 1 1 8rem;
+    min-width: 0;
+    padding-inline: min(1.5rem, 4vw);
+    font-size: min(${theme.text.lead}, 8vw);
   }
 `;
