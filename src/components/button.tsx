@@ -96,12 +96,12 @@ const variants = {
 const sizes = {
   medium: css`
     min-height: 3rem;
-    padding: 0.625rem 1.5rem;
+    padding: 0.625rem min(1.5rem, 7.5vw);
     font-size: ${theme.text.lead};
   `,
   small: css`
     min-height: ${theme.size.target};
-    padding: 0.375rem 1.125rem;
+    padding: 0.375rem min(1.125rem, 5.625vw);
     font-size: ${theme.text.body};
   `,
 } satisfies Record<Size, ReturnType<typeof css>>;

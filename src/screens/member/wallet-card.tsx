@@ -44,7 +44,6 @@ const Doors = styled.div`
   a {
     flex: 1 1 8rem;
     min-width: 0;
-    padding-inline: min(1.5rem, 4vw);
     font-size: min(${theme.text.lead}, 8vw);
   }
 `;

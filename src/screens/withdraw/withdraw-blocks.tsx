@@ -169,12 +169,13 @@ const List = styled.ul`
 
 const Panel = styled(Card)`
   display: flex;
+  flex-wrap: wrap;
   gap: min(1rem, 4vw);
 
   & > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    flex: 1;
+    flex: 1 1 min(10rem, 75vw);
     gap: 0.5rem;
     min-width: 0;
   }
@@ -190,6 +191,7 @@ const Panel = styled(Card)`
   }
 
   a {
+    max-width: 100%;
     justify-self: start;
     margin-top: 0.375rem;
   }
