@@ -13,6 +13,7 @@ import * as playerAccounts from './018-player-accounts.ts';
 import * as cashier from './019-cashier.ts';
 import * as openRound from './020-open-round.ts';
 import * as accountEvents from './021-account-events.ts';
+import * as roomForUpdates from './022-room-for-updates.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '019-cashier': { up: cashier.up },
   '021-account-events': { up: accountEvents.up },
   '020-open-round': { up: openRound.up },
+  '022-room-for-updates': { up: roomForUpdates.up },
 };
