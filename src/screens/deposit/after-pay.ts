@@ -4,8 +4,16 @@ import type { DepositRef } from './use-deposit.ts';
 /** What can only be seen once pay was pressed comes with that press: it is here before the server has answered. */
 export const fetchAfterPay = () => import('./views-after-pay.ts').then(({ views }) => views);
 
-const pick = (name: 'OrderView' | 'ChoosingNotices') =>
-  lazyView<{ deposit: DepositRef }>('a deposit', async () => ({ default: (await fetchAfterPay())[name] }));
+const OWNER = 'a deposit';
 
-export const OrderView = pick('OrderView');
-export const ChoosingNotices = pick('ChoosingNotices');
+interface ViewProps {
+  deposit: DepositRef;
+}
+
+export const OrderView = lazyView<ViewProps>(OWNER, async () => ({
+  default: (await fetchAfterPay()).OrderView,
+}));
+export const ChoosingNotices = lazyView<ViewProps>(OWNER, async () => ({
+  default: (await fetchAfterPay()).ChoosingNotices,
+}));
+export const Retrying = lazyView(OWNER, async () => ({ default: (await fetchAfterPay()).Retrying }));

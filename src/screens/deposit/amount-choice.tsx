@@ -58,9 +58,8 @@ export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
 function complain({ error, minimum, maximum }: DepositPlan): string | undefined {
   switch (error) {
     case 'missing':
-      return m.deposit_error_missing();
     case 'unreadable':
-      return m.deposit_error_unreadable();
+      return m.deposit_error_missing();
     case 'belowMinimum':
       return m.deposit_error_below({ min: formatMoney(minimum) });
     case 'aboveMaximum':

@@ -31,10 +31,7 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
             <Tile $ground={grounds[index % grounds.length] ?? 'violet'}>
               <Art name={arts[look]} size="1.875rem" eager />
             </Tile>
-            <span>
-              <strong>{name}</strong>
-              <small>{hints[look]()}</small>
-            </span>
+            <strong>{name}</strong>
           </Channel>
         ))}
       </Grid>
@@ -46,12 +43,6 @@ const arts: Record<RechargeType['look'], ArtName> = {
   wallet: 'mobile-phone',
   card: 'credit-card',
   bank: 'bank',
-};
-
-const hints: Record<RechargeType['look'], () => string> = {
-  wallet: m.deposit_look_wallet,
-  card: m.deposit_look_card,
-  bank: m.deposit_look_bank,
 };
 
 /** Channels of one look are told apart by their ground. */
@@ -68,23 +59,14 @@ const Channel = styled(Pick)`
   padding: min(0.75rem, 3vw);
   border-radius: ${theme.radius.large};
 
-  > span {
-    display: grid;
+  strong {
     flex: 1;
     min-width: 0;
-    line-height: 1.25;
-  }
-
-  strong {
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
     font-weight: 650;
+    line-height: 1.2;
     overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;
 

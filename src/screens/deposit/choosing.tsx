@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
-import { ChoosingNotices } from './after-pay.ts';
+import { ChoosingNotices, Retrying } from './after-pay.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
@@ -55,7 +55,13 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
               })}
             </Short>
           )}
-          <p role="status">{isRetrying && m.deposit_retrying()}</p>
+          <p role="status">
+            {isRetrying && (
+              <Suspense>
+                <Retrying />
+              </Suspense>
+            )}
+          </p>
           <Button type="submit" wide busy={isBusy}>
             {isBusy ? m.deposit_creating() : payWords(plan.error === null ? plan.amount : null)}
           </Button>

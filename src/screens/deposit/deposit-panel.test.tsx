@@ -77,7 +77,7 @@ test('begins with the last channel and an amount, and says what it comes to', as
   await openCashier();
   expect(await screen.findByRole('status', { name: '' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
-  expect(radio('GCash E-wallet').checked).toBe(true);
+  expect(radio('GCash').checked).toBe(true);
   expect(radio('₱100.00').checked).toBe(true);
   expect(screen.queryByRole('radio', { name: '₱50.00' })).toBeNull();
   expect(screen.getByText('From ₱100.00 to ₱5,000.00')).toBeTruthy();

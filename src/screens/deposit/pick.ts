@@ -23,12 +23,6 @@ export const Pick = styled.label`
     cursor: inherit;
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.08);
-    }
-  }
-
   &:active {
     transform: scale(0.98);
   }
