@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { toLogin } from '#app/app/return-path.ts';
-import type { ArtName } from '#app/components/art-names.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
 import { m } from '#messages';
@@ -39,9 +36,10 @@ export default function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
 }
 
 function readView(state: ReturnType<DepositRef['getSnapshot']>) {
+  /** The session leads to the login by itself; whoever is let in again here may try again. */
+  if (state.matches('loginNeeded')) return 'loadFailed';
   if (state.matches('loadFailed')) return state.context.failure === 'offline' ? 'offline' : 'loadFailed';
   if (state.matches('closed')) return 'closed';
-  if (state.matches('loginNeeded')) return 'loginNeeded';
   if (state.matches({ creating: 'unsettled' })) return 'order';
   if (state.matches('choosing') || state.matches('creating')) return 'choosing';
   return state.matches('following') || state.matches('paid') ? 'order' : 'loading';
@@ -49,34 +47,20 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
 
 /** Why nothing can be chosen, and the way on. */
 function Trouble({ deposit, trouble }: { deposit: DepositRef; trouble: keyof typeof troubles }) {
-  const { pathname, search } = useLocation();
-  const { art, title, text }: TroubleWords = troubles[trouble];
+  const { art, title, text } = troubles[trouble];
   return (
     <EmptyState
       art={art}
       title={title()}
-      action={
-        trouble === 'loginNeeded' ? (
-          <ButtonLink to={toLogin(`${pathname}${search}`)}>{m.ui_log_in()}</ButtonLink>
-        ) : (
-          <Button onClick={() => deposit.send({ type: 'deposit.retry' })}>{m.ui_retry()}</Button>
-        )
-      }
+      action={<Button onClick={() => deposit.send({ type: 'deposit.retry' })}>{m.ui_retry()}</Button>}
     >
-      {text?.()}
+      {text()}
     </EmptyState>
   );
-}
-
-interface TroubleWords {
-  art: ArtName;
-  title: () => string;
-  text?: () => string;
 }
 
 const troubles = {
   offline: { art: 'satellite-antenna', title: m.deposit_load_failed, text: m.deposit_load_offline },
   loadFailed: { art: 'electric-plug', title: m.deposit_load_failed, text: m.deposit_load_text },
   closed: { art: 'circus-tent', title: m.deposit_closed, text: m.deposit_closed_text },
-  loginNeeded: { art: 'ticket', title: m.deposit_login },
-} satisfies Record<string, TroubleWords>;
+} as const;

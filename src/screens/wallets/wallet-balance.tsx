@@ -21,7 +21,7 @@ export function WalletBalance() {
         </Sum>
       </div>
       <Net>
-        <dt title={m.wallet_net_hint()}>
+        <dt>
           {m.wallet_net_deposited()}
           <VisuallyHidden>{m.wallet_net_hint()}</VisuallyHidden>
         </dt>
