@@ -4,6 +4,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { createPeryaServer } from '../tests/e2e/perya-server.ts';
 import { registerPlayer, signIn } from '../tests/e2e/players.ts';
+import { skipOffer } from '../tests/e2e/popups.ts';
 import { findChromium } from './find-chromium.mjs';
 import { buildApp } from './set-up.mjs';
 
@@ -25,6 +26,7 @@ async function takeScreenshots() {
       hasTouch: true,
       reducedMotion: 'reduce',
     });
+    await skipOffer(phone);
     await takePhonePictures(phone, perya.url);
     const desktop = await browser.newContext({
       baseURL: perya.url,

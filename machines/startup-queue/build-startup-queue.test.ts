@@ -111,7 +111,10 @@ describe('left out', () => {
     expect(skippedOf({ device: { ...device, ...changes } }, true)).toEqual([{ id: 'download', reason }]);
   });
 
-  test('download: a visitor', () => {
-    expect(skippedOf({}, false)).toEqual([{ id: 'download', reason: 'notLoggedIn' }]);
+  test('download and the offer for a first deposit: a visitor', () => {
+    expect(skippedOf({}, false)).toEqual([
+      { id: 'download', reason: 'notLoggedIn' },
+      { id: 'first-deposit', reason: 'notLoggedIn' },
+    ]);
   });
 });

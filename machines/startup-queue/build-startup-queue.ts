@@ -76,6 +76,7 @@ function findSkipReason(item: QueueItem, facts: QueueFacts, isLoggedIn: boolean)
   if (item.kind === 'activity') return isLoginOnly(item.activity) && !isLoggedIn ? 'loginOnly' : null;
   if (!facts.features.includes(item.kind)) return 'notBuilt';
   if (!facts.activityIds.includes(activityOf[item.kind])) return 'activityOff';
+  if (item.kind === 'first-deposit' && !isLoggedIn) return 'notLoggedIn';
   return item.kind === 'download' ? findDownloadSkipReason(facts.device, isLoggedIn) : null;
 }
 

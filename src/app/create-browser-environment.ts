@@ -28,7 +28,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     endedTokens: createStoredList(local, 'perya.endedTokens', 5),
     reloads: createReloadMemory(() => window.sessionStorage, Date.now),
     visits: createVisitKeeper(window, session, createId),
-    features: [],
+    features: ['first-deposit'],
     loadUpdater: createUpdaterLoader(window),
     takeEarly: takeEarlyPreLogin,
     createId,

@@ -8,6 +8,7 @@ import {
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { type Player, registerPlayer } from './players.ts';
+import { skipOffer } from './popups.ts';
 
 export { expect };
 
@@ -20,6 +21,8 @@ interface ConsoleGuard {
 }
 
 interface TestFixtures {
+  /** Whether a new player meets the offer for a first deposit at home, as he does; else it counts as shown. */
+  hasOffer: boolean;
   /** A player with an account, not signed in. */
   player: Player;
   console: ConsoleGuard;
@@ -49,6 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ perya }, use) => {
     await use(perya.url);
+  },
+  hasOffer: [false, { option: true }],
+  context: async ({ context, hasOffer }, use) => {
+    if (!hasOffer) await skipOffer(context);
+    await use(context);
   },
   player: async ({ perya }, use) => {
     await use(await registerPlayer(perya.url));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 
 interface Popup {
@@ -28,4 +28,20 @@ export async function routePopups(page: Page, popups: readonly Popup[]): Promise
     body.data.config.activities = activities;
     await route.fulfill({ response, json: body });
   });
+}
+
+/** What the start-up queue has shown in this tab's session, and the name of the offer among it. */
+const SHOWN = ['perya.shown', 'first-deposit'] as const;
+
+/** Pages of the context do not open with the offer for a first deposit, as if they had shown it already. */
+export async function skipOffer(context: BrowserContext): Promise<void> {
+  await context.addInitScript(([key, offer]) => {
+    if (self.origin === 'null') return;
+    try {
+      const shown: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+      if (!shown.includes(offer)) sessionStorage.setItem(key, JSON.stringify([...shown, offer]));
+    } catch {
+      // A page whose storage is blocked shows what it likes.
+    }
+  }, SHOWN);
 }

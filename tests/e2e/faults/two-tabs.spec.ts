@@ -1,6 +1,7 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, logOut, playOnce, readCoins, registerPlayer, signIn } from '../players.ts';
+import { skipOffer } from '../popups.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -48,6 +49,7 @@ test('what a visitor typed in one tab stays while another tab is used', async ({
 test('two players in two browsers see each their own', async ({ browser, page, player, perya, baseURL }) => {
   const second = await registerPlayer(perya.url);
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  await skipOffer(elsewhere);
   const other = await elsewhere.newPage();
   await other.emulateMedia({ reducedMotion: 'reduce' });
   await Promise.all([bringToken(page, player), bringToken(other, second)]);

@@ -1,0 +1,55 @@
+import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './perya-test.ts';
+import { logIn } from './players.ts';
+
+test.use({ hasOffer: true });
+
+test('a new player reads the offer for his first deposit at home, once a session, and may leave it', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/auth/accountLogin');
+  await logIn(page, player);
+  const dialog = page.getByRole('dialog', { name: 'First deposit' });
+  await expect(dialog.getByRole('heading', { name: '100% more on your first deposit' })).toBeVisible();
+  await expect(dialog.getByText('5× before a withdrawal')).toBeVisible();
+  await expect(dialog.getByText('For example')).toBeVisible();
+  await expectAccessible(page, 'the offer for a first deposit');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('it leads to the cashier, and is not made to whoever has deposited', async ({
+  page,
+  player,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/auth/accountLogin');
+  await logIn(page, player);
+  await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await beginDeposit(page);
+  await goToProvider(page);
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expectStage(page, 'paid');
+
+  const another = await context.newPage();
+  const asked = another.waitForResponse(/getActivityIds/);
+  await another.goto('/');
+  await asked;
+  await expect(another.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(another.getByRole('banner').getByText('₱250.00')).toBeVisible();
+  await expect(another.getByRole('dialog')).toHaveCount(0);
+});
