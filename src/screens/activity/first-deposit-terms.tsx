@@ -39,7 +39,7 @@ export function FirstDepositTerms({ offer, depositBetMultiple, end }: FirstDepos
         </SumRow>
       </SumRows>
       <Example>
-        <h3>{m.deposit_example()}</h3>
+        <h2>{m.deposit_example()}</h2>
         <SumRows>
           <SumRow label={m.deposit_you_pay()}>
             <Money amount={minAmount} />
@@ -64,7 +64,7 @@ const Example = styled.div`
   background: ${theme.color.sunken};
   box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
 
-  h3 {
+  h2 {
     padding-bottom: 0.5rem;
     font-size: ${theme.text.lead};
   }
