@@ -24,5 +24,5 @@ for (const size of sizes) {
 }
 
 function goButton(page: Page) {
-  return page.frameLocator('iframe').getByRole('button', { name: /^(?:Roll|Spin)/ });
+  return page.frameLocator('iframe').getByRole('button', { name: /^(?:Roll|Spin|Hang)/ });
 }

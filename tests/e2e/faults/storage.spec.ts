@@ -20,6 +20,7 @@ for (const [name, breakStorage] of [
     await pressCreate(form);
     await expect(form).toBeHidden();
     expect(await readCoins(page)).toBeGreaterThan(0);
+    if (name === 'blocked') await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('color ga');
     await page
