@@ -2,7 +2,7 @@ import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.ma
 import type { CheckoutStatus } from '#server/payments/provider.ts';
 import { findProvider, type Providers } from '#server/payments/providers.ts';
 import { within } from '#server/payments/within.ts';
-import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
+import { claimPaidChecks, claimUnpaidChecks, endChecks } from '#server/repositories/deposit-checks.ts';
 import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 
@@ -22,7 +22,7 @@ export interface Reconciled {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long the provider is asked about an order after it has expired, and about a paid one after it was made. */
+/** How long the provider is asked about an order after it has expired, at least; and about a paid one after it was made. */
 const AFTERWARDS = 24 * HOUR;
 const EVERY = { open: MINUTE, closed: 10 * MINUTE, paid: 6 * HOUR };
 const AT_ONCE = 20;
@@ -54,7 +54,6 @@ function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<
     now,
     open: now - EVERY.open + EARLY,
     closed: now - EVERY.closed + EARLY,
-    past: now - AFTERWARDS,
     limit: AT_ONCE,
   });
 }
@@ -74,8 +73,11 @@ async function check(
 ): Promise<{ isAnswered: boolean; isAdvanced: boolean }> {
   let isAnswered = true;
   let latest = order;
+  const isLast = order.expires_at <= deps.clock() - AFTERWARDS;
   try {
     latest = await askAboutDeposit(deps, order, PATIENCE);
+    // Not before: a provider that is away for longer than a day is still asked once.
+    if (isLast) await endChecks(deps.database, order.id);
   } catch (error) {
     isAnswered = false;
     deps.onError(error, order.id);

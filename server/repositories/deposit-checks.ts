@@ -23,13 +23,8 @@ interface CheckTurns {
   open: number;
   /** Those that have come to nothing. */
   closed: number;
-  /** Whoever has expired by then is asked about for the last time. */
-  past: number;
   limit: number;
 }
-
-/** An order that has been asked about for the last time. */
-const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
 
 /** Takes unpaid orders to ask the provider about, those first that have waited longest; nobody else takes them meanwhile. */
 export async function claimUnpaidChecks(
@@ -38,15 +33,14 @@ export async function claimUnpaidChecks(
 ): Promise<DepositOrder[]> {
   return tx.query<DepositOrder>({
     name: 'deposit-order-claim-unpaid',
-    text: `update deposit_order
-      set checked_at = case when expires_at <= $4::bigint then ${NEVER_AGAIN} else $1::bigint end
+    text: `update deposit_order set checked_at = $1::bigint
       where id in (
         select id from deposit_order where state <> 'paid' and checked_at <= $2::bigint
           and (state in ('created', 'pending') or checked_at <= $3::bigint)
-        order by checked_at limit $5::integer for update skip locked
+        order by checked_at limit $4::integer for update skip locked
       )
       returning ${ORDER_COLUMNS}`,
-    values: [turns.now, turns.open, turns.closed, turns.past, turns.limit],
+    values: [turns.now, turns.open, turns.closed, turns.limit],
   });
 }
 
@@ -65,5 +59,16 @@ export async function claimPaidChecks(
       )
       returning ${ORDER_COLUMNS}`,
     values: [now, before, firstIdOf(since), limit],
+  });
+}
+
+const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
+
+/** Takes an order out of those that the provider is asked about. Only for one about which it has answered when its time was over. */
+export async function endChecks(tx: Pick<Transaction, 'query'>, orderId: string): Promise<void> {
+  await tx.query({
+    name: 'deposit-order-end-checks',
+    text: `update deposit_order set checked_at = ${NEVER_AGAIN} where id = $1::uuid`,
+    values: [orderId],
   });
 }

@@ -470,6 +470,39 @@ describe('reconciliation', () => {
     expect(orders.map(({ state }) => state)).toEqual(['cancelled', 'paid']);
   });
 
+  test('finds a payment that came while the provider was away for more than a day', async () => {
+    const orderId = await cashier.open(player);
+    cashier.provider.pay(orderId);
+    cashier.provider.isReachable = false;
+    for (let times = 0; times < 3; times += 1) {
+      cashier.advance(DAY);
+      await cashier.work.reconcile();
+    }
+    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
+
+    cashier.provider.isReachable = true;
+    cashier.advance(HOUR);
+    await cashier.work.reconcile();
+
+    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'paid', ...FIRST });
+  });
+
+  test('asks about an order until the provider has answered a day after its end', async () => {
+    const orderId = await cashier.open(player);
+    cashier.advance(30 * MINUTE + DAY);
+    const asked = () => cashier.provider.asked.filter((text) => text === `findCheckout ${orderId}`).length;
+
+    cashier.provider.isReachable = false;
+    await cashier.work.reconcile();
+    cashier.provider.isReachable = true;
+    for (let times = 0; times < 3; times += 1) {
+      cashier.advance(HOUR);
+      await cashier.work.reconcile();
+    }
+
+    expect(asked()).toBe(2);
+  });
+
   test('finds the second payment of a paid order', async () => {
     const orderId = await cashier.open(player);
     await cashier.tell(cashier.provider.pay(orderId));
