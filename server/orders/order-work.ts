@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { WebhookUnreadable } from '#server/payments/provider.ts';
 import type { Providers } from '#server/payments/providers.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
@@ -58,5 +59,7 @@ export function orderAlarms(log: OrderWorkOptions['log']) {
     onRefused: (refused: OrderEvent) => log.error({ refused }, 'an order has refused an event'),
     onError: (error: unknown, orderId: string) =>
       log.warn({ err: error, orderId }, 'the payment provider does not answer'),
+    onUnreadable: (error: WebhookUnreadable, provider: string) =>
+      log.error({ err: error, provider }, 'a message of the payment provider cannot be read'),
   };
 }

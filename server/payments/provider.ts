@@ -19,7 +19,8 @@ export interface PaymentProvider {
   findPayout(orderId: string): Promise<PayoutStatus | null>;
   /**
    * Verifies a webhook and reads it.
-   * @throws WebhookRefused when it is not the provider's, too old, or cannot be read
+   * @throws WebhookRefused when it is not the provider's, or too old
+   * @throws WebhookUnreadable when it is the provider's, but says something else than it should
    */
   readWebhook(webhook: Webhook): Notice;
 }
@@ -87,4 +88,9 @@ export class ProviderRefused extends Error {
 /** The webhook proves nothing. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
+}
+
+/** The webhook is the provider's own, and it is not understood. Its message is logged: it names fields, not what stands in them. */
+export class WebhookUnreadable extends Error {
+  override name = 'WebhookUnreadable';
 }

@@ -305,20 +305,21 @@ describe('a webhook', () => {
   });
 
   test.each([
-    ['that is no JSON', 'hello'],
-    ['that is empty', ''],
-    ['without an event', {}],
-    ['of an unknown event', { ...payment(), type: 'payment.invented' }],
-    ['without an id', { ...payment(), id: '' }],
-    ['of half a centavo', payment({ amount: 0.5 })],
-    ['of a negative amount', payment({ amount: -1 })],
-    ['of an amount in words', payment({ amount: '50000' })],
-    ['of more than can be counted', payment({ amount: 2 ** 53 })],
-    ['of another currency', payment({ currency: 'USD' })],
-    ['without an order', payment({ orderId: undefined })],
-    ['without a payment', payment({ paymentId: undefined })],
-  ])('%s is refused', (_, message) => {
-    expect(reading(signed(message))).toEqual(refused('it cannot be read'));
+    ['that is no JSON', 'hello', 'without an id', 'all of it'],
+    ['that is empty', '', 'without an id', 'all of it'],
+    ['without an event', {}, 'without an id', 'type'],
+    ['of an unknown event', { ...payment(), type: 'payment.invented' }, 'evt_1', 'type'],
+    ['without an id', { ...payment(), id: '' }, 'without an id', 'id'],
+    ['of half a centavo', payment({ amount: 0.5 }), 'evt_1', 'data.amount'],
+    ['of a negative amount', payment({ amount: -1 }), 'evt_1', 'data.amount'],
+    ['of an amount in words', payment({ amount: '50000' }), 'evt_1', 'data.amount'],
+    ['of more than can be counted', payment({ amount: 2 ** 53 }), 'evt_1', 'data.amount'],
+    ['of another currency', payment({ currency: 'USD' }), 'evt_1', 'data.currency'],
+    ['without an order', payment({ orderId: undefined }), 'evt_1', 'data.orderId'],
+    ['without a payment', payment({ paymentId: undefined }), 'evt_1', 'data.paymentId'],
+  ])('%s is the provider’s, but unreadable', (_, message, id, field) => {
+    const unreadable = { name: 'WebhookUnreadable', message: `the message ${id} cannot be read: ${field}` };
+    expect(reading(signed(message))).toEqual(expect.objectContaining(unreadable));
   });
 
   function withHeader(name: string, value: string | string[] | undefined) {

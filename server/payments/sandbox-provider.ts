@@ -8,6 +8,7 @@ import {
   ProviderRefused,
   type Webhook,
   WebhookRefused,
+  WebhookUnreadable,
 } from './provider.ts';
 
 export interface SandboxProviderOptions {
@@ -110,9 +111,15 @@ function readWebhook(secret: string, { headers, body, now }: Webhook): Notice {
     throw new WebhookRefused('its signature is not of this body and secret');
   if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > WINDOW)
     throw new WebhookRefused('its timestamp is more than five minutes off');
-  const message = v.safeParse(Message, parseJson(body.toString()));
-  if (!message.success) throw new WebhookRefused('it cannot be read');
-  return toNotice(message.output);
+  return toNotice(readMessage(parseJson(body.toString())));
+}
+
+function readMessage(content: unknown): v.InferOutput<typeof Message> {
+  const message = v.safeParse(Message, content);
+  if (message.success) return message.output;
+  const fields = new Set(message.issues.map((issue) => v.getDotPath(issue) ?? 'all of it'));
+  const id = v.is(v.object({ id: Id }), content) ? content.id : 'without an id';
+  throw new WebhookUnreadable(`the message ${id} cannot be read: ${[...fields].join(', ')}`);
 }
 
 function toNotice({ id: eventId, ...message }: v.InferOutput<typeof Message>): Notice {

@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   type Webhook,
   WebhookRefused,
+  WebhookUnreadable,
 } from '#server/payments/provider.ts';
 import { findProvider, type Providers } from '#server/payments/providers.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
@@ -19,6 +20,8 @@ export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'cl
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   onRefused: (refused: OrderEvent) => void;
+  /** Told of a message of the provider's own that is not understood: money may be in it, so somebody should look at it. */
+  onUnreadable: (error: WebhookUnreadable, provider: string) => void;
 }
 
 interface Arrived extends Pick<Webhook, 'headers' | 'body'> {
@@ -30,7 +33,8 @@ interface Arrived extends Pick<Webhook, 'headers' | 'body'> {
 
 /**
  * Takes a provider's message: once, however often it comes, in one transaction with what it brings about.
- * @throws CallError `notFound` for a provider that there is not, `unauthorised` for a message that is not the provider's
+ * @throws CallError `notFound` for a provider that there is not, `unauthorised` for a message that is not the provider's, `invalid` for one
+ * that is and cannot be read, so that it comes again
  */
 export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise<void> {
   const provider = findProvider(deps.providers, arrived.provider);
@@ -51,13 +55,17 @@ export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): 
 
 /** Whoever forges messages is slowed down; the provider's own are never counted. */
 async function verify(
-  { clock, limits }: WebhookDependencies,
+  { clock, limits, onUnreadable }: WebhookDependencies,
   provider: PaymentProvider,
   { headers, body, address }: Arrived,
 ): Promise<Notice> {
   try {
     return provider.readWebhook({ headers, body, now: clock() });
   } catch (error) {
+    if (error instanceof WebhookUnreadable) {
+      onUnreadable(error, provider.name);
+      throw new CallError('invalid', 'This message cannot be read.');
+    }
     if (!(error instanceof WebhookRefused)) throw error;
     await limits.take('forgedWebhooksPerAddress', address);
     throw new CallError('unauthorised', 'This message proves nothing.');

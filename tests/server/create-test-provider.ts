@@ -9,6 +9,7 @@ import {
   ProviderRefused,
   type Webhook,
   WebhookRefused,
+  WebhookUnreadable,
 } from '#server/payments/provider.ts';
 
 /** A provider in this process: what exists there, fails and cannot be reached is the test's to say. */
@@ -39,6 +40,7 @@ export interface TestProvider extends PaymentProvider {
 }
 
 const WINDOW = 5 * 60_000;
+const KINDS = ['payment.verified', 'payment.declined', 'payout.succeeded', 'payout.failed'];
 
 export function createTestProvider({ name = 'test' }: { name?: string } = {}): TestProvider {
   const checkouts = new Map<string, CheckoutRequest>();
@@ -102,7 +104,9 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
       const time = Number(headers['x-test-time']);
       if (headers['x-test-signature'] !== sign(time, body)) throw new WebhookRefused('it is not signed');
       if (Math.abs(now - time) > WINDOW) throw new WebhookRefused('it is too old');
-      return JSON.parse(body.toString());
+      const notice = JSON.parse(body.toString());
+      if (!KINDS.includes(notice.kind)) throw new WebhookUnreadable('the message cannot be read: kind');
+      return notice;
     },
 
     refuse: (orderId, reason = 'refused') => {

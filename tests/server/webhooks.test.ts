@@ -80,6 +80,26 @@ test('whoever forges messages has to wait, and the provider behind the same addr
   expect((await deliver({ remoteAddress })).statusCode).toBe(200);
 });
 
+test('one of the provider’s own that cannot be read is told, and comes again until it can', async () => {
+  const known = notice;
+  notice = { ...known, kind: 'payment.invented' } as unknown as Notice;
+  cashier.log.length = 0;
+  const remoteAddress = '198.51.100.8';
+  const statuses: number[] = [];
+  for (let times = 0; times < 5; times += 1) statuses.push((await deliver({ remoteAddress })).statusCode);
+
+  expect(statuses).toEqual([400, 400, 400, 400, 400]);
+  const told = cashier.log
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'a message of the payment provider cannot be read');
+  expect(told).toHaveLength(5);
+  expect(told[0]).toMatchObject({ level: 50, provider: 'test', err: { type: 'WebhookUnreadable' } });
+
+  notice = known;
+  expect((await deliver({ remoteAddress })).statusCode).toBe(200);
+  expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'paid' });
+});
+
 test('a message about a payout that there is not is kept and told', async () => {
   const payout: Notice = { kind: 'payout.succeeded', eventId: 'payout', orderId: notice.orderId };
   cashier.log.length = 0;
