@@ -18,6 +18,7 @@ import {
   type DepositNews,
   isCredit,
   isCreditable,
+  isKnown,
   type Now,
   OrderId,
   type PaymentNews,
@@ -132,10 +133,7 @@ function openExtraOrder(
 }
 
 async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now: Now): Promise<Advanced> {
-  const { checkout } = news;
-  if (checkout !== undefined && checkout.provider_id === order.provider_id) {
-    return { order, refused: null, isNews: false };
-  }
+  if (isKnown(order, news)) return { order, refused: null, isNews: false };
   const { stepped, actions } = stepOrder(order, news);
   if (stepped === null) return refuse(tx, order, news, now);
   if (isCredit(news, actions)) {

@@ -59,6 +59,26 @@ export function stepOrder(
   return { stepped: isAccepted ? { ...order, ...checkout, state: v.parse(State, state) } : null, actions };
 }
 
+/**
+ * Who asks, who tells, who waits and who cancels may meet: what comes too late to change anything tells nothing. That an order which
+ * is paid was declined, or one that is open never was, is another matter.
+ */
+export function isKnown({ state, provider_id }: DepositOrder, { event, checkout }: DepositNews): boolean {
+  const isOpen = state === 'created' || state === 'pending';
+  switch (event.type) {
+    case 'payment.verified':
+      return false;
+    case 'payment.declined':
+    case 'checkout.refused':
+      return !isOpen && state !== 'paid';
+    case 'checkout.opened':
+      return !isOpen || (state === 'pending' && checkout?.provider_id === provider_id);
+    case 'order.cancel':
+    case 'time.passed':
+      return !isOpen;
+  }
+}
+
 /** Whether the chart asks for nothing but to have the payment credited. */
 export function isCredit(news: DepositNews, actions: readonly AskedAction[]): news is PaymentNews {
   return news.event.type === 'payment.verified' && actions.length === 1 && actions[0]?.type === 'credit';

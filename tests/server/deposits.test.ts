@@ -1,8 +1,12 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
+import { advanceDeposit } from '#server/orders/advance-deposit.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
+import { createConfiguration } from '#server/services/configuration.ts';
 import { BANK, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 
 const SECOND = 1_000;
@@ -307,6 +311,59 @@ describe('a payment', () => {
 
     await cashier.tell(cashier.provider.pay(lastMoment));
     expect(await cashier.look(player, lastMoment)).toMatchObject(FIRST);
+  });
+});
+
+describe('of two that meet,', () => {
+  type Told = DepositOrderEvent['type'];
+  const eventOf = (type: Told, orderId: string) =>
+    type === 'time.passed'
+      ? { type, now: cashier.now() }
+      : type === 'payment.verified'
+        ? { type, paymentId: `payment of ${orderId}`, amount: PRICE }
+        : { type };
+
+  async function tellTwice(first: Told, second: Told) {
+    const orderId = await cashier.open(player);
+    cashier.advance(30 * MINUTE);
+    const refused: string[] = [];
+    const { database, now: clock } = cashier;
+    const configuration = createConfiguration({
+      database,
+      clock,
+      onBroken: () => {},
+      onUnplayable: () => {},
+    });
+    const onRefused = ({ event, state }: OrderEvent) => refused.push(`${event} in ${state}`);
+    const deps = { database, clock, configuration, onRefused };
+    await advanceDeposit(deps, { orderId, event: eventOf(first, orderId) });
+    const { isNews } = await advanceDeposit(deps, { orderId, event: eventOf(second, orderId) });
+    expect(await cashier.refusals(orderId)).toEqual(refused);
+    return { isNews, refused };
+  }
+
+  test.each<[Told, Told]>([
+    ['time.passed', 'time.passed'],
+    ['order.cancel', 'time.passed'],
+    ['payment.verified', 'time.passed'],
+    ['payment.declined', 'payment.declined'],
+    ['order.cancel', 'payment.declined'],
+    ['time.passed', 'payment.declined'],
+    ['order.cancel', 'checkout.opened'],
+    ['payment.verified', 'checkout.opened'],
+    ['time.passed', 'checkout.refused'],
+    ['time.passed', 'order.cancel'],
+  ])('%s and then %s is no news', async (first, second) => {
+    expect(await tellTwice(first, second)).toEqual({ isNews: false, refused: [] });
+  });
+
+  test.each<[Told, Told, string]>([
+    ['payment.verified', 'payment.declined', 'payment.declined in paid'],
+    ['payment.verified', 'checkout.refused', 'checkout.refused in paid'],
+    ['checkout.opened', 'checkout.refused', 'checkout.refused in pending'],
+  ])('%s and then %s is odd, and told', async (first, second, odd) => {
+    const { isNews, refused } = await tellTwice(first, second);
+    expect([isNews, refused.at(-1)]).toEqual([false, odd]);
   });
 });
 
