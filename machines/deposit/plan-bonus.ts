@@ -15,16 +15,20 @@ export interface Offer {
   betMultiple: number;
 }
 
-export interface BonusFacts {
-  /** What is paid in, minor units. */
-  amount: number;
-  /** What the chosen item adds by itself. */
-  itemBonus: number;
+/** What is promised for a deposit, whatever arrives. */
+export interface BonusTerms {
   /** How often the deposit itself is to be wagered. */
   depositBetMultiple: number;
   /** Null for none, as is the offer. */
   coupon: Coupon | null;
   offer: Offer | null;
+}
+
+export interface BonusFacts extends BonusTerms {
+  /** What is paid in, minor units. */
+  amount: number;
+  /** What the chosen item adds by itself. */
+  itemBonus: number;
 }
 
 /** What a deposit brings on top of itself, and what is to be wagered for all of it before a withdrawal. Minor units. */

@@ -32,6 +32,8 @@ export interface DepositOrderTable {
   wagering: number;
   coupon_id: string | null;
   is_first_deposit: boolean;
+  /** By which its bonus is reckoned, as they were when it was opened: see `AcceptedTerms`. */
+  terms: Json | null;
   /** The path that the provider's page returns to. */
   return_path: string;
   provider: string;

@@ -124,6 +124,7 @@ function openExtraOrder(
     wagering: 0,
     coupon_id: null,
     is_first_deposit: false,
+    terms: null,
     return_path: order.return_path,
     provider: order.provider,
     extra_of: paymentId,

@@ -5,7 +5,7 @@ import { type DepositSettlement, settleDeposit } from '#server/ledger/settle-dep
 import { type ChargeFacts, lockChargeFacts } from '#server/repositories/charges.ts';
 import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import { freeProp, reserveProp } from '#server/repositories/player-props.ts';
-import { couponOf, firstDepositOfferOf } from './bonus-terms.ts';
+import { acceptedCoupon, acceptedOffer } from './accepted-terms.ts';
 import { detailOf, type Now, type PaymentNews } from './deposit-news.ts';
 
 /** An event that has the order's payment credited, and what it makes of the order by the chart. */
@@ -18,7 +18,7 @@ export interface Credit {
 }
 
 /**
- * Pays the player what has arrived, and what is promised on top of it for that amount. Of two deposits that arrive at once, the one
+ * Pays the player what has arrived, and what was promised on top of it for that amount when he opened the order. Of two deposits that arrive at once, the one
  * that waits for the player's facts is his second.
  * @param credit of an order that is locked by this transaction, and of a payment that is not known yet
  * @returns the order as it is then
@@ -53,9 +53,8 @@ function planCredit(
   { facts, coupon, config, time }: Now & { facts: ChargeFacts; coupon: Coupon | null },
 ): DepositSettlement {
   const { paymentId, amount } = news.event;
-  const offer = order.is_first_deposit ? firstDepositOfferOf(config, facts, order.created_at) : null;
+  const { depositBetMultiple, offer } = acceptedOffer({ order, config }, facts);
   const itemBonus = amount >= order.amount ? order.item_bonus : 0;
-  const { depositBetMultiple } = config;
   const plan = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
   return {
     userId: order.user_id,
@@ -80,13 +79,14 @@ function planCredit(
 /** One that the order was to spend, if the player still has it; one that adds nothing to this amount stays his. */
 async function spendCoupon(
   tx: Transaction,
-  { user_id: userId, id: orderId, coupon_id: id }: DepositOrder,
+  order: DepositOrder,
   { config, amount, time }: Now & { amount: number },
 ): Promise<Coupon | null> {
+  const { user_id: userId, id: orderId, coupon_id: id } = order;
   if (id === null) return null;
   const propId = await reserveProp(tx, { userId, id, orderId, now: time });
   if (propId === null) return null;
-  const coupon = couponOf(config, propId);
+  const coupon = acceptedCoupon({ order, config }, propId);
   if (coupon !== null && addedByCoupon(coupon, amount) > 0) return coupon;
   await freeProp(tx, { userId, id, orderId });
   return null;

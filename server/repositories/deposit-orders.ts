@@ -21,6 +21,7 @@ const COLUMN_NAMES = [
   'wagering',
   'coupon_id',
   'is_first_deposit',
+  'terms',
   'return_path',
   'provider',
   'provider_id',
@@ -47,6 +48,7 @@ export type NewDepositOrder = Pick<
   | 'wagering'
   | 'coupon_id'
   | 'is_first_deposit'
+  | 'terms'
   | 'return_path'
   | 'provider'
   | 'extra_of'
@@ -56,9 +58,9 @@ export type NewDepositOrder = Pick<
 
 /** What an order is written with; the order's own values come first. */
 export const INSERT_ORDER = `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-    is_first_deposit, return_path, provider, extra_of, created_at, expires_at, checked_at)
+    is_first_deposit, return_path, provider, extra_of, created_at, expires_at, checked_at, terms)
   select $1::uuid, $2::uuid, 'created', $3::integer, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid,
-    $9::boolean, $10::text, $11::text, $12::text, $13::bigint, $14::bigint, $13::bigint`;
+    $9::boolean, $10::text, $11::text, $12::text, $13::bigint, $14::bigint, $13::bigint, $15::jsonb`;
 export const NOTE_INSERTED = `insert into order_event (order_id, event, state, is_accepted, detail, created_at)
   select id, 'order.create', state, true, jsonb_build_object('amount', amount), created_at from inserted`;
 
@@ -78,6 +80,7 @@ export function orderValues(order: NewDepositOrder): unknown[] {
     order.extra_of,
     order.created_at,
     order.expires_at,
+    order.terms === null ? null : JSON.stringify(order.terms),
   ];
 }
 

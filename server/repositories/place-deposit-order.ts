@@ -92,7 +92,7 @@ export async function placeDepositOrder(
 const PLACE_ORDER = `
   with seen as (
     update app_user set last_seen_at = greatest(last_seen_at, $13::bigint)
-    where id = $1::uuid and xmin::text = $15::text returning id
+    where id = $1::uuid and xmin::text = $16::text returning id
   ), reserved as (
     update player_prop set spent_on = $2::uuid
     from seen where player_prop.user_id = seen.id and player_prop.id = $8::uuid and player_prop.spent_on is null
@@ -102,9 +102,9 @@ const PLACE_ORDER = `
     returning ${ORDER_COLUMNS}
   ), answered as (
     insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
-    select user_id, $16::uuid, $17::text, $18::text, $19::jsonb, created_at from inserted
+    select user_id, $17::uuid, $18::text, $19::text, $20::jsonb, created_at from inserted
   ), noted as (${NOTE_INSERTED}), planned as (
     insert into outbox (id, kind, payload, due_at)
-    select $20::uuid, $21::text, jsonb_build_object('orderId', id), $22::bigint from inserted
+    select $21::uuid, $22::text, jsonb_build_object('orderId', id), $23::bigint from inserted
   )
   select ${ORDER_COLUMNS} from inserted`;

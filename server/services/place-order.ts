@@ -3,6 +3,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { createRechargeOrder } from '#contract/recharge.ts';
 import { newId } from '#server/db/new-id.ts';
 import { CallError } from '#server/http/call-error.ts';
+import { AcceptedTerms } from '#server/orders/accepted-terms.ts';
 import { type CheckoutDependencies, OPEN_CHECKOUT } from '#server/orders/open-checkout.ts';
 import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import {
@@ -80,7 +81,7 @@ async function place(
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
   checkOpenOrders(facts, time);
   if (couponId !== null && facts.couponProp === null) throw couponRefused();
-  const { type, bonus, isFirstDeposit } = planDeposit(config, facts, { ...facts, ...wish }, time);
+  const { type, terms, bonus } = planDeposit(config, facts, { ...facts, ...wish }, time);
   const id = newId(time);
   const job = { id: newId(time), kind: OPEN_CHECKOUT, dueAt: time + LEFT_TO_OUTBOX };
   const order = await placeDepositOrder(database, {
@@ -93,7 +94,8 @@ async function place(
       bonus: bonus.bonus,
       wagering: bonus.wagering,
       coupon_id: couponId,
-      is_first_deposit: isFirstDeposit,
+      is_first_deposit: terms.offer !== null,
+      terms: v.parse(AcceptedTerms, terms),
       return_path: wish.returnPath,
       provider: providers[0].name,
       extra_of: null,

@@ -1,6 +1,6 @@
 import type { AppConfig, RechargeType } from '#contract/app-config.ts';
 import { minimumOf } from '#machines/deposit/deposit-amounts.ts';
-import { addedByCoupon, type BonusPlan, planBonus } from '#machines/deposit/plan-bonus.ts';
+import { addedByCoupon, type BonusPlan, type BonusTerms, planBonus } from '#machines/deposit/plan-bonus.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { couponOf, firstDepositOfferOf } from '#server/orders/bonus-terms.ts';
 import type { ChargeFacts } from '#server/repositories/charges.ts';
@@ -17,8 +17,8 @@ interface Wish {
 /** A deposit that can be made, and what comes on top of it if just that is paid. */
 export interface DepositPlan {
   type: RechargeType;
+  terms: BonusTerms;
   bonus: BonusPlan;
-  isFirstDeposit: boolean;
 }
 
 /**
@@ -42,13 +42,9 @@ export function planDeposit(
   if (couponProp !== null && (coupon === null || addedByCoupon(coupon, amount) === 0)) {
     throw new CallError('couponRefused', 'This coupon adds nothing to this amount.', { field: 'couponId' });
   }
-  const offer = firstDepositOfferOf(config, facts, now);
   const { depositBetMultiple } = config;
-  return {
-    type,
-    bonus: planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer }),
-    isFirstDeposit: offer !== null,
-  };
+  const terms = { depositBetMultiple, coupon, offer: firstDepositOfferOf(config, facts, now) };
+  return { type, terms, bonus: planBonus({ amount, itemBonus, ...terms }) };
 }
 
 function findItem(

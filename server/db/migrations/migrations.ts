@@ -14,6 +14,7 @@ import * as cashier from './019-cashier.ts';
 import * as openRound from './020-open-round.ts';
 import * as accountEvents from './021-account-events.ts';
 import * as roomForUpdates from './022-room-for-updates.ts';
+import * as acceptedTerms from './024-accepted-terms.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '021-account-events': { up: accountEvents.up },
   '020-open-round': { up: openRound.up },
   '022-room-for-updates': { up: roomForUpdates.up },
+  '024-accepted-terms': { up: acceptedTerms.up },
 };

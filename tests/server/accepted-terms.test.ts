@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AppConfig } from '#contract/app-config.ts';
+import { calls } from '#contract/calls.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  await announce({ ...seedAppConfig });
+  player = await cashier.signUp();
+});
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+/** The operator changes the config, and everybody knows it. */
+async function announce(changes: Partial<AppConfig>): Promise<void> {
+  await cashier.database.query({
+    name: 'test-announce',
+    text: `update config_document set body = body || $1::jsonb where name = 'appConfig'`,
+    values: [JSON.stringify(changes)],
+  });
+  cashier.advance(1_000);
+}
+
+async function pay(orderId: string, amount = PRICE) {
+  await cashier.tell(cashier.provider.pay(orderId, amount));
+  const { state, bonus, wagering } = await cashier.look(player, orderId);
+  return { state, bonus, wagering };
+}
+
+const { firstDepositConfigs, couponTerms } = seedAppConfig;
+const worse = (terms: AppConfig['couponTerms']) =>
+  terms.map((coupon) => ({ ...coupon, cap: 1, betMultiple: 99 }));
+
+test.each<[string, Partial<AppConfig>]>([
+  ['adds less', { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, percent: 1 })) }],
+  [
+    'asks for more',
+    { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, betMultiple: 99 })) },
+  ],
+  ['has ended', { firstDepositConfigs: [] }],
+  ['stays, but deposits are to be wagered more often', { depositBetMultiple: 9 }],
+])('the offer that was accepted counts, although today’s %s', async (_, changes) => {
+  const orderId = await cashier.open(player);
+  const promised = await cashier.look(player, orderId);
+  await announce(changes);
+
+  expect(await pay(orderId)).toEqual({
+    state: 'paid',
+    bonus: promised.bonus,
+    wagering: promised.wagering,
+  });
+  expect([promised.bonus, promised.wagering]).toEqual([PRICE, 6 * PRICE]);
+});
+
+test.each<[string, Partial<AppConfig>]>([
+  ['adds less and asks for more', { couponTerms: worse(couponTerms) }],
+  ['is offered no more', { couponTerms: [] }],
+])('a coupon adds what it did when its order was opened, although it %s', async (_, changes) => {
+  await pay(await cashier.open(player));
+  const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
+  const orderId = await cashier.open(player, { couponId: data.coupons[0]?.couponId ?? '' });
+  await announce(changes);
+
+  expect(await pay(orderId)).toEqual({ state: 'paid', bonus: 2_500, wagering: PRICE + 3 * 2_500 });
+});
+
+test('the terms are for what arrives, not for what was asked for', async () => {
+  const orderId = await cashier.open(player);
+  await announce({ firstDepositConfigs: [] });
+  expect(await pay(orderId, 20_000)).toEqual({ state: 'paid', bonus: 20_000, wagering: 6 * 20_000 });
+});
+
+test('whether it is the first deposit is judged when it is paid', async () => {
+  const [first, second] = [await cashier.open(player), await cashier.open(player)];
+  await announce({ depositBetMultiple: 9 });
+  await pay(first);
+  expect(await pay(second)).toEqual({ state: 'paid', bonus: 0, wagering: PRICE });
+});
+
+test('an order from before terms were kept goes by today’s, and so does a second payment', async () => {
+  const orderId = await cashier.open(player);
+  await cashier.database.kysely
+    .updateTable('deposit_order')
+    .set({ terms: null })
+    .where('id', '=', orderId)
+    .execute();
+  await announce({ depositBetMultiple: 2, firstDepositConfigs: [] });
+
+  expect(await pay(orderId)).toEqual({ state: 'paid', bonus: 0, wagering: 2 * PRICE });
+  await pay(orderId);
+  const [extra] = await cashier.list(player);
+  expect(extra).toMatchObject({ state: 'paid', bonus: 0, wagering: 2 * PRICE });
+});
