@@ -48,6 +48,7 @@ export async function settleDeposit(
   if (!Number.isSafeInteger(amount) || amount <= 0 || !Number.isSafeInteger(bonus) || bonus < 0) {
     throw new RangeError(`not a deposit: ${amount} and ${bonus}`);
   }
+  const [depositId, bonusId] = [newId(time), newId(time)].sort();
   try {
     const settled = await tx.query({
       name: 'ledger-settle-deposit',
@@ -61,8 +62,8 @@ export async function settleDeposit(
         bonus,
         settlement.wagering,
         time,
-        newId(time),
-        newId(time),
+        depositId,
+        bonusId,
         settlement.typeId,
         settlement.collects,
         settlement.state,

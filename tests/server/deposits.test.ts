@@ -218,6 +218,25 @@ describe('a payment', () => {
     expect(cashier.alerts()).toBe(0);
   });
 
+  test('stands in the book before its bonus', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => cashier.signUp()));
+    for (const each of players) await cashier.tell(cashier.provider.pay(await cashier.open(each)));
+
+    const moves = await cashier.database.kysely
+      .selectFrom('journal')
+      .select('kind')
+      .where(
+        'user_id',
+        'in',
+        players.map(({ id }) => id),
+      )
+      .where('kind', 'in', ['deposit', 'deposit-bonus'])
+      .orderBy('user_id')
+      .orderBy('id')
+      .execute();
+    expect(moves.map(({ kind }) => kind)).toEqual(Array(12).fill(['deposit', 'deposit-bonus']).flat());
+  });
+
   test('that is told twice, by the same message or another, is credited once', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
