@@ -22,7 +22,7 @@ export interface Reconciled {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long the provider is asked about an order after it has expired, at least; and about a paid one after it was made. */
+/** How long the provider is asked about an order after it has expired, and about a paid one after it was made; at least. */
 const AFTERWARDS = 24 * HOUR;
 const EVERY = { open: MINUTE, closed: 10 * MINUTE, paid: 6 * HOUR };
 const AT_ONCE = 20;
@@ -62,7 +62,6 @@ function claimPaid({ database }: ReconcileDependencies, now: number): Promise<De
   return claimPaidChecks(database, {
     now,
     before: now - EVERY.paid + EARLY,
-    since: now - AFTERWARDS,
     limit: AT_ONCE,
   });
 }
@@ -73,7 +72,8 @@ async function check(
 ): Promise<{ isAnswered: boolean; isAdvanced: boolean }> {
   let isAnswered = true;
   let latest = order;
-  const isLast = order.expires_at <= deps.clock() - AFTERWARDS;
+  const end = order.state === 'paid' ? order.created_at : order.expires_at;
+  const isLast = end <= deps.clock() - AFTERWARDS;
   try {
     latest = await askAboutDeposit(deps, order, PATIENCE);
     // Not before: a provider that is away for longer than a day is still asked once.

@@ -1,5 +1,4 @@
 import type { Transaction } from '#server/db/database.ts';
-import { firstIdOf } from '#server/db/new-id.ts';
 import { type DepositOrder, ORDER_COLUMNS } from './deposit-orders.ts';
 
 /** Notes that the provider is asked about an order now; @returns false when it has been asked since `before` by somebody else */
@@ -44,21 +43,20 @@ export async function claimUnpaidChecks(
   });
 }
 
-/** The same of paid orders that were made since `since`: a second payment may have come that nobody has told of. */
+/** The same of paid orders: a second payment may have come that nobody has told of. */
 export async function claimPaidChecks(
   tx: Pick<Transaction, 'query'>,
-  { now, before, since, limit }: { now: number; before: number; since: number; limit: number },
+  { now, before, limit }: { now: number; before: number; limit: number },
 ): Promise<DepositOrder[]> {
   return tx.query<DepositOrder>({
     name: 'deposit-order-claim-paid',
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
-        select id from deposit_order
-        where id >= $3::uuid and state = 'paid' and extra_of is null and checked_at <= $2::bigint
-        order by id limit $4::integer for update skip locked
+        select id from deposit_order where state = 'paid' and extra_of is null and checked_at <= $2::bigint
+        order by checked_at limit $3::integer for update skip locked
       )
       returning ${ORDER_COLUMNS}`,
-    values: [now, before, firstIdOf(since), limit],
+    values: [now, before, limit],
   });
 }
 

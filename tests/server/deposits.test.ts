@@ -5,8 +5,10 @@ import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.ma
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { advanceDeposit } from '#server/orders/advance-deposit.ts';
+import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
+import { explainAll } from './explain-all.ts';
 import { BANK, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 
 const SECOND = 1_000;
@@ -590,6 +592,34 @@ describe('reconciliation', () => {
 
     expect(await gained()).toBe(2 * PRICE + 30_000);
     expect(cashier.alerts()).toBe(1);
+  });
+
+  test('finds that one also when the provider was away for more than a day', async () => {
+    const orderId = await cashier.open(player);
+    await cashier.tell(cashier.provider.pay(orderId));
+    cashier.provider.pay(orderId, 30_000);
+    cashier.provider.isReachable = false;
+    cashier.advance(DAY + HOUR);
+    await cashier.work.reconcile();
+
+    cashier.provider.isReachable = true;
+    for (let times = 0; times < 3; times += 1) {
+      cashier.advance(6 * HOUR);
+      await cashier.work.reconcile();
+    }
+
+    expect(await gained()).toBe(2 * PRICE + 30_000);
+    expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(2);
+  });
+
+  test('finds whose turn it is by an index, however many are paid', async () => {
+    const plan = await explainAll(cashier.database, async (query) => {
+      await claimUnpaidChecks({ query }, { now: 1, open: 1, closed: 1, limit: 20 });
+      await claimPaidChecks({ query }, { now: 1, before: 1, limit: 20 });
+    });
+    expect(plan).toContain('Index Scan using deposit_order_unpaid');
+    expect(plan).toContain('Index Scan using deposit_order_paid');
+    expect(plan).not.toContain('Sort');
   });
 
   test('ends what nobody has paid, also when the provider does not answer', async () => {

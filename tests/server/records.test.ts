@@ -14,6 +14,7 @@ import { listOwnBets, reportBets } from '#server/services/bet-records.ts';
 import { arrangeCatalogue } from '#server/services/catalogue.ts';
 import { listCoinDetail, type RecordsDependencies, writeCoinCsv } from '#server/services/coin-detail.ts';
 import { openGames } from './create-play-deps.ts';
+import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestServer, signUp } from './open-test-server.ts';
 
@@ -174,17 +175,12 @@ describe('appUserCoinDetail', () => {
   });
 
   it('is served by the index that knows no games', async () => {
-    const plan = await database.transaction(async (tx) => {
-      for (const setting of ['enable_seqscan = off', 'enable_bitmapscan = off']) {
-        await tx.query({ name: setting, text: `set local ${setting}`, values: [] });
-      }
-      const explained = explainAll(tx);
-      await listCoinDetail({ ...deps, database: { ...database, query: explained.query } }, userId, {
+    const plan = await explainAll(database, (query) =>
+      listCoinDetail({ ...deps, database: { ...database, query } }, userId, {
         ...everything,
         filter: 'deposits',
-      });
-      return explained.plans.join('\n');
-    });
+      }),
+    );
     expect(plan).toContain('Index Scan Backward using journal_beside_games');
     expect(plan).not.toContain('Sort');
   });
@@ -518,19 +514,4 @@ async function play({
   const request = { userId, requestId: v7(), call: 'playRound', paramsHash: round.roundId };
   if ((await settleRound(database, request, round)) === null) throw new Error('the round was refused');
   return round;
-}
-
-/** Answers the plan of each statement in place of its rows. */
-function explainAll(tx: Pick<Database, 'query'>) {
-  const plans: string[] = [];
-  const query: Database['query'] = async ({ name, text, values }) => {
-    const rows = await tx.query<Record<string, string>>({
-      name: `explain-${name}`,
-      text: `explain ${text}`,
-      values,
-    });
-    plans.push(...rows.map((row) => row['QUERY PLAN'] ?? ''));
-    return [];
-  };
-  return { query, plans };
 }

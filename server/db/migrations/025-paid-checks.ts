@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Paid orders by when the provider was last asked about them. Those that are older than a day have had their last turn. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`update deposit_order set checked_at = ${Number.MAX_SAFE_INTEGER}
+    where state = 'paid' and created_at < extract(epoch from now()) * 1000 - 86400000`.execute(db);
+  await sql`create index deposit_order_paid on deposit_order (checked_at)
+    where state = 'paid' and extra_of is null`.execute(db);
+}
