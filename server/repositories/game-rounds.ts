@@ -33,7 +33,7 @@ const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The player's rounds of one game, newest first. */
 export async function listRounds(
-  tx: Transaction,
+  tx: Pick<Transaction, 'query'>,
   { userId, gameId, before, limit }: RoundsQuery,
 ): Promise<Round[]> {
   const rows = await tx.query<RoundRow>({

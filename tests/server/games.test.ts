@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { listRounds } from '#server/repositories/game-rounds.ts';
 import { listLikedGames, listPlayedGames } from '#server/repositories/player-games.ts';
 import {
   type GamesDependencies,
@@ -13,6 +14,7 @@ import {
 } from '#server/services/games.ts';
 import { type PlayRequest, playRound } from '#server/services/play-round.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
+import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const COLOR_GAME = 1001;
@@ -214,6 +216,13 @@ describe('gameRounds', () => {
     const third = await listOwnRounds(deps, userId, { ...page, before: newestFirst[3]?.roundId ?? '' });
     expect(third).toEqual({ rounds: newestFirst.slice(4), hasMore: false });
     expect(await listOwnRounds(deps, v7(), { ...page, before: '' })).toEqual({ rounds: [], hasMore: false });
+  });
+
+  it('finds them among those of all games by an index', async () => {
+    const plan = await explainAll(database, (query) =>
+      listRounds({ query }, { userId: v7(), gameId: 1001, before: null, limit: 20 }),
+    );
+    expect(plan).toContain('Index Scan Backward using game_round_of_game');
   });
 
   it('refuses a place in the list that is none', async () => {

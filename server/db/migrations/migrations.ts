@@ -16,6 +16,7 @@ import * as accountEvents from './021-account-events.ts';
 import * as roomForUpdates from './022-room-for-updates.ts';
 import * as acceptedTerms from './024-accepted-terms.ts';
 import * as paidChecks from './025-paid-checks.ts';
+import * as roundsOfAGame from './026-rounds-of-a-game.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '022-room-for-updates': { up: roomForUpdates.up },
   '024-accepted-terms': { up: acceptedTerms.up },
   '025-paid-checks': { up: paidChecks.up },
+  '026-rounds-of-a-game': { up: roundsOfAGame.up },
 };
