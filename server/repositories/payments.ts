@@ -34,3 +34,19 @@ export async function noteProviderEvent(
   });
   return noted.length === 1;
 }
+
+/** Forgets webhooks that were read until `until`, `limit` of them at most. @returns how many */
+export async function deleteProviderEvents(
+  tx: Pick<Transaction, 'query'>,
+  until: number,
+  limit: number,
+): Promise<number> {
+  const deleted = await tx.query({
+    name: 'provider-event-delete',
+    text: `delete from provider_event where (provider, event_id) in (
+        select provider, event_id from provider_event where created_at <= $1::bigint limit $2::integer
+      ) returning event_id`,
+    values: [until, limit],
+  });
+  return deleted.length;
+}

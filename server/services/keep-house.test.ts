@@ -3,6 +3,7 @@ import type { Statement } from '#server/db/database.ts';
 import { keepHouse } from './keep-house.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -45,16 +46,38 @@ it('works at once and every ten minutes until it is stopped, also after a failur
       ['ledger-write-checkpoints', minute],
       ['token-delete-expired', minute],
       ['guess-delete-past', minute],
+      ['provider-event-delete', minute],
     ]),
   );
   expect(errors).toEqual([gone]);
 });
 
-it('deletes tokens a thousand at once, until none are left', async () => {
-  const { done, stop } = openHouse((name, times) =>
-    name === 'token-delete-expired' ? Array.from({ length: times < 3 ? 1_000 : 7 }, () => ({})) : [],
-  );
+it.each(['token-delete-expired', 'provider-event-delete'])(
+  'does %s a thousand at once, until none are left',
+  async (statement) => {
+    const { done, stop } = openHouse((name, times) =>
+      name === statement ? Array.from({ length: times < 3 ? 1_000 : 7 }, () => ({})) : [],
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    await stop();
+    expect(done.filter(([name]) => name === statement)).toHaveLength(3);
+  },
+);
+
+it('keeps the providers’ messages for thirty days', async () => {
+  vi.setSystemTime(31 * DAY);
+  const until: unknown[] = [];
+  const stop = keepHouse({
+    database: {
+      query: async <Row>({ name, values }: Statement): Promise<Row[]> => {
+        if (name === 'provider-event-delete') until.push(values[0]);
+        return [];
+      },
+    },
+    clock: Date.now,
+    onError: () => {},
+  });
   await vi.advanceTimersByTimeAsync(0);
   await stop();
-  expect(done.filter(([name]) => name === 'token-delete-expired')).toHaveLength(3);
+  expect(until).toEqual([DAY]);
 });

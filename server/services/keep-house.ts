@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/database.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { deletePastGuesses } from '#server/repositories/password-guesses.ts';
+import { deleteProviderEvents } from '#server/repositories/payments.ts';
 import { deleteExpiredTokens } from '#server/repositories/session-tokens.ts';
 import { repeat } from './repeat.ts';
 
@@ -12,11 +13,16 @@ interface Options {
 }
 
 const INTERVAL = 10 * 60_000;
-const TOKENS_AT_ONCE = 1_000;
+const AT_ONCE = 1_000;
+/**
+ * Providers send a message again for days, and none can be replayed after five minutes. One that comes even later changes
+ * nothing either: payments are known by ids of their own, and the charts know what has been done. It would only be read once more.
+ */
+const EVENTS_KEPT = 30 * 86_400_000;
 
 /**
- * Writes checkpoints of the system's accounts and deletes expired tokens and wrong passwords that count no more, now and every
- * ten minutes. Does not keep the process alive. Any number of processes may do it on one database.
+ * Writes checkpoints of the system's accounts and deletes expired tokens, wrong passwords that count no more and the providers'
+ * messages that come no more, now and every ten minutes. Does not keep the process alive. Any number of processes may do it on one database.
  * @returns what ends it, and waits for what is under way
  */
 export function keepHouse({ database, clock, onError }: Options): () => Promise<void> {
@@ -24,15 +30,14 @@ export function keepHouse({ database, clock, onError }: Options): () => Promise<
 
   async function clean(): Promise<void> {
     await writeCheckpoints(database, clock()).catch(onError);
-    await deleteTokens().catch(onError);
+    await deleteAll(() => deleteExpiredTokens(database, clock(), AT_ONCE)).catch(onError);
     await deletePastGuesses(database, clock()).catch(onError);
+    await deleteAll(() => deleteProviderEvents(database, clock() - EVENTS_KEPT, AT_ONCE)).catch(onError);
   }
 
-  async function deleteTokens(): Promise<void> {
-    let deleted = TOKENS_AT_ONCE;
-    while (deleted === TOKENS_AT_ONCE && !isStopped) {
-      deleted = await deleteExpiredTokens(database, clock(), TOKENS_AT_ONCE);
-    }
+  async function deleteAll(deleteSome: () => Promise<number>): Promise<void> {
+    let deleted = AT_ONCE;
+    while (deleted === AT_ONCE && !isStopped) deleted = await deleteSome();
   }
 
   const stop = repeat(clean, INTERVAL);

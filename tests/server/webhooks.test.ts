@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '#server/payments/provider.ts';
+import { deleteProviderEvents } from '#server/repositories/payments.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 
 let cashier: TestCashier;
@@ -98,6 +99,23 @@ test('one of the provider’s own that cannot be read is told, and comes again u
   notice = known;
   expect((await deliver({ remoteAddress })).statusCode).toBe(200);
   expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'paid' });
+});
+
+test('messages that are forgotten have no second effect', async () => {
+  const old = notice;
+  expect(await cashier.tell(old)).toBe(200);
+  const then = cashier.now();
+  cashier.advance(1);
+  const recent = cashier.provider.pay(await cashier.open(player));
+  expect(await cashier.tell(recent)).toBe(200);
+  const before = await cashier.balance(player);
+
+  while ((await deleteProviderEvents(cashier.database, then, 2)) > 0);
+
+  const known = await cashier.database.kysely.selectFrom('provider_event').select('event_id').execute();
+  expect(known).toEqual([{ event_id: recent.eventId }]);
+  expect(await cashier.tell(old)).toBe(200);
+  expect(await cashier.balance(player)).toBe(before);
 });
 
 test('a message about a payout that there is not is kept and told', async () => {
