@@ -9,6 +9,7 @@ import {
   OpenWithdrawals,
   PlayerView,
   Reconciliation,
+  type Refused,
 } from '#server/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
 
@@ -35,8 +36,13 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   },
 
   'orders:reconcile': (answer) => {
-    const { deposits, withdrawals } = v.parse(Reconciliation, answer);
-    return [describeAsked('Deposits', deposits), describeAsked('Withdrawals', withdrawals)];
+    const { deposits, withdrawals, unanswered, refused } = v.parse(Reconciliation, answer);
+    return [
+      describeAsked('Deposits', deposits),
+      describeAsked('Withdrawals', withdrawals),
+      ...unanswered.map(({ orderId, reason }) => `No answer about ${orderId}: ${reason}`),
+      ...refused.map((event) => describeRefused(event)),
+    ];
   },
 
   'orders:alerts': (answer) => {
@@ -74,16 +80,17 @@ function describeWithdrawal(order: OpenWithdrawal): string {
   ].join('  ');
 }
 
-function describeAsked(
-  what: string,
-  { asked, advanced, unanswered }: v.InferOutput<typeof Reconciliation>['deposits'],
-): string {
+function describeAsked(what: string, { asked, advanced, unanswered }: Reconciliation['deposits']): string {
   return `${what}: asked about ${asked}, changed ${advanced}, no answer about ${unanswered}.`;
 }
 
-function describeAlert({ time, orderId, account, event, state, detail }: Alert): string {
+function describeAlert({ account, ...refused }: Alert): string {
+  return describeRefused(refused, account || '-');
+}
+
+function describeRefused({ time, orderId, event, state, detail }: Refused, ...by: string[]): string {
   const refused = `refused ${event}${state === '' ? '' : ` while ${state}`}`;
-  return [showTime(time), orderId, account || '-', refused, JSON.stringify(detail)].join('  ');
+  return [showTime(time), orderId, ...by, refused, JSON.stringify(detail)].join('  ');
 }
 
 function describePlayer(player: PlayerView): string[] {

@@ -1,15 +1,25 @@
-import type * as v from 'valibot';
 import { reconcileWithdrawals } from '#server/orders/pay-withdrawal.ts';
 import { reconcileDeposits } from '#server/orders/reconcile-deposits.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
 import { openConfiguration } from './open-configuration.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import type { Reconciliation } from './views.ts';
 
 /** Asks the payment providers about the orders that are open, as a server does every minute by itself. */
-export async function reconcileOrders(
-  deps: OperatorDependencies,
-): Promise<v.InferOutput<typeof Reconciliation>> {
-  const silent = { onRefused: () => {}, onError: () => {} };
-  const orders = { ...deps, configuration: openConfiguration(deps), ...silent };
-  return { deposits: await reconcileDeposits(orders), withdrawals: await reconcileWithdrawals(orders) };
+export async function reconcileOrders(deps: OperatorDependencies): Promise<Reconciliation> {
+  const unanswered: Reconciliation['unanswered'] = [];
+  const refused: OrderEvent[] = [];
+  const orders = {
+    ...deps,
+    configuration: openConfiguration(deps),
+    onError: (error: unknown, orderId: string) => {
+      unanswered.push({ orderId, reason: error instanceof Error ? error.message : String(error) });
+    },
+    onRefused: (event: OrderEvent) => {
+      refused.push(event);
+    },
+  };
+  const deposits = await reconcileDeposits(orders);
+  const withdrawals = await reconcileWithdrawals(orders);
+  return { deposits, withdrawals, unanswered, refused };
 }

@@ -13,7 +13,7 @@ export const OpenWithdrawal = v.object({
   holder: v.string(),
   maskedNumber: v.string(),
   createdAt: Time,
-  /** When the player set his withdrawal password last. */
+  /** When the player set his withdrawal password last before it. */
   pinSetAt: Time,
 });
 export type OpenWithdrawal = v.InferOutput<typeof OpenWithdrawal>;
@@ -22,20 +22,30 @@ export const OpenWithdrawals = v.object({ withdrawals: v.array(OpenWithdrawal), 
 
 export const Decided = v.object({ orderId: v.string(), state: v.string() });
 
-const Asked = v.object({ asked: Count, advanced: Count, unanswered: Count });
-/** What asking the provider came to. */
-export const Reconciliation = v.object({ deposits: Asked, withdrawals: Asked });
-
-export const Alert = v.object({
+/** What an order has refused. */
+const Refused = v.object({
   orderId: v.string(),
-  account: v.string(),
   event: v.string(),
   /** State that refused it. */
   state: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
   time: Time,
 });
+export type Refused = v.InferOutput<typeof Refused>;
+
+export const Alert = v.object({ ...Refused.entries, account: v.string() });
 export type Alert = v.InferOutput<typeof Alert>;
+
+const Asked = v.object({ asked: Count, advanced: Count, unanswered: Count });
+/** What asking the provider came to. */
+export const Reconciliation = v.object({
+  deposits: Asked,
+  withdrawals: Asked,
+  /** Why there was no answer. */
+  unanswered: v.array(v.object({ orderId: v.string(), reason: v.string() })),
+  refused: v.array(Refused),
+});
+export type Reconciliation = v.InferOutput<typeof Reconciliation>;
 
 export const PlayerView = v.object({
   userId: v.string(),

@@ -84,7 +84,7 @@ export async function listWithdrawals(
 
 /** One as the operator looks at it. */
 export interface ListedWithdrawal extends WithdrawalRow {
-  /** The player's account, and when he set his withdrawal password last. */
+  /** The player's account, and when he set his withdrawal password last before it. */
   account: string;
   pin_set_at: number;
 }
@@ -96,6 +96,7 @@ export async function listOpenWithdrawals(tx: Query, limit: number): Promise<Lis
     text: `select o.*, u.account, coalesce((
           select max(e.created_at) from account_event e
           where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
+            and e.created_at <= o.created_at
         ), 0) as pin_set_at
       from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
       join app_user u on u.id = o.user_id order by o.id`,

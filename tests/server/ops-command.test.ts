@@ -4,10 +4,12 @@ import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { seedDocuments } from '#server/config/seed.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { newId } from '#server/db/new-id.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { addAccountEvent } from '#server/repositories/account-events.ts';
 import { addOrderEvent } from '#server/repositories/order-events.ts';
 import { findWithdrawal, insertWithdrawal } from '#server/repositories/withdrawal-orders.ts';
 import { openAccount } from '#server/services/open-account.ts';
@@ -16,6 +18,7 @@ import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 8, 30);
+const HOUR = 3_600_000;
 const COINS = 70_000;
 
 let place: TestDatabase;
@@ -134,6 +137,23 @@ describe('beside a running server', () => {
     expect(alerts.stdout).toContain(
       `${id}  ${account}  refused order.approve while paying  {"by":"operator"}`,
     );
+  });
+
+  it('lists how long before it the password was set, whatever was set after', async () => {
+    const setPin = (time: number) =>
+      addAccountEvent(database, userId, {
+        id: newId(time),
+        kind: 'pin-set',
+        detail: { pin: 'withdraw' },
+        time,
+      });
+    await setPin(TIME - 3 * HOUR);
+    const id = await openWithdrawal();
+    await setPin(TIME + HOUR);
+
+    const listed = await ops('withdrawals', 'list');
+    const line = listed.stdout.split('\n').find((text) => text.startsWith(id));
+    expect(line).toMatch(/Ana Cruz {2}password set 3 h before$/);
   });
 
   it('rejects with a reason, and the coins come back once', async () => {

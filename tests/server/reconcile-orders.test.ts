@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { printAnswer } from '#server/cli/print-answer.ts';
+import { reconcileOrders } from '#server/operator/reconcile-orders.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+
+const MINUTE = 60_000;
+
+let cashier: TestCashier;
+let player: Player;
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  player = await cashier.signUp();
+  cashier.provider.isReachable = true;
+});
+
+/** What the operator reads. */
+async function reconcile(): Promise<string[]> {
+  const { database, provider, now: clock } = cashier;
+  return printAnswer['orders:reconcile'](await reconcileOrders({ database, clock, providers: [provider] }));
+}
+
+const nothing = 'Withdrawals: asked about 0, changed 0, no answer about 0.';
+
+test('says why there was no answer, and about which order', async () => {
+  const orderId = await cashier.open(player);
+  cashier.provider.isReachable = false;
+  cashier.advance(MINUTE);
+
+  expect(await reconcile()).toEqual([
+    'Deposits: asked about 1, changed 0, no answer about 1.',
+    nothing,
+    `No answer about ${orderId}: the provider cannot be reached`,
+  ]);
+  await cashier.cancel(player, orderId);
+});
+
+test('says what an order has refused', async () => {
+  const orderId = await cashier.open(player);
+  const { paymentId } = cashier.provider.pay(orderId, 0);
+  cashier.advance(MINUTE);
+
+  const [deposits, withdrawals, refused, ...others] = await reconcile();
+  expect([deposits, withdrawals, others]).toEqual([
+    'Deposits: asked about 1, changed 0, no answer about 0.',
+    nothing,
+    [],
+  ]);
+  expect(refused).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}/);
+  expect(refused).toContain(`  ${orderId}  refused payment.verified while pending  {"`);
+  expect(refused).toContain(paymentId);
+});
