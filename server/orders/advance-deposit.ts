@@ -6,6 +6,7 @@ import {
   type DepositOrder,
   insertDepositOrder,
   lockDepositOrder,
+  NO_CHECKOUT,
   storeStep,
 } from '#server/repositories/deposit-orders.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
@@ -41,23 +42,6 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   const advanced = await deps.database.transaction((tx) => stepDeposit(tx, news, now));
   if (advanced.refused !== null) deps.onRefused(advanced.refused);
   return advanced;
-}
-
-/**
- * The same for an order that was in this state a moment ago, in one statement: if it still is, and the event asks for nothing but
- * another state, that is all there is to do.
- */
-export async function advanceKnown(
-  deps: AdvanceDependencies,
-  order: DepositOrder,
-  { time, ...news }: DepositNews & { time: number },
-): Promise<Advanced> {
-  const { stepped, actions } = stepOrder(order, news);
-  if (stepped !== null && actions.length === 0) {
-    const isStored = await storeStep(deps.database, toStep(order, stepped, news, time));
-    if (isStored) return { order: stepped, refused: null, isNews: true };
-  }
-  return advanceDeposit(deps, news);
 }
 
 /** The same, in the transaction of whatever it belongs to. */
@@ -117,6 +101,7 @@ function openExtraOrder(
   return insertDepositOrder(tx, {
     user_id: order.user_id,
     id: orderId,
+    state: 'created',
     type_id: order.type_id,
     amount,
     item_bonus: 0,
@@ -127,6 +112,7 @@ function openExtraOrder(
     terms: null,
     return_path: order.return_path,
     provider: order.provider,
+    ...NO_CHECKOUT,
     extra_of: paymentId,
     created_at: now.time,
     expires_at: now.time,

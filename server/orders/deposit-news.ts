@@ -20,8 +20,6 @@ export interface DepositNews {
   checkout?: Pick<DepositOrder, 'provider_id' | 'pay_url' | 'reference' | 'operator_accounts'>;
   /** For the operator, beside the event. Nothing secret. */
   reason?: string;
-  /** The job that is done with if the event is accepted. */
-  jobId?: string;
 }
 
 /** Money has arrived. */
@@ -46,10 +44,10 @@ export interface Now {
 export const OrderId = v.pipe(v.string(), v.uuid());
 
 /** What the chart says: the order in its next state, or null when it does not accept the event, and what is to be done beside. */
-export function stepOrder(
-  order: DepositOrder,
+export function stepOrder<Order extends Pick<DepositOrder, 'state' | 'expires_at'>>(
+  order: Order,
   { event, checkout }: DepositNews,
-): { stepped: DepositOrder | null; actions: readonly AskedAction[] } {
+): { stepped: Order | null; actions: readonly AskedAction[] } {
   const context = { expiresAt: order.expires_at };
   const { state, isAccepted, actions } = stepChart(depositOrderMachine, {
     state: order.state,
@@ -100,7 +98,6 @@ export function toStep(before: DepositOrder, order: DepositOrder, news: DepositN
     event: news.event.type,
     detail: detailOf(news),
     time,
-    jobId: news.jobId ?? null,
   };
 }
 

@@ -41,6 +41,7 @@ export type NewDepositOrder = Pick<
   DepositOrder,
   | 'user_id'
   | 'id'
+  | 'state'
   | 'type_id'
   | 'amount'
   | 'item_bonus'
@@ -51,23 +52,30 @@ export type NewDepositOrder = Pick<
   | 'terms'
   | 'return_path'
   | 'provider'
+  | keyof typeof NO_CHECKOUT
   | 'extra_of'
   | 'created_at'
   | 'expires_at'
 >;
 
+/** Of an order whose checkout is not open. */
+export const NO_CHECKOUT = { provider_id: '', pay_url: '', reference: '', operator_accounts: [] };
+
 /** What an order is written with; the order's own values come first. */
 export const INSERT_ORDER = `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-    is_first_deposit, return_path, provider, extra_of, created_at, expires_at, checked_at, terms)
-  select $1::uuid, $2::uuid, 'created', $3::integer, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid,
-    $9::boolean, $10::text, $11::text, $12::text, $13::bigint, $14::bigint, $13::bigint, $15::jsonb`;
+    is_first_deposit, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at, expires_at,
+    checked_at, terms)
+  select $1::uuid, $2::uuid, $3::text, $4::integer, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::uuid,
+    $10::boolean, $11::text, $12::text, $13::text, $14::text, $15::text, $16::jsonb, $17::text, $18::bigint, $19::bigint,
+    $18::bigint, $20::jsonb`;
 export const NOTE_INSERTED = `insert into order_event (order_id, event, state, is_accepted, detail, created_at)
-  select id, 'order.create', state, true, jsonb_build_object('amount', amount), created_at from inserted`;
+  select id, 'order.create', 'created', true, jsonb_build_object('amount', amount), created_at from inserted`;
 
 export function orderValues(order: NewDepositOrder): unknown[] {
   return [
     order.user_id,
     order.id,
+    order.state,
     order.type_id,
     order.amount,
     order.item_bonus,
@@ -77,6 +85,10 @@ export function orderValues(order: NewDepositOrder): unknown[] {
     order.is_first_deposit,
     order.return_path,
     order.provider,
+    order.provider_id,
+    order.pay_url,
+    order.reference,
+    JSON.stringify(order.operator_accounts),
     order.extra_of,
     order.created_at,
     order.expires_at,
@@ -148,8 +160,6 @@ export interface Step {
   /** For the operator. */
   detail: Readonly<Record<string, string | number>>;
   time: number;
-  /** The job that is done with by it; null for none. */
-  jobId: string | null;
 }
 
 /**
@@ -169,8 +179,6 @@ export async function storeStep(tx: Pick<Transaction, 'query'>, step: Step): Pro
       ), noted as (
         insert into order_event (order_id, event, state, is_accepted, detail, created_at)
         select id, $11::text, $2::text, true, $12::jsonb, $13::bigint from stepped
-      ), finished as (
-        delete from outbox where id = $15::uuid and exists (select from stepped)
       )
       select id from stepped`,
     values: [
@@ -188,7 +196,6 @@ export async function storeStep(tx: Pick<Transaction, 'query'>, step: Step): Pro
       JSON.stringify(step.detail),
       step.time,
       step.before,
-      step.jobId,
     ],
   });
   return stored.length === 1;

@@ -1,11 +1,12 @@
 import { calls } from '#contract/calls.ts';
 import type { CallApp } from '#server/http/create-app.ts';
 import { registerCall } from '#server/http/register-call.ts';
-import { createOrder, type RechargeDependencies } from '#server/services/create-recharge-order.ts';
+import type { CheckoutDependencies } from '#server/orders/open-checkout.ts';
+import { createOrder } from '#server/services/create-recharge-order.ts';
 import { cancelOrder, listOrders, readOrder } from '#server/services/recharge-orders.ts';
 import { readTradeInfo } from '#server/services/trade-info.ts';
 
-export function registerRechargeRoutes(app: CallApp, deps: RechargeDependencies): void {
+export function registerRechargeRoutes(app: CallApp, deps: CheckoutDependencies): void {
   registerCall(app, calls.getTradeInfo, ({ userId }) => readTradeInfo(deps, userId));
   registerCall(app, calls.createRechargeOrder, ({ userId, body }) => createOrder(deps, userId, body));
   registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));

@@ -2,27 +2,22 @@ import * as v from 'valibot';
 import type { ResponseOf } from '#contract/call.ts';
 import { createRechargeOrder } from '#contract/recharge.ts';
 import { CallError } from '#server/http/call-error.ts';
-import { type CheckoutDependencies, openCheckout } from '#server/orders/open-checkout.ts';
+import type { CheckoutDependencies } from '#server/orders/open-checkout.ts';
 import { findDepositOrder } from '#server/repositories/deposit-orders.ts';
 import { findAnswer, hashParams } from '#server/repositories/requests.ts';
-import { type Placed, placeOnce } from './place-order.ts';
+import { placeOnce } from './place-order.ts';
 import { showDeposit, toRechargeOrder } from './show-deposit.ts';
-
-export interface RechargeDependencies extends CheckoutDependencies {
-  /** Told of a provider that does not answer. */
-  onError: (error: unknown, orderId: string) => void;
-}
 
 type Asked = v.InferOutput<typeof createRechargeOrder.request>;
 
 const Created = v.object({ orderId: v.string() });
 
 /**
- * Stores an order, then opens its checkout. If the provider does not answer, the order stays as it is, and the outbox opens it
+ * Opens an order's checkout and stores both. If the provider does not answer, the order is stored without, and the outbox opens it
  * later: the answer is an order all the same. The same request gets the same order, whatever has changed since.
  */
 export async function createOrder(
-  deps: RechargeDependencies,
+  deps: CheckoutDependencies,
   userId: string,
   { requestId, ...wish }: Asked,
 ): Promise<ResponseOf<typeof createRechargeOrder>> {
@@ -31,7 +26,7 @@ export async function createOrder(
   const paramsHash = hashParams([wish.typeId, wish.amount, wish.itemId, wish.couponId, wish.returnPath]);
   const request = { userId, requestId, call: createRechargeOrder.path, paramsHash };
   const placed = await placeOnce(deps, request, wish);
-  if (placed !== null) return { order: await openPlaced(deps, placed) };
+  if (placed !== null) return { order: toRechargeOrder(placed.order, placed.steps) };
   const { orderId } = v.parse(Created, await findAnswer(database, request));
   const order = await findDepositOrder(database, orderId);
   if (order === null) throw new Error(`order ${orderId} has gone`);
@@ -43,19 +38,4 @@ function checkReturnPath(path: string, publicUrl: string): void {
   const isOwn = path.startsWith('/') && URL.canParse(path, publicUrl);
   if (isOwn && new URL(path, publicUrl).origin === new URL(publicUrl).origin) return;
   throw new CallError('invalid', 'returnPath: expected a path of this site.', { field: 'returnPath' });
-}
-
-/** An order that no request can open is left to the outbox. */
-async function openPlaced(
-  deps: RechargeDependencies,
-  { order, jobId }: Placed,
-): Promise<ResponseOf<typeof createRechargeOrder>['order']> {
-  const created = { state: order.state, time: order.created_at };
-  try {
-    const { order: opened, time } = await openCheckout(deps, order, jobId);
-    return toRechargeOrder(opened, [created, { state: opened.state, time }]);
-  } catch (error) {
-    deps.onError(error, order.id);
-    return toRechargeOrder(order, [created]);
-  }
 }

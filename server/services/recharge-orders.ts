@@ -4,6 +4,7 @@ import { cancelRechargeOrder, type getRechargeOrder, type rechargeRecord } from 
 import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { stepDeposit } from '#server/orders/advance-deposit.ts';
+import type { CheckoutDependencies } from '#server/orders/open-checkout.ts';
 import { askAboutDeposit, endIfOver } from '#server/orders/reconcile-deposits.ts';
 import { claimCheck } from '#server/repositories/deposit-checks.ts';
 import {
@@ -12,7 +13,6 @@ import {
   listDepositOrders,
 } from '#server/repositories/deposit-orders.ts';
 import { doOnce, hashParams } from '#server/repositories/requests.ts';
-import type { RechargeDependencies } from './create-recharge-order.ts';
 import { readPlace } from './read-place.ts';
 import { showDeposit, showDeposits } from './show-deposit.ts';
 
@@ -29,7 +29,7 @@ const Uuid = v.pipe(v.string(), v.uuid());
 
 /** An order as it stands. Who waits for a payment has the provider asked, as its message may have got lost. */
 export async function readOrder(
-  deps: RechargeDependencies,
+  deps: CheckoutDependencies,
   userId: string,
   { orderId }: BodyOf<typeof getRechargeOrder>,
 ): Promise<ResponseOf<typeof getRechargeOrder>> {
@@ -42,7 +42,7 @@ export async function readOrder(
   return { order: shown, coin };
 }
 
-async function renew(deps: RechargeDependencies, order: DepositOrder): Promise<DepositOrder> {
+async function renew(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
   const isWorthAsking = order.state !== 'paid' && order.expires_at > now - ASKED_AFTERWARDS;
   if (!isWorthAsking) return order;
@@ -59,7 +59,7 @@ async function renew(deps: RechargeDependencies, order: DepositOrder): Promise<D
 
 /** Gives an order up. One that can be given up no more is left as it is. */
 export async function cancelOrder(
-  deps: RechargeDependencies,
+  deps: CheckoutDependencies,
   userId: string,
   { requestId, orderId }: BodyOf<typeof cancelRechargeOrder>,
 ): Promise<ResponseOf<typeof cancelRechargeOrder>> {
@@ -77,7 +77,7 @@ export async function cancelOrder(
 }
 
 export async function listOrders(
-  { database }: Pick<RechargeDependencies, 'database'>,
+  { database }: Pick<CheckoutDependencies, 'database'>,
   userId: string,
   { before, pageSize }: BodyOf<typeof rechargeRecord>,
 ): Promise<ResponseOf<typeof rechargeRecord>> {
@@ -94,7 +94,7 @@ export async function listOrders(
 
 /** Another player's order does not exist. */
 async function findOwnOrder(
-  database: RechargeDependencies['database'],
+  database: CheckoutDependencies['database'],
   userId: string,
   orderId: string,
 ): Promise<DepositOrder> {

@@ -4,15 +4,15 @@ import type { getTradeInfo, OwnedCoupon } from '#contract/recharge.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from '#server/orders/bonus-terms.ts';
+import type { CheckoutDependencies } from '#server/orders/open-checkout.ts';
 import { findChargeFacts } from '#server/repositories/charges.ts';
 import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
 import { listFreeProps, type PlayerProp } from '#server/repositories/player-props.ts';
-import type { RechargeDependencies } from './create-recharge-order.ts';
 import { showDeposit } from './show-deposit.ts';
 
 /** All that the cashier needs before a deposit. */
 export async function readTradeInfo(
-  { database, clock, configuration }: Pick<RechargeDependencies, 'database' | 'clock' | 'configuration'>,
+  { database, clock, configuration }: Pick<CheckoutDependencies, 'database' | 'clock' | 'configuration'>,
   userId: string,
 ): Promise<ResponseOf<typeof getTradeInfo>> {
   const now = clock();
