@@ -13,6 +13,7 @@ import { answerUnreadable } from './answer-unreadable.ts';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
 import { type LogOptions, logOptions } from './log-options.ts';
+import { RequestLog } from './request-log.ts';
 import { toCallError } from './to-call-error.ts';
 
 /** The HTTP server while its calls are being registered. */
@@ -48,6 +49,7 @@ const LATE_CHECK = 5_000;
 export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }: AppOptions): CallApp {
   const http = fastify({
     logger: logOptions(log),
+    logController: new RequestLog(),
     trustProxy: whomToTrust(trustProxy),
     bodyLimit: BODY_LIMIT.default,
     requestTimeout: timeouts.receive,

@@ -25,8 +25,6 @@ export interface DepositSettlement {
   detail: Readonly<Record<string, string | number>>;
   provider: string;
   paymentId: string;
-  /** The message that told of it, to be noted with it; null for none. */
-  messageId: string | null;
   time: number;
 }
 
@@ -34,9 +32,9 @@ const ALREADY_THERE = '23505';
 
 /**
  * Credits a payment: pays the player what has arrived and what is given on top of it, with the condition to wager, counts the
- * deposit, and stores order, event, payment and message. All of it or nothing, in one statement, because round trips are what a
+ * deposit, and stores order, event and payment. All of it or nothing, in one statement, because round trips are what a
  * deposit costs.
- * @returns false when nothing was done, as what it rests on has changed or the payment, the message or the bonus is there already; in
+ * @returns false when nothing was done, as what it rests on has changed or the payment or the bonus is there already; in
  * a transaction that can go no further then
  * @throws RangeError for amounts that are no safe integers
  */
@@ -72,7 +70,6 @@ export async function settleDeposit(
         JSON.stringify(settlement.detail),
         settlement.provider,
         settlement.paymentId,
-        settlement.messageId,
       ],
     });
     return settled.length === 1;
@@ -91,9 +88,6 @@ const SETTLE_DEPOSIT = `
   ), arrived as (
     insert into payment (provider, payment_id, order_id, amount, created_at)
     select $17::text, $18::text, id, $5::bigint, $8::bigint from held
-  ), told as (
-    insert into provider_event (provider, event_id, created_at)
-    select $17::text, $19::text, $8::bigint from held where $19::text is not null
   ), paid as (
     insert into balance (user_id, currency, account, amount)
     select $1::uuid, 'coin', 'player', $5::bigint + $6::bigint from held

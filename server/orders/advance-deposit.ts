@@ -124,7 +124,7 @@ async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now
   const { stepped, actions } = stepOrder(order, news);
   if (stepped === null) return refuse(tx, order, news, now);
   if (isCredit(news, actions)) {
-    const credited = await creditDeposit(tx, { order, stepped, news, messageId: null }, now);
+    const credited = await creditDeposit(tx, { order, stepped, news }, now);
     return { order: credited, refused: null, isNews: true };
   }
   for (const action of actions) await act(tx, stepped, action);

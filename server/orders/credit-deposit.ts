@@ -13,8 +13,6 @@ export interface Credit {
   order: DepositOrder;
   stepped: DepositOrder;
   news: PaymentNews;
-  /** The message that told of it, if that is to be noted with it; else null. */
-  messageId: string | null;
 }
 
 /**
@@ -49,7 +47,7 @@ export function creditAtOnce(
 }
 
 function planCredit(
-  { order, stepped, news, messageId }: Credit,
+  { order, stepped, news }: Credit,
   { facts, coupon, config, time }: Now & { facts: ChargeFacts; coupon: Coupon | null },
 ): DepositSettlement {
   const { paymentId, amount } = news.event;
@@ -71,7 +69,6 @@ function planCredit(
     detail: detailOf(news),
     provider: order.provider,
     paymentId,
-    messageId,
     time,
   };
 }

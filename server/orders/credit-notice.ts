@@ -6,7 +6,8 @@ import { creditAtOnce } from './credit-deposit.ts';
 import { isCredit, isCreditable, type Now, OrderId, stepOrder } from './deposit-news.ts';
 
 /**
- * Does what most messages say in two statements: credits the first payment of an order that spends no coupon.
+ * Does what most messages say in two statements: credits the first payment of an order that spends no coupon. The message need not be
+ * noted: whoever brings it again tells of a payment that is known.
  * @returns false for everything else, and when anything has changed in between: nothing was done then, and the message is to be taken
  * with the order locked
  */
@@ -15,7 +16,7 @@ export async function creditNotice(
   notice: Notice,
   { provider, ...now }: Now & { provider: string },
 ): Promise<boolean> {
-  const { eventId: messageId, orderId } = notice;
+  const { orderId } = notice;
   if (notice.kind !== 'payment.verified' || !isCreditable(notice.amount) || !v.is(OrderId, orderId))
     return false;
   const found = await findForCredit(database, orderId);
@@ -25,5 +26,5 @@ export async function creditNotice(
   const news = { orderId, provider, event };
   const { stepped, actions } = stepOrder(order, news);
   if (stepped === null || !isCredit(news, actions)) return false;
-  return creditAtOnce(database, { order, stepped, news, messageId }, { facts, ...now });
+  return creditAtOnce(database, { order, stepped, news }, { facts, ...now });
 }

@@ -17,13 +17,18 @@ export async function insertToken(
   });
 }
 
-export async function findToken(tx: Transaction, tokenHash: string): Promise<SessionToken | null> {
-  const [token] = await tx.query<SessionToken>({
+/** Those that there are, by their hash. */
+export async function findTokens(
+  tx: Pick<Transaction, 'query'>,
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionToken>> {
+  const tokens = await tx.query<SessionToken & { tokenHash: string }>({
     name: 'token-find',
-    text: 'select user_id as "userId", expires_at as "expiresAt" from session_token where token_hash = $1',
-    values: [tokenHash],
+    text: `select token_hash as "tokenHash", user_id as "userId", expires_at as "expiresAt" from session_token
+      where token_hash = any($1::text[])`,
+    values: [tokenHashes],
   });
-  return token ?? null;
+  return new Map(tokens.map((token) => [token.tokenHash, token]));
 }
 
 export async function extendToken(tx: Transaction, tokenHash: string, expiresAt: number): Promise<void> {

@@ -4,10 +4,11 @@ import {
   deleteExpiredTokensOf,
   deleteToken,
   extendToken,
-  findToken,
+  findTokens,
   insertToken,
   type SessionToken,
 } from '#server/repositories/session-tokens.ts';
+import { askTogether } from './ask-together.ts';
 
 const HOUR = 3_600_000;
 export const SESSION_LIFETIME = 30 * 24 * HOUR;
@@ -43,6 +44,8 @@ export function createSessions({ database, clock }: { database: Database; clock:
     return found;
   }
 
+  const findOneOfMany = askTogether((hashes) => findTokens(database, hashes));
+
   return {
     async open(tx, userId) {
       const now = clock();
@@ -58,7 +61,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
 
     async authenticate(token) {
-      const found = await find(token, findToken);
+      const found = await find(token, (_tx, tokenHash) => findOneOfMany(tokenHash));
       return found?.userId ?? null;
     },
 
