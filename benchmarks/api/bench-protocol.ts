@@ -36,4 +36,6 @@ export type Question =
   | { ask: 'work'; work: Work; milliseconds: number }
   /** Gives the first player so many movements. */
   | { ask: 'history'; movements: number }
+  /** How many payments have been credited. */
+  | { ask: 'payments' }
   | { ask: 'end' };

@@ -34,6 +34,7 @@ export async function measureDeposits(
   ];
 }
 
+/** @throws Error when a payment was not credited: a message is answered with 200 whatever came of it */
 async function openAndConfirm(
   server: Measured,
   milliseconds: number,
@@ -46,7 +47,11 @@ async function openAndConfirm(
       if (orderId !== undefined) orderIds.push(orderId);
     },
   });
+  const before = await server.ask({ ask: 'payments' });
   const confirming = await runOpenLoop(confirmations(server, orderIds));
+  const credited = (await server.ask({ ask: 'payments' })) - before;
+  if (credited !== orderIds.length)
+    throw new Error(`${credited} of ${orderIds.length} payments were credited`);
   return { opening, confirming };
 }
 

@@ -57,10 +57,20 @@ async function answer(question: Question): Promise<number> {
     await fillHistory(ways.database, players[0]?.userId ?? '', question.movements);
     return question.movements;
   }
+  if (question.ask === 'payments') return countPayments(ways);
   await server.close();
   await ways.pool.end();
   await ways.database.close();
   return 0;
+}
+
+async function countPayments({ database }: BothWays): Promise<number> {
+  const [payments] = await database.query<{ count: number }>({
+    name: 'count-payments',
+    text: 'select count(*) as count from payment',
+    values: [],
+  });
+  return payments?.count ?? 0;
 }
 
 async function describeDatabase({ database }: BothWays): Promise<Ready['database']> {

@@ -89,6 +89,22 @@ describe('an unexpected failure', () => {
   });
 });
 
+test('a request is one line of the log', async () => {
+  const lone = await openTestServer();
+  await lone.http.inject({ url: '/healthz?secret=1', remoteAddress: '192.0.2.1' });
+  const lines = lone.log.map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 30,
+      msg: 'request completed',
+      req: { method: 'GET', path: '/healthz', address: '192.0.2.1' },
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ]);
+  await lone.close();
+});
+
 describe('health', () => {
   test('lives and is ready', async () => {
     expect((await server.http.inject('/healthz')).json()).toEqual({ status: 'ok' });
