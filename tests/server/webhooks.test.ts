@@ -103,10 +103,10 @@ test('one of the provider’s own that cannot be read is told, and comes again u
 
 test('messages that are forgotten have no second effect', async () => {
   const old = notice;
-  expect(await cashier.tell(old)).toBe(200);
+  for (let times = 0; times < 2; times += 1) expect(await cashier.tell(old)).toBe(200);
   const then = cashier.now();
   cashier.advance(1);
-  const recent = cashier.provider.pay(await cashier.open(player));
+  const recent = cashier.provider.pay(old.orderId);
   expect(await cashier.tell(recent)).toBe(200);
   const before = await cashier.balance(player);
 
