@@ -11,14 +11,11 @@ export const SUBMISSION_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
  */
 export type SubmissionVerdict = 'refused' | 'pinRefused' | 'lost';
 
-/** Answered before the request id is looked up: says nothing about an earlier request whose answer was lost. */
-const decidedAtTheDoor: readonly ErrorName[] = [
-  'unauthorised',
-  'tooMany',
-  'invalid',
-  'passwordWrong',
-  'passwordMissing',
-];
+/**
+ * May be answered before the request id is looked up: says nothing about an earlier request whose answer was lost. What the server
+ * says of the password it says after that: the same request came to nothing, as it carried the same password.
+ */
+const decidedAtTheDoor: readonly ErrorName[] = ['unauthorised', 'tooMany', 'invalid'];
 
 /** @param lostAnswers how many answers to this very request were lost before */
 export function judgeSubmission(error: unknown, lostAnswers: number): SubmissionVerdict {

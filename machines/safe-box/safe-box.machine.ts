@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { parseMoney } from '#contract/money.ts';
 import { judgeSubmission, SUBMISSION_WAITS } from '../judge-submission.ts';
 import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
@@ -8,6 +8,7 @@ import type {
   SafeBoxAnswer,
   SafeBoxContext,
   SafeBoxDirection,
+  SafeBoxEmitted,
   SafeBoxEvent,
   SafeBoxFacts,
   SafeBoxInput,
@@ -20,6 +21,7 @@ export const safeBoxMachine = setup({
     context: SafeBoxContext;
     events: SafeBoxEvent;
     input: SafeBoxInput;
+    emitted: SafeBoxEmitted;
     tags: SafeBoxTag;
     children: { askPin: 'askPin' };
   },
@@ -48,6 +50,7 @@ export const safeBoxMachine = setup({
     keepPinFailure: assign({
       pin: '',
       pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
+      lostAnswers: 0,
     }),
     keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
     countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
@@ -59,6 +62,9 @@ export const safeBoxMachine = setup({
     })),
     sayRefused: assign({ notice: { kind: 'refused' } }),
     sayNotSent: assign({ notice: { kind: 'notSent' } }),
+    /** The same press again would be another request, on top of one that may have been heard. */
+    sayUnknown: assign({ notice: { kind: 'unknown' }, amountText: '' }),
+    refreshBalance: emit({ type: 'balance.refresh' }),
   },
   delays: {
     retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
@@ -76,6 +82,7 @@ export const safeBoxMachine = setup({
     requestId: null,
     lostAnswers: 0,
   }),
+  invoke: { src: 'watchPage', onError: {} },
   initial: 'locked',
   on: { 'facts.changed': { actions: { type: 'keepFacts', params: ({ event }) => event } } },
   states: {
@@ -151,8 +158,20 @@ export const safeBoxMachine = setup({
             ],
           },
         },
-        waiting: { on: { 'submission.retry': 'asking' }, after: { retryWait: 'asking' } },
-        unsettled: { on: { 'submission.retry': 'asking' } },
+        waiting: {
+          on: { 'submission.retry': 'asking', 'page.returned': 'asking' },
+          after: { retryWait: 'asking' },
+        },
+        unsettled: {
+          on: {
+            'submission.retry': 'asking',
+            'page.returned': 'asking',
+            'submission.leave': {
+              target: '#safe-box.choosing',
+              actions: ['sayUnknown', 'forgetRequest', 'refreshBalance'],
+            },
+          },
+        },
       },
     },
   },

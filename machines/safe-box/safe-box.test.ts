@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { tellTime as stub } from '../credentials/tell-time.ts';
 import { pinEntryMachine } from '../pin-entry/pin-entry.machine.ts';
+import type { PageEvent } from '../watch-page.ts';
 import { safeBoxActors } from './safe-box.actors.ts';
 import { safeBoxMachine } from './safe-box.machine.ts';
-import type { SafeBoxDirection, SafeBoxFacts } from './safe-box.types.ts';
+import type { SafeBoxDirection, SafeBoxEmitted, SafeBoxFacts } from './safe-box.types.ts';
 
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const FACTS: SafeBoxFacts = { coin: 50_000, safebox: 30_000, hasPassword: true };
 
-function createBox(facts: Partial<SafeBoxFacts> = {}) {
+function createBox(
+  facts: Partial<SafeBoxFacts> = {},
+  watch: typeof safeBoxActors.watchPage = fromCallback<PageEvent>(() => {}),
+) {
   const clock = new SimulatedClock();
   const createRequestId = fakeCall(safeBoxActors.createRequestId);
   const moveCoins = fakeCall(safeBoxActors.moveCoins);
@@ -21,16 +25,21 @@ function createBox(facts: Partial<SafeBoxFacts> = {}) {
         askPin: pinEntryMachine.provide({ actors: { tellTime: tellTime.logic } }),
         createRequestId: createRequestId.logic,
         moveCoins: moveCoins.logic,
+        watchPage: watch,
       },
     }),
     { input: { ...FACTS, ...facts, pinLength: 6 }, clock },
-  ).start();
+  );
+  const told: SafeBoxEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  actor.start();
   const state = () => actor.getSnapshot();
   return {
     clock,
     createRequestId,
     moveCoins,
     state,
+    told,
     send: actor.send,
     ask(direction: SafeBoxDirection, text: string) {
       actor.send({ type: 'direction.choose', direction });
@@ -191,18 +200,84 @@ describe('a lost answer', () => {
     expect([state().value, state().context.lostAnswers]).toEqual(['choosing', 0]);
   });
 
-  test('is asked for at once by hand', async () => {
+  test.each(['submission.retry', 'page.returned'] as const)('is asked for at once: %s', async (type) => {
     const { moveCoins, send, state } = await createMoving('in');
     await moveCoins.fail(failedCall('offline'));
-    send({ type: 'submission.retry' });
+    send({ type });
     expect(state().value).toEqual({ moving: 'asking' });
   });
 
-  test('is not given up for a password that is refused meanwhile', async () => {
+  test('is not given up for a refusal that says nothing about it', async () => {
     const { moveCoins, send, state } = await createMoving('out');
     await moveCoins.fail(failedCall('timeout'));
     send({ type: 'submission.retry' });
-    await moveCoins.fail(failedCall('refused', 1405));
+    await moveCoins.fail(failedCall('refused', 429, { retryAfter: 5 }));
     expect(state().value).toEqual({ moving: 'waiting' });
   });
+
+  test('tries a wrong password once: the next is the player’s, of a request that came to nothing', async () => {
+    const { clock, enterPin, moveCoins, send, state } = await createMoving('out');
+    await moveCoins.fail(failedCall('timeout'));
+    send({ type: 'submission.retry' });
+    await moveCoins.fail(failedCall('refused', 1405));
+    expect([state().value, state().context.lostAnswers]).toEqual(['password', 0]);
+    clock.increment(60_000);
+    expect(moveCoins.inputs).toHaveLength(2);
+    enterPin('190328');
+    await moveCoins.fail(failedCall('refused', 429, { retryAfter: 900 }));
+    expect(state().value).toBe('password');
+  });
+
+  async function createUnsettled() {
+    const test = await createMoving('in');
+    for (let lost = 0; lost < 6; lost += 1) {
+      await test.moveCoins.fail(failedCall('timeout'));
+      if (lost < 5) test.send({ type: 'submission.retry' });
+    }
+    return test;
+  }
+
+  test.each(['submission.retry', 'page.returned'] as const)(
+    'that nobody asks for any more is asked for by hand: %s',
+    async (type) => {
+      const { send, state } = await createUnsettled();
+      expect(state().value).toEqual({ moving: 'unsettled' });
+      send({ type });
+      expect(state().value).toEqual({ moving: 'asking' });
+    },
+  );
+
+  test('can be left: what came of it is looked up, and the same press is not made again by mistake', async () => {
+    const { ask, createRequestId, send, state, told } = await createUnsettled();
+    send({ type: 'submission.leave' });
+    const { notice, amountText, requestId, lostAnswers } = state().context;
+    expect({ notice, amountText, requestId, lostAnswers, value: state().value }).toEqual({
+      notice: { kind: 'unknown' },
+      amountText: '',
+      requestId: null,
+      lostAnswers: 0,
+      value: 'choosing',
+    });
+    expect(told).toEqual([{ type: 'balance.refresh' }]);
+    ask('in', '50');
+    expect([state().context.notice, createRequestId.inputs.length]).toEqual([null, 2]);
+  });
+});
+
+test('hears of a look at the page by itself, and does without', async () => {
+  let tell = () => {};
+  const seeing = fromCallback<PageEvent>(({ sendBack }) => {
+    tell = () => sendBack({ type: 'page.returned' });
+  });
+  const { ask, createRequestId, moveCoins, state } = createBox({}, seeing);
+  ask('in', '100');
+  await createRequestId.answer(FIRST_ID);
+  await moveCoins.fail(failedCall('offline'));
+  tell();
+  expect(state().value).toEqual({ moving: 'asking' });
+
+  const blind = fromCallback<PageEvent>(() => {
+    throw new Error('no page');
+  });
+  expect(createBox({}, blind).state().status).toBe('active');
 });

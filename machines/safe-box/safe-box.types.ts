@@ -36,11 +36,12 @@ export interface SafeBoxContext extends SafeBoxInput {
   amountText: string;
   /** Shown beside the amount; set by a press on submit until something is changed. */
   fault: SafeBoxFault | null;
-  /** What was moved last, or why it was not; until something is changed. */
+  /** What was moved last, why it was not, or that nobody knows; until something is changed. */
   notice:
     | { kind: 'moved'; direction: SafeBoxDirection; amount: number }
     | { kind: 'refused' }
     | { kind: 'notSent' }
+    | { kind: 'unknown' }
     | null;
   pin: string;
   pinFailure: PinFailure | null;
@@ -57,8 +58,15 @@ export type SafeBoxEvent =
   | { type: 'form.back' }
   /** Ask for the lost answer now. */
   | { type: 'submission.retry' }
+  /** Stop asking for it, and see how things stand. */
+  | { type: 'submission.leave' }
+  /** From `watchPage`: somebody looks at it again, or the network is back. */
+  | { type: 'page.returned' }
   /** From whoever shows the player: what he has now. */
   | ({ type: 'facts.changed' } & SafeBoxFacts);
+
+/** What shows a balance may be out of date. */
+export type SafeBoxEmitted = { type: 'balance.refresh' };
 
 /** `uninterruptible`: it is not known whether the coins have moved. */
 export type SafeBoxTag = 'uninterruptible';

@@ -86,6 +86,19 @@ describe('a lost answer', () => {
     expect(state().value).toEqual({ submitting: 'waiting' });
   });
 
+  test('tries a wrong password once: the next is the player’s, of a request that came to nothing', async () => {
+    const { submitExchange, clock, enterPin, send, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('timeout'));
+    send({ type: 'submission.retry' });
+    await submitExchange.fail(failedCall('refused', 1405));
+    expect([state().value, state().context.pin, state().context.lostAnswers]).toEqual(['password', '', 0]);
+    clock.increment(60_000);
+    expect(submitExchange.inputs).toHaveLength(2);
+    enterPin('654321');
+    await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));
+    expect(state().value).toBe('password');
+  });
+
   async function createUnsettled() {
     const test = await createSubmittedWithdrawal();
     for (let lost = 0; lost < 6; lost += 1) {

@@ -67,12 +67,13 @@ export const withdrawalMachine = setup({
     sayNotSent: assign({ notice: 'notSent' }),
     keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
     keepPinFailure: assign({
+      pin: '',
       pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
+      lostAnswers: 0,
     }),
     keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
     countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     forgetRequest: assign({ pin: '', pinFailure: null, requestId: null, lostAnswers: 0 }),
-    forgetPin: assign({ pin: '' }),
     forgetAmount: assign(({ context }) => planning(context, { amountText: '' })),
     followOpenOrder: assign({ order: ({ context }) => context.facts?.openOrder ?? null, asks: 0 }),
     keepOrder: assign({ order: (_, params: { order: ExchangeOrder }) => params.order }),
@@ -211,7 +212,7 @@ export const withdrawalMachine = setup({
               {
                 guard: { type: 'isPinRefused', params: ({ event }) => event },
                 target: '#withdrawal.password',
-                actions: [{ type: 'keepPinFailure', params: ({ event }) => event }, 'forgetPin'],
+                actions: { type: 'keepPinFailure', params: ({ event }) => event },
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },

@@ -17,6 +17,8 @@ export const walk = defineWalk(safeBoxMachine, {
     { type: 'form.submit' },
     { type: 'form.back' },
     { type: 'submission.retry' },
+    { type: 'submission.leave' },
+    { type: 'page.returned' },
     { type: 'facts.changed', ...FACTS, hasPassword: true },
     { type: 'facts.changed', ...FACTS, hasPassword: false },
   ],
@@ -36,6 +38,7 @@ export const walk = defineWalk(safeBoxMachine, {
         offline,
       ],
     },
+    watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
   situation: ({ direction, amountText, hasPassword, requestId, lostAnswers }) => [
     direction,

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
 import type { Script } from '#tests/scripted-server.ts';
 import ProfileScreen from './profile-screen.tsx';
 
@@ -84,6 +85,35 @@ describe('the safe box', () => {
     expect(asked('safeboxTransfer')).toMatchObject([
       { direction: 'out', amount: 30_000, password: '280319' },
     ]);
+  });
+
+  test('whose answer is lost for good can be left: it says that nobody knows, and looks up what there is', async () => {
+    const moved = sampleUser({ hasSafeboxPassword: true, coin: 39_900, safebox: 10_100 });
+    let isMoved = false;
+    const { user, asked } = await openProfile({
+      player: { hasSafeboxPassword: true, coin: 50_000, safebox: 0 },
+      answers: {
+        safeboxTransfer: () => {
+          isMoved = true;
+          return { refuse: 'internal' };
+        },
+        getAfterLoginInfoWeb: (_, usual) => (isMoved ? { ...usual(), user: moved } : usual()),
+      },
+    });
+    await user.type(box().getByRole('textbox', { name: 'Amount' }), '100');
+    await user.click(box().getByRole('button', { name: 'Put in' }));
+    for (let calls = 1; calls <= 5; calls += 1) {
+      await waitFor(() => expect(asked('safeboxTransfer')).toHaveLength(calls));
+      await box().findByText(/^No answer yet/);
+      act(() => void window.dispatchEvent(new Event('online')));
+    }
+    await user.click(await box().findByRole('button', { name: 'See how things stand' }));
+    expect(box().getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('');
+    expect(box().getByText(/^We do not know whether the coins were moved/)).toBeTruthy();
+    const records = box().getByRole('link', { name: 'Records' });
+    expect(records.getAttribute('href')).toBe('/wallets/record?filter=safebox');
+    expect(await box().findByText('₱399.00')).toBeTruthy();
+    expect(await box().findByText('₱101.00')).toBeTruthy();
   });
 
   test('says when there is not so much', async () => {

@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { useFlow } from '#app/app/app-context.tsx';
+import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { safeBoxFlow } from '#app/app/safe-box-flow.ts';
 import { useHold } from '#app/app/use-hold.ts';
 import { Art } from '#app/components/art.tsx';
@@ -31,6 +32,7 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const box = useActorRef(useFlow(safeBoxFlow), { input: { ...facts, pinLength } });
   const state = useSelector(box, (snapshot) => snapshot);
   useToldFacts(box, facts);
+  useRefreshes(box);
   useHold(state.hasTag('uninterruptible') || state.context.amountText !== '');
 
   return (
@@ -77,6 +79,9 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
         <>
           <p role="status">{m.withdraw_unsettled()}</p>
           <Button onClick={() => box.send({ type: 'submission.retry' })}>{m.withdraw_ask_again()}</Button>
+          <Button variant="quiet" onClick={() => box.send({ type: 'submission.leave' })}>
+            {m.withdraw_see()}
+          </Button>
         </>
       );
     }
@@ -96,6 +101,11 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
       <>
         <SafeBoxForm context={state.context} isBusy={state.hasTag('uninterruptible')} send={box.send} />
         <Status role="status">{describeStatus(state.context)}</Status>
+        {state.context.notice?.kind === 'unknown' && (
+          <ButtonLink size="small" variant="quiet" to="/wallets/record?filter=safebox">
+            {m.records_title()}
+          </ButtonLink>
+        )}
       </>
     );
   }
@@ -111,11 +121,21 @@ function useToldFacts(
   }, [box, coin, safebox, hasPassword]);
 }
 
+function useRefreshes(box: ActorRefFrom<typeof safeBoxMachine>) {
+  const app = useApp();
+
+  useEffect(() => {
+    const subscription = box.on('balance.refresh', () => void refreshBalances(app).catch(() => null));
+    return () => subscription.unsubscribe();
+  }, [box, app]);
+}
+
 function describeStatus({ notice, lostAnswers }: SafeBoxContext): string {
   if (lostAnswers > 0) return m.safe_lost();
   if (notice === null) return '';
   if (notice.kind === 'refused') return m.safe_refused();
   if (notice.kind === 'notSent') return m.safe_not_sent();
+  if (notice.kind === 'unknown') return m.safe_unknown();
   const amount = formatMoney(notice.amount);
   return notice.direction === 'in' ? m.safe_moved_in({ amount }) : m.safe_moved_out({ amount });
 }
