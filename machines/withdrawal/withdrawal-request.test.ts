@@ -21,6 +21,14 @@ describe('a password that is refused', () => {
     expect(createRequestId.inputs).toHaveLength(1);
   });
 
+  test('is not held against another one', async () => {
+    const { submitExchange, send, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('refused', 1405));
+    send({ type: 'form.back' });
+    send({ type: 'form.confirm' });
+    expect(state().children.askPin?.getSnapshot().context.error).toBeNull();
+  });
+
   test('too often has to wait', async () => {
     const { submitExchange, state } = await createSubmittedWithdrawal();
     await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));

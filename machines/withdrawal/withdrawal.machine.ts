@@ -71,6 +71,7 @@ export const withdrawalMachine = setup({
       pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
       lostAnswers: 0,
     }),
+    forgetPinFailure: assign({ pinFailure: null }),
     keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
     countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     forgetRequest: assign({ pin: '', pinFailure: null, requestId: null, lostAnswers: 0 }),
@@ -174,7 +175,7 @@ export const withdrawalMachine = setup({
           actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
         },
       },
-      on: { 'form.back': 'confirming' },
+      on: { 'form.back': { target: 'confirming', actions: 'forgetPinFailure' } },
     },
     submitting: {
       tags: 'uninterruptible',
