@@ -131,7 +131,17 @@ describe('a lost answer', () => {
     send({ type: 'submission.leave' });
     expect(state().context.requestId).toBeNull();
     await load({ openOrder: sampleExchangeOrder() });
-    expect(state().value).toEqual({ following: 'waiting' });
+    expect([state().value, state().context.notice]).toEqual([{ following: 'waiting' }, null]);
+  });
+
+  test('can be left: nobody knows what came of it, and the same press is not made again by mistake', async () => {
+    const { send, load, state } = await createUnsettled();
+    send({ type: 'submission.leave' });
+    await load();
+    const { notice, amountText, plan } = state().context;
+    expect([state().value, notice, amountText, plan?.fault]).toEqual(['choosing', 'unknown', '', 'missing']);
+    send({ type: 'amount.changed', text: '300' });
+    expect(state().context.notice).toBeNull();
   });
 });
 

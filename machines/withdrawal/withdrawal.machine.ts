@@ -65,6 +65,7 @@ export const withdrawalMachine = setup({
     clearNotice: assign({ notice: null }),
     sayRefused: assign({ notice: 'refused' }),
     sayNotSent: assign({ notice: 'notSent' }),
+    sayUnknown: assign({ notice: 'unknown' }),
     keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
     keepPinFailure: assign({
       pin: '',
@@ -233,7 +234,7 @@ export const withdrawalMachine = setup({
           on: {
             'submission.retry': 'asking',
             'page.returned': 'asking',
-            'submission.leave': '#withdrawal.loading',
+            'submission.leave': { target: '#withdrawal.loading', actions: ['sayUnknown', 'forgetAmount'] },
           },
         },
       },

@@ -37,8 +37,11 @@ export interface WithdrawalContext extends WithdrawalInput {
   /** What the form shows beside the amount; set by a press on continue until something is changed. */
   fault: TypedFault | null;
   plan: WithdrawalPlan | null;
-  /** What the server refused, although the form let it pass: things have changed, and were loaded anew. */
-  notice: 'refused' | 'notSent' | null;
+  /**
+   * What came of the last request: refused although the form let it pass, as things have changed and were loaded anew; not
+   * sent; or nobody knows. Until something is changed.
+   */
+  notice: 'refused' | 'notSent' | 'unknown' | null;
   pin: string;
   /** What came of the last password. */
   pinFailure: PinFailure | null;

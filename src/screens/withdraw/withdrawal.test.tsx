@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
@@ -197,6 +197,24 @@ describe('a withdrawal', () => {
     await typePin(user);
     expect(await screen.findByText(/That withdrawal was not accepted/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Play ₱50.00 more' })).toBeTruthy();
+  });
+
+  test('whose answer is lost for good can be left: it says that nobody knows, and leads to the records', async () => {
+    const { user, asked } = await openPanel({ ...answers, exchange: () => ({ refuse: 'internal' }) });
+    await askFor(user, '500');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await typePin(user);
+    for (let calls = 1; calls <= 5; calls += 1) {
+      await waitFor(() => expect(asked('exchange')).toHaveLength(calls));
+      await screen.findByText(/^No answer yet/);
+      act(() => void window.dispatchEvent(new Event('online')));
+    }
+    await user.click(await screen.findByRole('button', { name: 'See how things stand' }));
+    expect(await screen.findByText(/^We do not know whether your last withdrawal was accepted/)).toBeTruthy();
+    const records = screen.getByRole('link', { name: 'Withdrawals' });
+    expect(records.getAttribute('href')).toBe('/wallets/record?tab=withdrawals');
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    expect(amount.value).toBe('');
   });
 
   test('pasted and typed digits make the password; fewer do not leave', async () => {

@@ -7,6 +7,7 @@ import { lazyView } from '#app/app/lazy-view.ts';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useHold } from '#app/app/use-hold.ts';
 import { withdrawalFlow } from '#app/app/withdrawal-flow.ts';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
@@ -38,13 +39,24 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
     <Steps data-step={step}>
       {state.context.notice && (
         <Notice role="status">
-          <p>{state.context.notice === 'refused' ? m.withdraw_refused() : m.withdraw_not_sent()}</p>
+          <p>{notices[state.context.notice]()}</p>
+          {state.context.notice === 'unknown' && (
+            <ButtonLink size="small" variant="quiet" to="/wallets/record?tab=withdrawals">
+              {m.records_withdrawals()}
+            </ButtonLink>
+          )}
         </Notice>
       )}
       <Step withdrawal={withdrawal} state={state} step={step} isFirst={!hasBegun} />
     </Steps>
   );
 }
+
+const notices = {
+  refused: m.withdraw_refused,
+  notSent: m.withdraw_not_sent,
+  unknown: m.withdraw_unknown,
+};
 
 export interface StepProps {
   withdrawal: ActorRefFrom<typeof withdrawalMachine>;
