@@ -1,8 +1,11 @@
 import styled from 'styled-components';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { WithdrawalContext } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 import { OrderStatus } from './order-status.tsx';
 import { Sending } from './sending.tsx';
@@ -39,6 +42,30 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
 
   return <div ref={place}>{renderStep()}</div>;
 }
+
+interface WithdrawNoticeProps {
+  notice: NonNullable<WithdrawalContext['notice']>;
+}
+
+/** What came of the last request, above what stands now. */
+export function WithdrawNotice({ notice }: WithdrawNoticeProps) {
+  return (
+    <Notice role="status">
+      <p>{notices[notice]()}</p>
+      {notice === 'unknown' && (
+        <ButtonLink size="small" variant="quiet" to="/wallets/record?tab=withdrawals">
+          {m.records_withdrawals()}
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+}
+
+const notices = {
+  refused: m.withdraw_refused,
+  notSent: m.withdraw_not_sent,
+  unknown: m.withdraw_unknown,
+};
 
 const Forgot = styled(Link)`
   display: inline-flex;

@@ -7,18 +7,19 @@ import { lazyView } from '#app/app/lazy-view.ts';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useHold } from '#app/app/use-hold.ts';
 import { withdrawalFlow } from '#app/app/withdrawal-flow.ts';
-import { ButtonLink } from '#app/components/button.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import { m } from '#messages';
 import { FirstSteps } from './first-steps.tsx';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
 /** Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there already. */
 const loadLaterSteps = () => import('./later-steps.tsx');
 const LaterSteps = lazyView('a withdrawal', loadLaterSteps);
+/** Comes with them: it is only seen after them, and needs no network then. */
+const WithdrawNotice = lazyView('a withdrawal', async () => ({
+  default: (await loadLaterSteps()).WithdrawNotice,
+}));
 
 /** One withdrawal, from what stops it to the money's arrival: the chart `withdrawal` shown. */
 export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
@@ -38,25 +39,14 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
   return (
     <Steps data-step={step}>
       {state.context.notice && (
-        <Notice role="status">
-          <p>{notices[state.context.notice]()}</p>
-          {state.context.notice === 'unknown' && (
-            <ButtonLink size="small" variant="quiet" to="/wallets/record?tab=withdrawals">
-              {m.records_withdrawals()}
-            </ButtonLink>
-          )}
-        </Notice>
+        <Suspense>
+          <WithdrawNotice notice={state.context.notice} />
+        </Suspense>
       )}
       <Step withdrawal={withdrawal} state={state} step={step} isFirst={!hasBegun} />
     </Steps>
   );
 }
-
-const notices = {
-  refused: m.withdraw_refused,
-  notSent: m.withdraw_not_sent,
-  unknown: m.withdraw_unknown,
-};
 
 export interface StepProps {
   withdrawal: ActorRefFrom<typeof withdrawalMachine>;
