@@ -15,9 +15,11 @@ export const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
 export function createTestWithdrawal({
   method = null,
   watch = fromCallback<PageEvent>(() => {}),
+  pinEntry = pinEntryMachine,
 }: {
   method?: WithdrawMethod | null;
   watch?: typeof withdrawalActors.watchPage;
+  pinEntry?: typeof pinEntryMachine;
 } = {}) {
   const clock = new SimulatedClock();
   const tellTime = fakeCall(stub);
@@ -29,7 +31,7 @@ export function createTestWithdrawal({
     withdrawalMachine.provide({
       actors: {
         fetchExchange: fetchExchange.logic,
-        askPin: pinEntryMachine.provide({ actors: { tellTime: tellTime.logic } }),
+        askPin: pinEntry.provide({ actors: { tellTime: tellTime.logic } }),
         createRequestId: createRequestId.logic,
         submitExchange: submitExchange.logic,
         fetchOrder: fetchOrder.logic,

@@ -163,6 +163,10 @@ export const receivingAccountMachine = setup({
           target: 'saving',
           actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
         },
+        onError: [
+          { guard: 'isListing', target: 'listing', actions: 'showBroken' },
+          { target: 'editing', actions: 'showBroken' },
+        ],
       },
       on: { 'change.cancel': [{ guard: 'isListing', target: 'listing' }, { target: 'editing' }] },
     },

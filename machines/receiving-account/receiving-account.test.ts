@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { sampleBanks, sampleExchange, sampleReceivingAccount } from '#tests/sample-exchange.ts';
 import { tellTime as stub } from '../credentials/tell-time.ts';
@@ -22,7 +23,7 @@ const ADD = {
   password: '280319',
 };
 
-function createPage(task: AccountTask, hasPassword = true) {
+function createPage(task: AccountTask, hasPassword = true, pinEntry = pinEntryMachine) {
   const fetchAccounts = fakeCall(receivingAccountActors.fetchAccounts);
   const createRequestId = fakeCall(receivingAccountActors.createRequestId);
   const saveAccount = fakeCall(receivingAccountActors.saveAccount);
@@ -31,7 +32,7 @@ function createPage(task: AccountTask, hasPassword = true) {
     receivingAccountMachine.provide({
       actors: {
         fetchAccounts: fetchAccounts.logic,
-        askPin: pinEntryMachine.provide({ actors: { tellTime: tellTime.logic } }),
+        askPin: pinEntry.provide({ actors: { tellTime: tellTime.logic } }),
         createRequestId: createRequestId.logic,
         saveAccount: saveAccount.logic,
       },
@@ -55,14 +56,14 @@ function createPage(task: AccountTask, hasPassword = true) {
   };
 }
 
-async function createList() {
-  const test = createPage({ kind: 'list' });
+async function createList(pinEntry = pinEntryMachine) {
+  const test = createPage({ kind: 'list' }, true, pinEntry);
   await test.load();
   return test;
 }
 
-async function createFilled() {
-  const test = createPage({ kind: 'add' });
+async function createFilled(pinEntry = pinEntryMachine) {
+  const test = createPage({ kind: 'add' }, true, pinEntry);
   await test.load();
   test.change({ name: 'bankId', value: 1 });
   test.change({ name: 'holder', value: 'Ana Cruz' });
@@ -320,4 +321,19 @@ test('a form without a request id is not sent, and says so', async () => {
   enterPin();
   await createRequestId.fail(new Error('no randomness'));
   expect([state().value, state().context.formError]).toEqual(['editing', 'server']);
+});
+
+describe('without digits nothing is sent', () => {
+  test('and the form says so', async () => {
+    const { send, createRequestId, state } = await createFilled(brokenPinEntry);
+    send({ type: 'form.submit' });
+    expect([state().value, state().context.formError]).toEqual(['editing', 'server']);
+    expect(createRequestId.inputs).toEqual([]);
+  });
+
+  test('and the list says so', async () => {
+    const { send, state } = await createList(brokenPinEntry);
+    send({ type: 'account.makeDefault', accountId: 'account-2' });
+    expect([state().value, state().context.formError]).toEqual(['listing', 'server']);
+  });
 });

@@ -108,6 +108,7 @@ export const safeBoxMachine = setup({
           target: 'moving',
           actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
         },
+        onError: { target: 'choosing', actions: ['sayNotSent', 'forgetRequest'] },
       },
       on: { 'form.back': { target: 'choosing', actions: 'forgetRequest' } },
     },

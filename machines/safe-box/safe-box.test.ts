@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { tellTime as stub } from '../credentials/tell-time.ts';
 import { pinEntryMachine } from '../pin-entry/pin-entry.machine.ts';
@@ -13,7 +14,10 @@ const FACTS: SafeBoxFacts = { coin: 50_000, safebox: 30_000, hasPassword: true }
 
 function createBox(
   facts: Partial<SafeBoxFacts> = {},
-  watch: typeof safeBoxActors.watchPage = fromCallback<PageEvent>(() => {}),
+  {
+    watch = fromCallback<PageEvent>(() => {}),
+    pinEntry = pinEntryMachine,
+  }: { watch?: typeof safeBoxActors.watchPage; pinEntry?: typeof pinEntryMachine } = {},
 ) {
   const clock = new SimulatedClock();
   const createRequestId = fakeCall(safeBoxActors.createRequestId);
@@ -22,7 +26,7 @@ function createBox(
   const actor = createActor(
     safeBoxMachine.provide({
       actors: {
-        askPin: pinEntryMachine.provide({ actors: { tellTime: tellTime.logic } }),
+        askPin: pinEntry.provide({ actors: { tellTime: tellTime.logic } }),
         createRequestId: createRequestId.logic,
         moveCoins: moveCoins.logic,
         watchPage: watch,
@@ -116,6 +120,13 @@ describe('an amount', () => {
     ask('in', '100');
     expect(state().context.fault).toBe('tooLarge');
   });
+});
+
+test('without digits nothing is sent, and the form says so', () => {
+  const { ask, createRequestId, state } = createBox({}, { pinEntry: brokenPinEntry });
+  ask('out', '100');
+  expect([state().value, state().context.notice]).toEqual(['choosing', { kind: 'notSent' }]);
+  expect(createRequestId.inputs).toEqual([]);
 });
 
 test('a password can be left for the amount', () => {
@@ -269,7 +280,7 @@ test('hears of a look at the page by itself, and does without', async () => {
   const seeing = fromCallback<PageEvent>(({ sendBack }) => {
     tell = () => sendBack({ type: 'page.returned' });
   });
-  const { ask, createRequestId, moveCoins, state } = createBox({}, seeing);
+  const { ask, createRequestId, moveCoins, state } = createBox({}, { watch: seeing });
   ask('in', '100');
   await createRequestId.answer(FIRST_ID);
   await moveCoins.fail(failedCall('offline'));
@@ -279,5 +290,5 @@ test('hears of a look at the page by itself, and does without', async () => {
   const blind = fromCallback<PageEvent>(() => {
     throw new Error('no page');
   });
-  expect(createBox({}, blind).state().status).toBe('active');
+  expect(createBox({}, { watch: blind }).state().status).toBe('active');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import {
   createFollowedWithdrawal,
   createSubmittedWithdrawal,
@@ -35,6 +36,15 @@ describe('a password that is refused', () => {
     const entry = state().children.askPin?.getSnapshot();
     expect([entry?.hasTag('limited'), entry?.context.cooldown.secondsLeft]).toEqual([true, 900]);
   });
+});
+
+test('without digits nothing is sent, and the summary says so', async () => {
+  const { load, choose, send, createRequestId, state } = createTestWithdrawal({ pinEntry: brokenPinEntry });
+  await load();
+  choose('500');
+  send({ type: 'form.confirm' });
+  expect([state().value, state().context.notice]).toEqual(['confirming', 'notSent']);
+  expect(createRequestId.inputs).toEqual([]);
 });
 
 test('what the server refuses is shown as it stands now', async () => {

@@ -165,7 +165,9 @@ export const withdrawalMachine = setup({
         ],
       },
     },
-    confirming: { on: { 'form.back': 'choosing', 'form.confirm': 'password' } },
+    confirming: {
+      on: { 'form.back': 'choosing', 'form.confirm': { target: 'password', actions: 'clearNotice' } },
+    },
     password: {
       invoke: {
         src: 'askPin',
@@ -175,6 +177,7 @@ export const withdrawalMachine = setup({
           target: 'submitting',
           actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
         },
+        onError: { target: 'confirming', actions: ['sayNotSent', 'forgetPinFailure'] },
       },
       on: { 'form.back': { target: 'confirming', actions: 'forgetPinFailure' } },
     },

@@ -42,7 +42,12 @@ export const walk = defineWalk(receivingAccountMachine, {
         offline,
       ],
     },
-    askPin: { promise: [{ name: 'typed', output: '280319' }] },
+    askPin: {
+      promise: [
+        { name: 'typed', output: '280319' },
+        { name: 'broken', error: new Error('no digits') },
+      ],
+    },
     createRequestId: {
       promise: [
         { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },

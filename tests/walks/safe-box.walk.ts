@@ -23,7 +23,12 @@ export const walk = defineWalk(safeBoxMachine, {
     { type: 'facts.changed', ...FACTS, hasPassword: false },
   ],
   fakes: {
-    askPin: { promise: [{ name: 'typed', output: '280319' }] },
+    askPin: {
+      promise: [
+        { name: 'typed', output: '280319' },
+        { name: 'broken', error: new Error('no digits') },
+      ],
+    },
     createRequestId: {
       promise: [
         { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },

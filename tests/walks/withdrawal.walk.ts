@@ -37,7 +37,12 @@ export const walk = defineWalk(withdrawalMachine, {
         offline,
       ],
     },
-    askPin: { promise: [{ name: 'typed', output: '123456' }] },
+    askPin: {
+      promise: [
+        { name: 'typed', output: '123456' },
+        { name: 'broken', error: new Error('no digits') },
+      ],
+    },
     createRequestId: {
       promise: [
         { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
