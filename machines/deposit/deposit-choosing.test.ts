@@ -42,13 +42,10 @@ test('it is asked for again when the connection is back', async () => {
   expect(deposit.state()).toEqual({ loading: 'trade' });
 });
 
-test('a login that does not hold any more is asked for', async () => {
+test('a login that ended is the session’s: here the call has failed as any other', async () => {
   const deposit = createTestDeposit();
   await deposit.fetchTradeInfo.fail(failedCall('refused', 401));
-  expect(deposit.state()).toBe('loginNeeded');
-  expect(deposit.told).toEqual([{ type: 'login.needed' }]);
-  deposit.send({ type: 'deposit.retry' });
-  expect(deposit.state()).toEqual({ loading: 'trade' });
+  expect([deposit.state(), deposit.context().failure]).toEqual(['loadFailed', 'server']);
 });
 
 test('without a channel the cashier is closed, until it is looked at again', async () => {
@@ -176,13 +173,6 @@ test('a named order that cannot be asked for now is asked for with the next try'
   deposit.send({ type: 'deposit.retry' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   expect(deposit.fetchOrder.inputs).toHaveLength(2);
-});
-
-test('a named order without a login leads to it', async () => {
-  const deposit = createTestDeposit({ orderId: 'order-1' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
-  await deposit.fetchOrder.fail(failedCall('refused', 401));
-  expect(deposit.state()).toBe('loginNeeded');
 });
 
 test('a named order is looked at once: a deposit after it begins afresh', async () => {

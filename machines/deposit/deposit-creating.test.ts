@@ -74,12 +74,6 @@ test.each([
   expect(deposit.context().failure).toBeNull();
 });
 
-test('an order refused for want of a login goes to login', async () => {
-  const deposit = await createAskedOrder();
-  await deposit.createOrder.fail(failedCall('refused', 401));
-  expect(deposit.state()).toBe('loginNeeded');
-});
-
 test('a lost answer is asked for again with the same request id, with growing waits', async () => {
   const deposit = await createAskedOrder();
   for (const [asked, wait] of [1_000, 3_000, 8_000].entries()) {

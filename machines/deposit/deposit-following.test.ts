@@ -138,14 +138,6 @@ test('a question without an answer is told, and asked again', async () => {
   expect(context().failure).toBeNull();
 });
 
-test('a login that ended meanwhile is asked for', async () => {
-  const { clock, fetchOrder, told, stage } = await createFollowing();
-  clock.increment(2_000);
-  await fetchOrder.fail(failedCall('refused', 401));
-  expect(stage()).toBe('loginNeeded');
-  expect(told).toEqual([{ type: 'login.needed' }]);
-});
-
 test('what was paid is told, wherever the player stands, and the balance is fetched', async () => {
   const deposit = await createFollowing();
   deposit.send({ type: 'way.choose', way: 'qr' });
@@ -253,12 +245,6 @@ test('without a request id nothing is cancelled', async () => {
   await deposit.createRequestId.fail(new Error('no randomness'));
   expect(deposit.cancellation()).toBe('idle');
   expect(deposit.context().failure).toBe('server');
-});
-
-test('a cancellation without a login leads to it', async () => {
-  const deposit = await createCancelling();
-  await deposit.cancelOrder.fail(failedCall('refused', 401));
-  expect(deposit.stage()).toBe('loginNeeded');
 });
 
 test('an order that is over meanwhile needs no cancellation', async () => {

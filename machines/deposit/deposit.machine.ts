@@ -31,7 +31,6 @@ export const depositMachine = setup({
     isOrderOpen: ({ context }) => context.order !== null && context.order.orderId !== context.leftOrderId,
     isOrderLeft: ({ context }) => context.order !== null,
     isClosed: ({ context }) => context.trade?.types.length === 0,
-    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
     isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, 'notFound'),
     isOrderClosed: (_, params: { error: unknown }) => isError(params.error, 'orderClosed'),
     isOffered: ({ context }, params: { typeId: number }) =>
@@ -90,7 +89,6 @@ export const depositMachine = setup({
       target: params.target,
     })),
     refreshBalance: emit({ type: 'balance.refresh' }),
-    askForLogin: emit({ type: 'login.needed' }),
   },
   delays: {
     retryWait: ({ context }) => RETRY_WAITS[context.lostAnswers - 1] ?? RETRY_WAITS[0],
@@ -123,16 +121,10 @@ export const depositMachine = setup({
               target: 'order',
               actions: { type: 'keepTrade', params: ({ event }) => ({ trade: event.output }) },
             },
-            onError: [
-              {
-                guard: { type: 'isUnauthorised', params: ({ event }) => event },
-                target: '#deposit.loginNeeded',
-              },
-              {
-                target: '#deposit.loadFailed',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
-            ],
+            onError: {
+              target: '#deposit.loadFailed',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
           },
         },
         order: {
@@ -156,10 +148,6 @@ export const depositMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isUnauthorised', params: ({ event }) => event },
-                target: '#deposit.loginNeeded',
-              },
-              {
                 guard: { type: 'isUnknownOrder', params: ({ event }) => event },
                 target: 'order',
                 actions: ['forgetNamedOrder', { type: 'keepFailure', params: ({ event }) => event }],
@@ -178,7 +166,6 @@ export const depositMachine = setup({
       on: { 'deposit.retry': 'loading', 'connection.returned': 'loading' },
     },
     closed: { on: { 'deposit.retry': 'loading' } },
-    loginNeeded: { entry: 'askForLogin', on: { 'deposit.retry': 'loading' } },
     choosing: {
       initial: 'calm',
       on: {
@@ -233,10 +220,6 @@ export const depositMachine = setup({
               actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
             },
             onError: [
-              {
-                guard: { type: 'isUnauthorised', params: ({ event }) => event },
-                target: '#deposit.loginNeeded',
-              },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#deposit.loading',
@@ -377,13 +360,10 @@ export const depositMachine = setup({
                     'tellOrder',
                   ],
                 },
-                onError: [
-                  {
-                    guard: { type: 'isUnauthorised', params: ({ event }) => event },
-                    target: '#deposit.loginNeeded',
-                  },
-                  { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
-                ],
+                onError: {
+                  target: 'waiting',
+                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                },
               },
             },
           },
@@ -425,10 +405,6 @@ export const depositMachine = setup({
                   ],
                 },
                 onError: [
-                  {
-                    guard: { type: 'isUnauthorised', params: ({ event }) => event },
-                    target: '#deposit.loginNeeded',
-                  },
                   {
                     guard: { type: 'isOrderClosed', params: ({ event }) => event },
                     target: 'idle',

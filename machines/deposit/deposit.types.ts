@@ -88,8 +88,7 @@ export type DepositEvent =
 export type DepositEmitted =
   | { type: 'payment.open'; url: string; target: 'self' | 'blank' }
   /** Money has arrived: what shows a balance is out of date. */
-  | { type: 'balance.refresh' }
-  | { type: 'login.needed' };
+  | { type: 'balance.refresh' };
 
 export type DepositTag =
   /** The page is not there yet: show its skeleton. */

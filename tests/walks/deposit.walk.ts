@@ -11,7 +11,6 @@ const visit = (orderId: string) => () => ({
 });
 
 const offline = { name: 'offline', error: failedCall('offline') };
-const unauthorised = { name: '401', error: failedCall('refused', 401) };
 
 const told = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
 const orders = [
@@ -62,7 +61,6 @@ export const walk = defineWalk(steady, {
         { name: 'answers', output: sampleTrade() },
         { name: 'no channel', output: sampleTrade({ types: [] }) },
         { name: 'open order', output: sampleTrade({ openOrder: sampleOrder() }) },
-        unauthorised,
         offline,
       ],
     },
@@ -77,18 +75,16 @@ export const walk = defineWalk(steady, {
         told('pending', {}),
         { name: 'pending by bank', output: BANK_ORDER },
         { name: 'channel closed', error: failedCall('refused', 1301) },
-        unauthorised,
         offline,
       ],
     },
     fetchOrder: {
-      promise: [...orders, { name: 'unknown', error: failedCall('refused', 404) }, unauthorised, offline],
+      promise: [...orders, { name: 'unknown', error: failedCall('refused', 404) }, offline],
     },
     cancelOrder: {
       promise: [
         told('cancelled', { state: 'cancelled' }),
         { name: 'closed', error: failedCall('refused', 1304) },
-        unauthorised,
         offline,
       ],
     },

@@ -36,8 +36,6 @@ export default function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
 }
 
 function readView(state: ReturnType<DepositRef['getSnapshot']>) {
-  /** The session leads to the login by itself; whoever is let in again here may try again. */
-  if (state.matches('loginNeeded')) return 'loadFailed';
   if (state.matches('loadFailed')) return state.context.failure === 'offline' ? 'offline' : 'loadFailed';
   if (state.matches('closed')) return 'closed';
   if (state.matches({ creating: 'unsettled' })) return 'order';
