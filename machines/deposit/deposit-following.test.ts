@@ -211,6 +211,16 @@ test('then the order is given up', async () => {
   expect(deposit.cancellation()).toBe('idle');
 });
 
+test('what an earlier question hears afterwards does not bring it back', async () => {
+  const deposit = await createCancelling();
+  deposit.send({ type: 'order.check' });
+  await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
+  await deposit.fetchOrder.answer(sampleOrder());
+  expect([deposit.stage(), deposit.context().order?.state]).toEqual(['cancelled', 'cancelled']);
+  deposit.clock.increment(100_000);
+  expect(deposit.fetchOrder.inputs).toHaveLength(1);
+});
+
 test('a cancellation that comes too late asks what has happened', async () => {
   const deposit = await createCancelling();
   await deposit.cancelOrder.fail(failedCall('refused', 1304));

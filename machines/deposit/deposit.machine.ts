@@ -14,6 +14,7 @@ import type {
   TradeInfo,
 } from './deposit.types.ts';
 import { judgeLostOrder, nameFailure, RETRY_WAITS, waitBeforeCheck } from './judge-lost-order.ts';
+import { laterOrder } from './later-order.ts';
 import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
 
 /** One visit to the cashier: from what can be chosen to an order that is over, however often the page was left in between. */
@@ -77,7 +78,9 @@ export const depositMachine = setup({
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => nameFailure(params.error) }),
     forgetFailure: assign({ failure: null }),
-    keepOrder: assign({ order: (_, params: { order: RechargeOrder }) => params.order }),
+    keepOrder: assign({
+      order: ({ context }, params: { order: RechargeOrder }) => laterOrder(context.order, params.order),
+    }),
     beginChecks: assign({ checks: 0 }),
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
     keepCancelId: assign({ cancelId: (_, params: { requestId: string }) => params.requestId }),

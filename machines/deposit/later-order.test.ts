@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { RechargeState } from '#contract/recharge.ts';
+import { sampleOrder } from '#tests/create-test-deposit.ts';
+import { laterOrder } from './later-order.ts';
+
+test.each<[RechargeState, RechargeState, RechargeState]>([
+  ['created', 'pending', 'pending'],
+  ['pending', 'created', 'pending'],
+  ['pending', 'paid', 'paid'],
+  ['pending', 'cancelled', 'cancelled'],
+  ['cancelled', 'pending', 'cancelled'],
+  ['expired', 'created', 'expired'],
+  ['failed', 'paid', 'paid'],
+  ['paid', 'pending', 'paid'],
+  ['paid', 'cancelled', 'paid'],
+])('%s, then %s: it is %s', (known, heard, state) => {
+  expect(laterOrder(sampleOrder({ state: known }), sampleOrder({ state: heard })).state).toBe(state);
+});
+
+test('of the same state the later answer counts', () => {
+  const heard = sampleOrder({ steps: [] });
+  expect(laterOrder(sampleOrder(), heard)).toBe(heard);
+});
+
+test('another order is another order', () => {
+  const heard = sampleOrder({ orderId: 'order-2' });
+  expect([laterOrder(sampleOrder({ state: 'paid' }), heard), laterOrder(null, heard)]).toEqual([
+    heard,
+    heard,
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
+
+/** How far an order has come: it never goes back, and from each end only on to paid. */
+const progress: Record<RechargeState, number> = {
+  created: 0,
+  pending: 1,
+  failed: 2,
+  expired: 2,
+  cancelled: 2,
+  paid: 3,
+};
+
+/** What is known of an order once another answer has arrived: answers may overtake each other. */
+export function laterOrder(known: RechargeOrder | null, heard: RechargeOrder): RechargeOrder {
+  if (known?.orderId !== heard.orderId) return heard;
+  return progress[heard.state] < progress[known.state] ? known : heard;
+}
