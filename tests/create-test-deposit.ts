@@ -123,7 +123,11 @@ export function createTestDeposit(input: Partial<DepositInput> = {}) {
     clock,
     told,
     ...fakes,
-    state: () => actor.getSnapshot().value,
+    /** While something is chosen, where the form stands. */
+    state: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'object' && 'choosing' in value ? { choosing: value.choosing.form } : value;
+    },
     /** Where an order on its way stands. */
     stage: () => {
       const { value } = actor.getSnapshot();

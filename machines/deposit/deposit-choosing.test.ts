@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createChoosing,
   createTestDeposit,
@@ -109,6 +109,68 @@ test('the player may leave it for another deposit and come back', async () => {
   deposit.send({ type: 'order.resume' });
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
+
+test('what he comes back to is asked about at once', async () => {
+  const deposit = await createLeft();
+  deposit.send({ type: 'order.resume' });
+  expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+  await deposit.fetchOrder.answer(sampleOrder({ state: 'expired' }));
+  expect(deposit.stage()).toBe('expired');
+});
+
+describe('what he left is asked about when', () => {
+  test.each(['page.returned', 'connection.returned'] as const)(
+    '%s, and is told when it is paid',
+    async (type) => {
+      const deposit = await createLeft();
+      deposit.send({ type });
+      expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+      await deposit.fetchOrder.answer(PAID_ORDER);
+      expect([deposit.state(), deposit.context().order, deposit.context().failure]).toEqual([
+        'paid',
+        PAID_ORDER,
+        null,
+      ]);
+      expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
+    },
+  );
+
+  test('he looks, and stays on offer while it can be paid', async () => {
+    const deposit = await createLeft();
+    deposit.send({ type: 'amount.type', text: '150' });
+    deposit.send({ type: 'page.returned' });
+    await deposit.fetchOrder.fail(failedCall('offline'));
+    deposit.send({ type: 'page.returned' });
+    await deposit.fetchOrder.answer(sampleOrder({ bonus: 500 }));
+    expect([deposit.state(), deposit.context().order?.bonus]).toEqual([{ choosing: 'calm' }, 500]);
+    expect(deposit.context().choice.amountText).toBe('150');
+    deposit.send({ type: 'page.returned' });
+    expect(deposit.fetchOrder.inputs).toHaveLength(3);
+  });
+
+  test.each(['failed', 'expired', 'cancelled'] as const)(
+    'he looks, and %s is offered no more',
+    async (state) => {
+      const deposit = await createLeft();
+      deposit.send({ type: 'page.returned' });
+      await deposit.fetchOrder.answer(sampleOrder({ state }));
+      expect([deposit.state(), deposit.context().order]).toEqual([{ choosing: 'calm' }, null]);
+    },
+  );
+
+  test('there is one', async () => {
+    const { send, fetchOrder } = await createChoosing();
+    send({ type: 'page.returned' });
+    send({ type: 'connection.returned' });
+    expect(fetchOrder.inputs).toEqual([]);
+  });
+});
+
+async function createLeft() {
+  const deposit = await createChoosing({ openOrder: sampleOrder() });
+  deposit.send({ type: 'order.leave' });
+  return deposit;
+}
 
 test('what he left does not come up when his next deposit is refused; another open order does', async () => {
   const deposit = await createChoosing({ openOrder: sampleOrder() });

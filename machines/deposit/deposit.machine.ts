@@ -81,6 +81,7 @@ export const depositMachine = setup({
     keepOrder: assign({
       order: ({ context }, params: { order: RechargeOrder }) => laterOrder(context.order, params.order),
     }),
+    forgetOrder: assign({ order: null }),
     beginChecks: assign({ checks: 0 }),
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
     keepCancelId: assign({ cancelId: (_, params: { requestId: string }) => params.requestId }),
@@ -170,14 +171,14 @@ export const depositMachine = setup({
     },
     closed: { on: { 'deposit.retry': 'loading' } },
     choosing: {
-      initial: 'calm',
+      type: 'parallel',
       on: {
         'channel.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event },
           actions: { type: 'changeChannel', params: ({ event }) => event },
         },
         'amount.choose': {
-          target: '.calm',
+          target: '.form.calm',
           actions: { type: 'change', params: ({ event }) => ({ itemId: event.itemId, amountText: '' }) },
         },
         'amount.type': {
@@ -186,12 +187,50 @@ export const depositMachine = setup({
         'coupon.choose': {
           actions: { type: 'change', params: ({ event }) => ({ couponId: event.couponId }) },
         },
-        'deposit.pay': [{ guard: 'isComplete', target: 'creating' }, { target: '.complaining' }],
-        'order.resume': { guard: 'isOrderLeft', target: 'following', actions: 'forgetFailure' },
+        'deposit.pay': [{ guard: 'isComplete', target: 'creating' }, { target: '.form.complaining' }],
+        'order.resume': { guard: 'isOrderLeft', target: 'following', actions: ['forgetFailure', 'askNow'] },
       },
       states: {
-        calm: { on: { 'amount.left': { guard: 'isAmountWrong', target: 'complaining' } } },
-        complaining: { tags: 'complaining' },
+        form: {
+          initial: 'calm',
+          states: {
+            calm: { on: { 'amount.left': { guard: 'isAmountWrong', target: 'complaining' } } },
+            complaining: { tags: 'complaining' },
+          },
+        },
+        /** It may be paid elsewhere while another one is chosen here. */
+        leftOrder: {
+          initial: 'resting',
+          on: {
+            'page.returned': { guard: 'isOrderLeft', target: '.asking' },
+            'connection.returned': { guard: 'isOrderLeft', target: '.asking' },
+          },
+          states: {
+            resting: {},
+            asking: {
+              invoke: {
+                src: 'fetchOrder',
+                input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+                onDone: {
+                  target: 'judging',
+                  actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                },
+                onError: 'resting',
+              },
+            },
+            judging: {
+              always: [
+                {
+                  guard: { type: 'isOrder', params: { state: 'paid' } },
+                  target: '#deposit.paid',
+                  actions: 'forgetFailure',
+                },
+                { guard: 'isAwaited', target: 'resting' },
+                { target: 'resting', actions: 'forgetOrder' },
+              ],
+            },
+          },
+        },
       },
     },
     creating: {
