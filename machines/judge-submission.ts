@@ -2,9 +2,6 @@ import { ERROR, type ErrorName } from '#contract/errors.ts';
 import { readPinFailure } from './pin-entry/read-pin-failure.ts';
 import { readFailure } from './read-failure.ts';
 
-/** Waits before the same request is sent again, in milliseconds; after the last the player decides. */
-export const SUBMISSION_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
-
 /**
  * What a failed call that moves value means. `refused` and `pinRefused` prove that nothing has happened; after `lost` only the
  * same request can tell.

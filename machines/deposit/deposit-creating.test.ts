@@ -7,6 +7,7 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import { SUBMISSION_WAITS } from '../submission-waits.ts';
 
 const REQUEST = {
   requestId: DEPOSIT_ID,
@@ -76,7 +77,7 @@ test.each([
 
 test('a lost answer is asked for again with the same request id, with growing waits', async () => {
   const deposit = await createAskedOrder();
-  for (const [asked, wait] of [1_000, 3_000, 8_000].entries()) {
+  for (const [asked, wait] of SUBMISSION_WAITS.entries()) {
     await deposit.createOrder.fail(failedCall('timeout'));
     expect(deposit.state()).toEqual({ creating: 'waiting' });
     expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
@@ -86,7 +87,7 @@ test('a lost answer is asked for again with the same request id, with growing wa
     expect(deposit.createOrder.inputs).toHaveLength(asked + 2);
   }
   await deposit.createOrder.answer(sampleOrder());
-  expect(deposit.createOrder.inputs).toEqual(Array(4).fill(REQUEST));
+  expect(deposit.createOrder.inputs).toEqual(Array(6).fill(REQUEST));
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
@@ -102,7 +103,7 @@ test.each([{ type: 'deposit.retry' }, { type: 'connection.returned' }] as const)
 
 async function createUnsettled() {
   const deposit = await createAskedOrder();
-  for (const wait of [1_000, 3_000, 8_000]) {
+  for (const wait of SUBMISSION_WAITS) {
     await deposit.createOrder.fail(failedCall('server', 502));
     deposit.clock.increment(wait);
   }

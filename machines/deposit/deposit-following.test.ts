@@ -54,6 +54,12 @@ test.each(['sameTab', 'newTab'] as const)(
   },
 );
 
+test('no other deposit begins over one that can still be paid but by leaving it', async () => {
+  const deposit = await createFollowing();
+  deposit.send({ type: 'deposit.again' });
+  expect(deposit.stage()).toEqual({ paying: 'choosing' });
+});
+
 test('a look away from the QR code or the accounts takes neither away', async () => {
   const qr = await createFollowing();
   qr.send({ type: 'way.choose', way: 'qr' });

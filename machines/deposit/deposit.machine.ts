@@ -1,6 +1,7 @@
 import { assign, emit, not, raise, setup } from 'xstate';
 import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { isError } from '../read-failure.ts';
+import { SUBMISSION_WAITS } from '../submission-waits.ts';
 import { type CreateOrderInput, depositActors } from './deposit.actors.ts';
 import type {
   Choice,
@@ -13,7 +14,7 @@ import type {
   PayWay,
   TradeInfo,
 } from './deposit.types.ts';
-import { judgeLostOrder, nameFailure, RETRY_WAITS, waitBeforeCheck } from './judge-lost-order.ts';
+import { judgeLostOrder, nameFailure, waitBeforeCheck } from './judge-lost-order.ts';
 import { laterOrder } from './later-order.ts';
 import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
 
@@ -41,7 +42,7 @@ export const depositMachine = setup({
       context.choice.amountText.trim() !== '' && readPlan(context)?.error !== null,
     isRefused: ({ context }, params: { error: unknown }) =>
       judgeLostOrder(params.error, context.lostAnswers).kind === 'refused',
-    canAskAgain: ({ context }) => context.lostAnswers < RETRY_WAITS.length,
+    canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
     isOrder: ({ context }, params: { state: RechargeState }) => context.order?.state === params.state,
     isAwaited: ({ context }) => isAwaited(context.order),
     isTransfer: ({ context }) => context.order?.state === 'pending' && context.order.reference !== '',
@@ -95,7 +96,7 @@ export const depositMachine = setup({
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
   delays: {
-    retryWait: ({ context }) => RETRY_WAITS[context.lostAnswers - 1] ?? RETRY_WAITS[0],
+    retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
     checkWait: ({ context }) => waitBeforeCheck(context.checks),
   },
 }).createMachine({
@@ -302,6 +303,11 @@ export const depositMachine = setup({
               { guard: { type: 'isOrder', params: { state: 'expired' } }, target: '.expired' },
               { guard: { type: 'isOrder', params: { state: 'cancelled' } }, target: '.cancelled' },
             ],
+            'deposit.again': {
+              guard: not('isAwaited'),
+              target: '#deposit.loading',
+              actions: ['chooseAgain', 'forgetFailure'],
+            },
           },
           states: {
             opening: {
@@ -361,21 +367,9 @@ export const depositMachine = setup({
                 'way.change': [{ guard: 'isTransfer', target: 'paying.bank' }, { target: 'paying' }],
               },
             },
-            failed: {
-              on: {
-                'deposit.again': { target: '#deposit.loading', actions: ['chooseAgain', 'forgetFailure'] },
-              },
-            },
-            expired: {
-              on: {
-                'deposit.again': { target: '#deposit.loading', actions: ['chooseAgain', 'forgetFailure'] },
-              },
-            },
-            cancelled: {
-              on: {
-                'deposit.again': { target: '#deposit.loading', actions: ['chooseAgain', 'forgetFailure'] },
-              },
-            },
+            failed: {},
+            expired: {},
+            cancelled: {},
           },
         },
         watch: {

@@ -2,9 +2,6 @@ import { ERROR, type ErrorName } from '#contract/errors.ts';
 import { readFailure } from '../read-failure.ts';
 import type { DepositFailure } from './deposit.types.ts';
 
-/** Waits before the same order is asked for again, in milliseconds; after the last the player decides. */
-export const RETRY_WAITS = [1_000, 3_000, 8_000] as const;
-
 /** Waits before an order is asked about again, in milliseconds; the last one for as long as it stays open. */
 const CHECK_WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000] as const;
 

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { isError, readFailure } from '../read-failure.ts';
+import { SUBMISSION_WAITS } from '../submission-waits.ts';
 import { answeredMessage } from './answered-message.ts';
 import { askInput } from './ask-input.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
@@ -17,7 +18,7 @@ import type {
   RoundAsk,
   StartedGame,
 } from './game-launch.types.ts';
-import { findRefusal, judgeLostRound, RETRY_WAITS } from './judge-lost-round.ts';
+import { findRefusal, judgeLostRound } from './judge-lost-round.ts';
 import { openedMessage } from './opened-message.ts';
 
 /** One visit to one game: from asking for it to having left it, with at most one round under way. */
@@ -47,7 +48,7 @@ export const gameLaunchMachine = setup({
       findRefusal(params.error, context.lostAnswers) === 'unauthorised',
     isRefused: ({ context }, params: { error: unknown }) =>
       findRefusal(params.error, context.lostAnswers) !== null,
-    canAskAgain: ({ context }) => context.lostAnswers < RETRY_WAITS.length,
+    canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
   },
   actions: {
     keepGame: assign(({ context }, params: { game: StartedGame }) => ({
@@ -100,7 +101,7 @@ export const gameLaunchMachine = setup({
   delays: {
     slowAfter: 8_000,
     giveUpAfter: 22_000,
-    retryWait: ({ context }) => RETRY_WAITS[context.lostAnswers - 1] ?? RETRY_WAITS[0],
+    retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
     exitLimit: 3_000,
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { findRefusal, judgeLostRound, RETRY_WAITS } from './judge-lost-round.ts';
+import { findRefusal, judgeLostRound } from './judge-lost-round.ts';
 
 const refused = (name: ErrorName) => failedCall('refused', ERROR[name].errcode);
 
@@ -51,8 +51,3 @@ test.each(['roundOpen', 'roundOver', 'alreadyPicked'] as const)(
     expect(findRefusal(refused(name), 0)).toEqual(null);
   },
 );
-
-test('the waits grow', () => {
-  expect([...RETRY_WAITS].sort((a, b) => a - b)).toEqual([...RETRY_WAITS]);
-  expect(new Set(RETRY_WAITS).size).toBe(RETRY_WAITS.length);
-});

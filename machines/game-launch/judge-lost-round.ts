@@ -2,9 +2,6 @@ import { ERROR, type ErrorName } from '#contract/errors.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import { readFailure } from '../read-failure.ts';
 
-/** Waits before the same round is asked for again, in milliseconds; after the last the player decides. */
-export const RETRY_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
-
 /** What a failed call means for the round. */
 export type Verdict =
   /** The round did not happen. */

@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate';
-import { readFailure } from '../read-failure.ts';
+import { judgeSubmission } from '../judge-submission.ts';
 import { retrieveBalanceActors } from './retrieve-balance.actors.ts';
 
 export interface RetrieveBalanceContext {
   /** Made once the player has confirmed, and kept until it is known what came of it. */
   requestId: string;
-  /** Whether an answer to this very request was lost. */
-  hasLostAnswer: boolean;
+  /** How often this request's answer was lost. */
+  lostAnswers: number;
   /** What came back last, in minor units. */
   returned: number;
 }
@@ -36,22 +36,21 @@ export const retrieveBalanceMachine = setup({
   },
   actors: retrieveBalanceActors,
   guards: {
-    /** Only the first answer proves that nothing has happened: a later one says nothing about the request before it. */
-    isRefused: ({ context }, params: { error: unknown }) =>
-      !context.hasLostAnswer && readFailure(params.error).kind === 'refused',
+    isLost: ({ context }, params: { error: unknown }) =>
+      judgeSubmission(params.error, context.lostAnswers) === 'lost',
   },
   actions: {
     beginRequest: assign({
       requestId: (_, params: { requestId: string }) => params.requestId,
-      hasLostAnswer: false,
+      lostAnswers: 0,
     }),
-    noteLostAnswer: assign({ hasLostAnswer: true }),
+    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     keepReturned: assign({ returned: (_, params: { returned: number }) => params.returned }),
     tellChange: emit({ type: 'games.changed' }),
   },
 }).createMachine({
   id: 'retrieve-balance',
-  context: { requestId: '', hasLostAnswer: false, returned: 0 },
+  context: { requestId: '', lostAnswers: 0, returned: 0 },
   initial: 'choosing',
   states: {
     choosing: { on: { 'retrieve.ask': 'confirming' } },
@@ -77,8 +76,12 @@ export const retrieveBalanceMachine = setup({
           actions: [{ type: 'keepReturned', params: ({ event }) => event.output }, 'tellChange'],
         },
         onError: [
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-          { target: 'unknown', actions: 'noteLostAnswer' },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event },
+            target: 'unknown',
+            actions: 'countLostAnswer',
+          },
+          { target: 'refused' },
         ],
       },
     },

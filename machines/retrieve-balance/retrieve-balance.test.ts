@@ -48,12 +48,20 @@ test.each([
   expect(test.state()).toBe('returned');
 });
 
-test('after a lost answer a refusal proves nothing', async () => {
+test('after a lost answer a refusal at the door proves nothing', async () => {
   const test = await createAsked();
   await test.retrieveBalance.fail(failedCall('timeout'));
   test.send('retrieve.retry');
   await test.retrieveBalance.fail(failedCall('refused', 429));
   expect(test.state()).toBe('unknown');
+});
+
+test('a refusal from behind the door proves that no earlier one was heard either', async () => {
+  const test = await createAsked();
+  await test.retrieveBalance.fail(failedCall('timeout'));
+  test.send('retrieve.retry');
+  await test.retrieveBalance.fail(failedCall('refused', 409));
+  expect(test.state()).toBe('refused');
 });
 
 test('a refused request is over; the next one is another', async () => {

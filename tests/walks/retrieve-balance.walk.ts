@@ -24,5 +24,5 @@ export const walk = defineWalk(retrieveBalanceMachine, {
       ],
     },
   },
-  situation: ({ hasLostAnswer }) => [hasLostAnswer],
+  situation: ({ lostAnswers }) => [lostAnswers > 0],
 });

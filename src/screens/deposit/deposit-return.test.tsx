@@ -5,7 +5,7 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import DepositPanel from './deposit-panel.tsx';
 
 /** In a file of its own: every app that was ever opened in a document hears of its return. */
-test('who looks at the page again is told at once, and his balance with it', async () => {
+test('who comes back to the page is told at once, and his balance with it', async () => {
   const { app, show } = await openTestApp({
     player: { coin: 12_345 },
     at: '/wallets?name=deposit',
@@ -16,7 +16,7 @@ test('who looks at the page again is told at once, and his balance with it', asy
   });
   show(<DepositPanel look="any" returnPath="/wallets?name=deposit" />);
   await screen.findByRole('heading', { name: 'Where do you want to pay?' });
-  act(() => void fireEvent(document, new Event('visibilitychange')));
+  act(() => void fireEvent(window, new Event('focus')));
   expect(await screen.findByRole('heading', { name: '₱100.00 is in your balance' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/');
   expect(app.queryClient.getQueryData([app.data.readEpoch(), 'user'])).toMatchObject({ coin: 22_345 });

@@ -6,6 +6,7 @@ import { useApp, useFlow } from '#app/app/app-context.tsx';
 import { depositFlow } from '#app/app/deposit-flow.ts';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useHold } from '#app/app/use-hold.ts';
+import { watchReturn } from '#app/app/watch-return.ts';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
 
 export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
@@ -48,24 +49,17 @@ function useEmitted(deposit: DepositRef) {
 
 /** Tells when somebody looks at the page again, and when the network is back. */
 function useReturns(deposit: DepositRef) {
-  const { actor: app } = useApp();
+  const { actor: app, dependencies } = useApp();
 
   useEffect(() => {
     const connection = app.on('connection.returned', () => deposit.send({ type: 'connection.returned' }));
-    const tellVisible = () => {
-      if (document.visibilityState === 'visible') deposit.send({ type: 'page.returned' });
-    };
-    const tellRestored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) deposit.send({ type: 'page.returned' });
-    };
-    document.addEventListener('visibilitychange', tellVisible);
-    window.addEventListener('pageshow', tellRestored);
+    const onReturn = () => deposit.send({ type: 'page.returned' });
+    const unwatch = watchReturn({ window: dependencies.window, onReturn });
     return () => {
       connection.unsubscribe();
-      document.removeEventListener('visibilitychange', tellVisible);
-      window.removeEventListener('pageshow', tellRestored);
+      unwatch();
     };
-  }, [deposit, app]);
+  }, [deposit, app, dependencies]);
 }
 
 function useOrderInAddress(deposit: DepositRef) {
