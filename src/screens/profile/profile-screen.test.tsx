@@ -116,6 +116,15 @@ describe('the safe box', () => {
     expect(await box().findByText('₱101.00')).toBeTruthy();
   });
 
+  test('begins anew for another player', async () => {
+    const { app, user } = await openProfile({ player: { hasSafeboxPassword: true, coin: 50_000 } });
+    await user.type(box().getByRole('textbox', { name: 'Amount' }), '100');
+    act(() => app.services.session.send({ type: 'token.replaced', token: 'token-of-another' }));
+    await waitFor(() => {
+      expect(box().getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('');
+    });
+  });
+
   test('says when there is not so much', async () => {
     const { user, asked } = await openProfile({
       player: { hasSafeboxPassword: true, coin: 5_000 },

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useAppConfig, useUser } from '#app/app/queries.ts';
+import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
@@ -9,16 +9,17 @@ import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SafeBoxCard } from './safe-box-card.tsx';
 
-/** What the player is to this house: his name, his passwords for money, his safe box. */
+/** What the player is to this house: his name, his passwords for money, his safe box. Another player begins anew. */
 export default function ProfileScreen() {
   const config = useAppConfig();
   const user = useUser();
+  const epoch = useEpoch();
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
       <PageHead title={m.profile_title()} fallback="/member" />
       {user ? (
-        <Columns>
+        <Columns key={epoch}>
           <Column>
             <AboutCard user={user} />
             <PinsCard user={user} length={pinLength} />

@@ -140,6 +140,14 @@ test('the player’s own page names no sum when nothing is held', async () => {
   expect(screen.getByRole('link', { name: 'Coins in games' })).toBeTruthy();
 });
 
+test('begins anew for another player', async () => {
+  const { app, user } = await openScreen();
+  await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
+  expect(screen.getByRole('heading', { name: 'Bring back ₱22.78?' })).toBeTruthy();
+  act(() => app.services.session.send({ type: 'token.replaced', token: 'token-of-another' }));
+  expect(await screen.findByRole('button', { name: 'Bring all back' })).toBeTruthy();
+});
+
 async function openScreen(answers: Record<string, Answer> = {}) {
   const test = await openTestApp({
     at: '/member/retrieve-balance',

@@ -20,8 +20,12 @@ import { HeldGame } from './held-game.tsx';
 import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
 import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 
-/** The coins that stand in open rounds, game by game, and the way back for all of them. */
+/** The coins that stand in open rounds, game by game, and the way back for all of them. Another player begins anew. */
 export default function RetrieveBalanceScreen() {
+  return <HeldCoins key={useEpoch()} />;
+}
+
+function HeldCoins() {
   const { actor: app, queryClient } = useApp();
   const epoch = useEpoch();
   const actor = useActorRef(useFlow(retrieveBalanceFlow));
