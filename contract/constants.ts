@@ -94,3 +94,6 @@ export const RECORD_PAGE = { least: 1, usual: 20, most: 50 } as const;
 
 /** So many wrong tries of a six-digit password, and it has to wait. */
 export const PIN_TRIES = 5;
+
+/** Waits before a request whose answer was lost is sent again, in milliseconds; after the last the player decides. */
+export const SUBMISSION_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import {
   createAskedOrder,
   createChoosing,
@@ -7,7 +8,6 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { SUBMISSION_WAITS } from '../submission-waits.ts';
 
 const REQUEST = {
   requestId: DEPOSIT_ID,

@@ -1,7 +1,7 @@
 import { assign, emit, not, raise, setup } from 'xstate';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { isError } from '../read-failure.ts';
-import { SUBMISSION_WAITS } from '../submission-waits.ts';
 import { type CreateOrderInput, depositActors } from './deposit.actors.ts';
 import type {
   Choice,

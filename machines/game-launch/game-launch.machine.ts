@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { isError, readFailure } from '../read-failure.ts';
-import { SUBMISSION_WAITS } from '../submission-waits.ts';
 import { answeredMessage } from './answered-message.ts';
 import { askInput } from './ask-input.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';

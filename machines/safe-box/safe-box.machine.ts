@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import { parseMoney } from '#contract/money.ts';
 import { judgeSubmission } from '../judge-submission.ts';
 import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
-import { SUBMISSION_WAITS } from '../submission-waits.ts';
 import { findMoveFault } from './find-move-fault.ts';
 import { safeBoxActors } from './safe-box.actors.ts';
 import type {

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { judgeSubmission } from '../judge-submission.ts';
 import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
 import { readFailure } from '../read-failure.ts';
-import { SUBMISSION_WAITS } from '../submission-waits.ts';
 import { askWait } from './ask-wait.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
