@@ -45,21 +45,64 @@ test.each([
   ['1.', 100],
   ['0.29', 29],
   ['1,234.56', 123_456],
+  ['1,234,567', 123_456_700],
   [' 1 000 ', 100_000],
-  ['9999999999999.99', 999_999_999_999_999],
+  ['1\u00a0000\u00a0000', 100_000_000],
+  ['150,50', 15_050],
+  ['150,5', 15_050],
+  ['150,', 15_000],
+  ['₱1,500.00', 150_000],
+  ['₱ 5', 500],
+  ['90071992547409.91', Number.MAX_SAFE_INTEGER],
   ['', null],
   ['.5', null],
+  [',50', null],
   ['1.234', null],
   ['-1', null],
   ['1e3', null],
-  ['₱5', null],
-  ['99999999999999', null],
+  ['2x100', null],
+  ['100 200', 10_020_000],
+  ['1 50', null],
+  ['1,50,000', null],
+  ['1500,000', null],
+  ['0,500', null],
+  ['1,000,50', null],
+  ['1.000,50', null],
+  ['1,000 000', null],
+  ['1..5', null],
+  ['$5', null],
+  ['90071992547409.92', null],
 ])('“%s” is typed for %s', (text, minor) => {
   expect(parseMoney(text)).toBe(minor);
 });
 
 test('every amount that is shown is read as itself', () => {
-  for (const minor of [0, 1, 99, 100, 123_456_789]) {
-    expect(parseMoney(formatMoney(minor).replace('₱', ''))).toBe(minor);
-  }
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (minor) => {
+      expect(parseMoney(formatMoney(minor))).toBe(minor);
+      expect(parseMoney(formatMoney(minor).replace('₱', ''))).toBe(minor);
+    }),
+  );
+});
+
+test('two digits behind a comma are cents, as behind a point', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+      const digits = String(cents).padStart(2, '0');
+      expect(parseMoney(`${whole},${digits}`)).toBe(parseMoney(`${whole}.${digits}`));
+    }),
+  );
+});
+
+test('whatever is read is no more than its digits make, the last mark being a point unless three digits follow it', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. ₱x-'), maxLength: 16 });
+  fc.assert(
+    fc.property(typed, (text) => {
+      const minor = parseMoney(text);
+      if (minor === null) return;
+      const [, whole, cents = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
+      expect(minor).toBe(Number(whole?.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -21,10 +21,18 @@ function groupThousands(whole: number): string {
 }
 
 /**
- * Reads what somebody typed as money: digits, at most two of them behind a point; commas and spaces between thousands are passed over.
+ * Reads what somebody typed or pasted as money: digits, thousands between commas or spaces, at most two digits behind a point; the currency sign may
+ * stand before it. A lone comma before the last one or two digits is the decimal sign, as a phone set to such a region offers no point: `150,50` is 150.50,
+ * while `1,500` is 1500. What could be read in two ways or more is not read.
  * @returns minor units; null for anything else
  */
 export function parseMoney(text: string): number | null {
-  const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2}))?$/.exec(text.replace(/[,\s]/g, '')) ?? [];
-  return whole === undefined ? null : Number(whole) * MONEY_DIVISOR + Number(cents.padEnd(2, '0'));
+  const typed = text.trim().replace(/^₱\s*/, '');
+  const { whole, cents = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};
+  if (whole === undefined) return null;
+  const minor = Number(whole.replace(/\D/g, '')) * MONEY_DIVISOR + Number(cents.padEnd(2, '0'));
+  return Number.isSafeInteger(minor) ? minor : null;
 }
+
+const PLAIN = /^(?<whole>\d+)(?:[.,](?<cents>\d{0,2}))?$/;
+const GROUPED = /^(?<whole>[1-9]\d{0,2}(?<mark>[,\s])\d{3}(?:\k<mark>\d{3})*)(?:\.(?<cents>\d{0,2}))?$/;

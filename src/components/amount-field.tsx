@@ -16,7 +16,7 @@ interface AmountFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount of money to type. What can be no part of one is passed over. */
+/** An amount of money to type. It is never rewritten: what cannot be read is said, not guessed. */
 export function AmountField({ onChange, ...field }: AmountFieldProps) {
   return (
     <Large>
@@ -25,7 +25,7 @@ export function AmountField({ onChange, ...field }: AmountFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         leading={<Sign aria-hidden>₱</Sign>}
-        onChange={({ target }) => onChange(target.value.replace(/[^\d.,]/g, ''))}
+        onChange={({ target }) => onChange(target.value)}
       />
     </Large>
   );

@@ -103,6 +103,18 @@ test('a wrong amount is said at the field, which has the focus', async () => {
   expect(asked('exchange')).toEqual([]);
 });
 
+test('a decimal comma is cents, and what cannot be read is left as it was pasted and said', async () => {
+  const { user } = await openPanel({ getExchange: facts() });
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  await user.type(amount, '150,50');
+  expect(screen.getAllByRole('definition').map(text).slice(-1)).toEqual(['₱149.75']);
+  await user.clear(amount);
+  await user.paste('2x100');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(amount.value).toBe('2x100');
+  expect(screen.getByText('Digits only, with at most two after the point')).toBeTruthy();
+});
+
 describe('a withdrawal', () => {
   const answers: Answers = {
     getExchange: facts(),
