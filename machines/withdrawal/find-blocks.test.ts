@@ -13,6 +13,7 @@ import {
 const free: WithdrawalFacts = {
   coin: 50_000,
   accounts: [{}],
+  types: [{}],
   hasWithdrawPassword: true,
   wageringLeft: 0,
   limits: { minAmount: 10_000, maxAmount: 40_000, dailyAmount: 60_000 },
@@ -24,6 +25,8 @@ describe('findBlocks', () => {
   test.each<[string, Partial<WithdrawalFacts>, WithdrawalBlock[]]>([
     ['nothing is in the way', {}, []],
     ['no account', { accounts: [] }, ['noAccount']],
+    ['no way that is open', { types: [] }, ['methodClosed']],
+    ['neither, when an account would not help', { accounts: [], types: [] }, ['methodClosed']],
     ['no withdrawal password', { hasWithdrawPassword: false }, ['noPassword']],
     ['one minor unit to be wagered', { wageringLeft: 1 }, ['wageringLeft']],
     ['one minor unit below the least', { coin: 9_999 }, ['belowMinimum']],
@@ -41,7 +44,7 @@ describe('findBlocks', () => {
         dailyLeft: 0,
         openOrder: {},
       },
-      [...WITHDRAWAL_BLOCKS],
+      WITHDRAWAL_BLOCKS.filter((block) => block !== 'methodClosed'),
     ],
   ])('%s', (_, changes, blocks) => {
     expect(findBlocks({ ...free, ...changes })).toEqual(blocks);

@@ -4,6 +4,7 @@ import type { getExchange } from '#contract/exchange.ts';
 /** What stops a withdrawal whatever its amount, in the order in which it is told. */
 export const WITHDRAWAL_BLOCKS = [
   'orderOpen',
+  'methodClosed',
   'noAccount',
   'noPassword',
   'wageringLeft',
@@ -23,13 +24,16 @@ export interface WithdrawalFacts
     'coin' | 'hasWithdrawPassword' | 'wageringLeft' | 'limits' | 'dailyLeft'
   > {
   accounts: readonly unknown[];
+  /** Ways to withdraw that are open. */
+  types: readonly unknown[];
   /** Null when none is under way. */
   openOrder: unknown;
 }
 
 const stops: Record<WithdrawalBlock, (facts: WithdrawalFacts) => boolean> = {
   orderOpen: ({ openOrder }) => openOrder !== null,
-  noAccount: ({ accounts }) => accounts.length === 0,
+  methodClosed: ({ types }) => types.length === 0,
+  noAccount: ({ accounts, types }) => types.length > 0 && accounts.length === 0,
   noPassword: ({ hasWithdrawPassword }) => !hasWithdrawPassword,
   wageringLeft: ({ wageringLeft }) => wageringLeft > 0,
   belowMinimum: ({ coin, limits }) => coin < limits.minAmount,

@@ -12,7 +12,16 @@ describe('accounts to choose from', () => {
   test('are none of a method that is closed', () => {
     const types = sampleExchange().types.filter(({ name }) => name !== 'gcash');
     expect(ids(null, { types })).toEqual(['account-2']);
+    expect(ids('gcash', { types })).toEqual([]);
   });
+});
+
+test('ways to choose from are those that are open, and with a method in the address that one', () => {
+  const names = (method: 'gcash' | null, types = sampleExchange().types) =>
+    narrowFacts(sampleExchange({ types }), method).types.map(({ name }) => name);
+  expect(names(null)).toEqual(['gcash', 'maya', 'bank']);
+  expect(names('gcash')).toEqual(['gcash']);
+  expect(names('gcash', [])).toEqual([]);
 });
 
 describe('the account that it begins with', () => {

@@ -26,15 +26,13 @@ export interface WithdrawalPlan {
 }
 
 /**
- * What there is to choose from: accounts that some open method pays to, and with a method in the address only its own.
+ * What there is to choose from: open methods and accounts that one of them pays to; with a method in the address only that one and its own.
  * @param method null for all
  */
 export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null): ExchangeFacts {
-  const isPayable = (account: ReceivingAccount) => facts.types.some(({ name }) => name === account.method);
-  const accounts = facts.accounts.filter(
-    (account) => isPayable(account) && (method === null || account.method === method),
-  );
-  return { ...facts, accounts };
+  const types = facts.types.filter(({ name }) => method === null || name === method);
+  const accounts = facts.accounts.filter((account) => types.some(({ name }) => name === account.method));
+  return { ...facts, types, accounts };
 }
 
 /** The account that a withdrawal begins with: the one chosen before if it is still there, else the default one, else the first. */

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
 import { createTestWithdrawal, FIRST_ID, SECOND_ID } from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
-import { WITHDRAWAL_BLOCKS, type WithdrawalBlock } from './find-blocks.ts';
+import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
+import type { WithdrawalBlock } from './find-blocks.ts';
 import type { ExchangeFacts } from './plan-withdrawal.ts';
 
 describe('what stops it is told before anything can be typed', () => {
   test.each<[WithdrawalBlock, Partial<ExchangeFacts>]>([
+    ['methodClosed', { types: [] }],
     ['noAccount', { accounts: [] }],
     ['noPassword', { hasWithdrawPassword: false }],
     ['wageringLeft', { wageringLeft: 1, wageringTotal: 100 }],
@@ -26,13 +27,27 @@ describe('what stops it is told before anything can be typed', () => {
   test('every reason at once', async () => {
     const { load, state } = createTestWithdrawal();
     await load({ accounts: [], hasWithdrawPassword: false, wageringLeft: 5, coin: 0, dailyLeft: 0 });
-    expect(state().context.blocks).toEqual(WITHDRAWAL_BLOCKS.filter((block) => block !== 'orderOpen'));
+    expect(state().context.blocks).toEqual([
+      'noAccount',
+      'noPassword',
+      'wageringLeft',
+      'belowMinimum',
+      'aboveDailyLimit',
+    ]);
   });
 
   test('no account of the method in the address, whatever others there are', async () => {
     const { load, state } = createTestWithdrawal({ method: 'maya' });
     await load();
     expect(state().context.blocks).toEqual(['noAccount']);
+  });
+
+  test('a method in the address that is closed, whether he has an account of it or not', async () => {
+    for (const method of ['gcash', 'maya'] as const) {
+      const { load, state } = createTestWithdrawal({ method });
+      await load({ types: sampleExchange().types.filter(({ name }) => name === 'bank') });
+      expect(state().context.blocks).toEqual(['methodClosed']);
+    }
   });
 
   test('one that is under way is shown in its place', async () => {

@@ -28,6 +28,7 @@ export const withdrawalMachine = setup({
   actors: withdrawalActors,
   guards: {
     orderOpen: ({ context }) => isStoppedBy('orderOpen', context),
+    methodClosed: ({ context }) => isStoppedBy('methodClosed', context),
     noAccount: ({ context }) => isStoppedBy('noAccount', context),
     noPassword: ({ context }) => isStoppedBy('noPassword', context),
     wageringLeft: ({ context }) => isStoppedBy('wageringLeft', context),
@@ -128,6 +129,7 @@ export const withdrawalMachine = setup({
     deciding: {
       always: [
         { guard: 'orderOpen', target: 'following', actions: 'followOpenOrder' },
+        { guard: 'methodClosed', target: 'blocked' },
         { guard: 'noAccount', target: 'blocked' },
         { guard: 'noPassword', target: 'blocked' },
         { guard: 'wageringLeft', target: 'blocked' },

@@ -14,6 +14,7 @@ type Words<Facts> = readonly [error: ErrorName, message: (facts: Facts) => strin
 
 const BLOCKS: Record<WithdrawalBlock, Words<WithdrawalFacts>> = {
   orderOpen: ['orderOpen', () => 'A withdrawal of yours is under way.'],
+  methodClosed: ['accountMissing', () => 'Withdrawals are closed for the time being.'],
   noAccount: ['accountMissing', () => 'Please add a receiving account first.'],
   noPassword: ['passwordMissing', () => 'Please set your withdrawal password first.'],
   wageringLeft: [

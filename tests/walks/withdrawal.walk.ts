@@ -28,6 +28,7 @@ export const walk = defineWalk(withdrawalMachine, {
     fetchExchange: {
       promise: [
         facts('free'),
+        facts('no way that is open', { types: [] }),
         facts('no account', { accounts: [] }),
         facts('no password', { hasWithdrawPassword: false }),
         facts('wagering left', { wageringLeft: 5 }),

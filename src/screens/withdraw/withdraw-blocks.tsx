@@ -47,6 +47,20 @@ function Block({
 }: Pick<WithdrawBlocksProps, 'facts' | 'method'> & { block: WithdrawalBlock }) {
   const config = useAppConfig();
   switch (block) {
+    case 'methodClosed':
+      return method === null ? (
+        <Reason art="crescent-moon" title={m.withdraw_block_closed()}>
+          {m.withdraw_block_closed_hint()}
+        </Reason>
+      ) : (
+        <Reason
+          art="crescent-moon"
+          title={m.withdraw_block_closed_to({ method: describeMethod(method) })}
+          action={<ButtonLink to="/wallets?name=withdraw">{m.withdraw_block_closed_go()}</ButtonLink>}
+        >
+          {m.withdraw_block_closed_hint()}
+        </Reason>
+      );
     case 'noAccount':
       return (
         <Reason

@@ -5,11 +5,11 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange } from '#tests/sample-exchange.ts';
 import WithdrawalScreen from './withdrawal-screen.tsx';
 
-async function open(method: string) {
+async function open(method: string, facts: Parameters<typeof sampleExchange>[0] = {}) {
   const { show } = await openTestApp({
     player: { hasWithdrawPassword: true },
     at: `/withdrawal/${method}`,
-    answers: { getExchange: () => sampleExchange() },
+    answers: { getExchange: () => sampleExchange(facts) },
   });
   show(
     <Routes>
@@ -29,4 +29,12 @@ test('without an account of that method the way leads to a new one of it', async
   await open('maya');
   const add = await screen.findByRole('link', { name: 'Add account' });
   expect(add.getAttribute('href')).toBe('/wallets/card/edit?method=maya');
+});
+
+test('a method that is closed leads to the other ones, not to a new account', async () => {
+  await open('gcash', { types: sampleExchange().types.filter(({ name }) => name !== 'gcash') });
+  expect(await screen.findByRole('heading', { name: 'GCash is closed just now' })).toBeTruthy();
+  const ways = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href'));
+  expect(ways).toContain('/wallets?name=withdraw');
+  expect(screen.queryByRole('link', { name: 'Add account' })).toBeNull();
 });

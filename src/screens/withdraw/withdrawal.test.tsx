@@ -56,6 +56,12 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  test('no way that is open: another account would not help', async () => {
+    await openPanel({ getExchange: facts({ accounts: [], types: [] }) });
+    expect(await screen.findByRole('heading', { name: 'Withdrawals are closed just now' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   test('how much of the wagering is done', async () => {
     await openPanel({ getExchange: facts({ wageringLeft: 125_000, wageringTotal: 500_000 }) });
     const bar = await screen.findByRole('progressbar');
