@@ -202,10 +202,13 @@ describe('what was taken is followed', () => {
   });
 
   test.each(['paid', 'rejected', 'returned'] as const)('to its end: %s', async (end) => {
-    const { clock, fetchOrder, send, load, state } = await createFollowedWithdrawal();
+    const { actor, clock, fetchOrder, send, load, state } = await createFollowedWithdrawal();
+    const told: string[] = [];
+    actor.on('*', ({ type }) => told.push(type));
     clock.increment(3_000);
     await fetchOrder.answer(sampleExchangeOrder({ state: end, reason: 'in words' }));
     expect([state().value, state().context.order?.reason]).toEqual([end, 'in words']);
+    expect(told).toEqual(end === 'paid' ? ['balance.refresh'] : []);
     send({ type: 'withdrawal.again' });
     expect([state().value, state().context.order]).toEqual(['loading', null]);
     await load();

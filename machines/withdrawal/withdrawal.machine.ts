@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { judgeSubmission } from '../judge-submission.ts';
@@ -11,6 +11,7 @@ import { withdrawalActors } from './withdrawal.actors.ts';
 import type {
   LoadFailure,
   WithdrawalContext,
+  WithdrawalEmitted,
   WithdrawalEvent,
   WithdrawalInput,
   WithdrawalTag,
@@ -22,6 +23,7 @@ export const withdrawalMachine = setup({
     context: WithdrawalContext;
     events: WithdrawalEvent;
     input: WithdrawalInput;
+    emitted: WithdrawalEmitted;
     tags: WithdrawalTag;
     children: { askPin: 'askPin' };
   },
@@ -84,6 +86,7 @@ export const withdrawalMachine = setup({
     countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
     lookAfresh: assign({ asks: 0 }),
     forgetOrder: assign({ order: null }),
+    refreshBalance: emit({ type: 'balance.refresh' }),
   },
   delays: {
     retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
@@ -274,7 +277,7 @@ export const withdrawalMachine = setup({
         },
       },
     },
-    paid: { on: { 'withdrawal.again': 'loading' } },
+    paid: { entry: 'refreshBalance', on: { 'withdrawal.again': 'loading' } },
     rejected: { on: { 'withdrawal.again': 'loading' } },
     returned: { on: { 'withdrawal.again': 'loading' } },
   },

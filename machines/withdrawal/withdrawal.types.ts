@@ -72,6 +72,11 @@ export type WithdrawalEvent =
   /** From `watchPage`: somebody looks at it again, or the network is back. */
   | { type: 'page.returned' };
 
+/** Money has arrived: what shows how much was put in on the whole is out of date. */
+export interface WithdrawalEmitted {
+  type: 'balance.refresh';
+}
+
 export type WithdrawalTag =
   /** Nothing to show yet. */
   | 'busy'

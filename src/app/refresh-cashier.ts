@@ -7,6 +7,8 @@ import type { ServerData } from './server-data.ts';
 export async function refreshCashier(api: Api, data: ServerData): Promise<void> {
   const epoch = data.readEpoch();
   if (epoch === null) return;
-  const [trade] = await Promise.all([api.call(getTradeInfo, {}), refreshStatus(api, data)]);
-  data.writeNetDeposited(epoch, trade.netDeposited);
+  await Promise.all([
+    api.call(getTradeInfo, {}).then((trade) => data.writeNetDeposited(epoch, trade.netDeposited)),
+    refreshStatus(api, data),
+  ]);
 }

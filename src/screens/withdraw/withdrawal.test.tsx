@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { queryKeys } from '#app/app/query-keys.ts';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { Answer } from '#tests/scripted-server.ts';
+import { WalletBalance } from '../wallets/wallet-balance.tsx';
 import WithdrawPanel from './withdraw-panel.tsx';
 
 type Answers = Record<string, Answer>;
@@ -252,6 +255,20 @@ describe('a withdrawal', () => {
 test('one under way is shown from the start', async () => {
   await openPanel({ getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }) }) });
   expect(await screen.findByRole('heading', { name: '₱497.50 is on its way to you' })).toBeTruthy();
+});
+
+test('one that has arrived is taken off what was put in on the whole, beside the balance', async () => {
+  const { show, app } = await openPanel({
+    getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }), netDeposited: 70_000 }),
+    getExchangeOrder: () => ({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 }),
+    getTradeInfo: () => sampleTrade({ netDeposited: 20_250 }),
+  });
+  show(<WalletBalance />);
+  await screen.findByRole('heading', { name: /is on its way/ });
+  expect(app.queryClient.getQueryData(queryKeys.netDeposited(app.data.readEpoch() ?? 0))).toBe(70_000);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: '₱497.50 has arrived' });
+  expect(await screen.findByText('₱202.50')).toBeTruthy();
 });
 
 test.each(['rejected', 'returned'] as const)(

@@ -11,6 +11,7 @@ import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { useArrival } from './use-arrival.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
 /** Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there already. */
@@ -30,6 +31,7 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
   const isTyped = state.context.amountText !== '';
   const [hasBegun, setHasBegun] = useState(false);
   if (!hasBegun && (step === 'blocked' || step === 'choosing')) setHasBegun(true);
+  useArrival(withdrawal);
   useHold(state.hasTag('uninterruptible') || isTyped);
 
   useEffect(() => {
