@@ -21,7 +21,7 @@ export function defineFetchTradeInfoActor({ api, data, tokens, login }: Dependen
     const trade = await api.call(getTradeInfo, {}, { token, signal });
     if (epoch !== null) {
       data.refreshUser(epoch, { coin: trade.coin });
-      data.writeNetDeposited(epoch, trade.netDeposited);
+      data.writeTradeInfo(epoch, trade);
     }
     return trade;
   });

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DotFlags } from '#contract/activity.ts';
 import type { Activity, AppConfig, Game, Lobby } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { getTradeInfo } from '#contract/recharge.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
 import type { ConfigStore } from '../platform/config-store.ts';
@@ -43,6 +45,8 @@ export interface ServerData {
   /** Activities that are on for this player. */
   writeActivityIds(epoch: number, activityIds: number[]): void;
   writeNetDeposited(epoch: number, amount: number): void;
+  /** What the cashier said, what was put in on the whole included. */
+  writeTradeInfo(epoch: number, trade: ResponseOf<typeof getTradeInfo>): void;
   refreshUser(epoch: number, refresh: Partial<UserInfo>): void;
   changeGameLikes(epoch: number, change: (gameLikes: number[]) => number[]): void;
   /** Puts the game first among those played last. */
@@ -130,6 +134,11 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       update<UserInfo>(epoch, queryKeys.user(epoch), (user) => ({ ...user, ...refresh })),
     writeNetDeposited(epoch, amount) {
       if (epoch === current) queryClient.setQueryData(queryKeys.netDeposited(epoch), amount);
+    },
+    writeTradeInfo(epoch, trade) {
+      if (epoch !== current) return;
+      queryClient.setQueryData(queryKeys.tradeInfo(epoch), trade);
+      queryClient.setQueryData(queryKeys.netDeposited(epoch), trade.netDeposited);
     },
     changeGameLikes: (epoch, change) =>
       update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({

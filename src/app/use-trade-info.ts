@@ -11,5 +11,6 @@ export function useTradeInfo() {
   return useQuery({
     queryKey: queryKeys.tradeInfo(epoch),
     queryFn: ({ signal }) => api.call(getTradeInfo, {}, { signal }),
+    networkMode: 'always',
   });
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useAppConfig, useLogin } from '#app/app/queries.ts';
 import { useTradeInfo } from '#app/app/use-trade-info.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
@@ -23,20 +25,15 @@ export function FirstDepositOffer(props: FirstDepositOfferProps) {
 
 function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
   const { data: trade, isPending, refetch, isFetching } = useTradeInfo();
-  if (isPending) return <Skeleton $height="22rem" $radius={theme.radius.large} />;
+  if (isPending) return <OfferSkeleton />;
   if (!trade) {
     return (
-      <EmptyState
-        art="satellite-antenna"
+      <FetchFailed
         title={m.deposit_load_failed()}
-        action={
-          <Button busy={isFetching} onClick={() => refetch()}>
-            {m.ui_retry()}
-          </Button>
-        }
-      >
-        {m.deposit_load_text()}
-      </EmptyState>
+        hint={m.deposit_load_text()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     );
   }
   if (!trade.firstDeposit) return <Gone />;
@@ -68,6 +65,15 @@ function VisitorsOffer({ renderTitle, children }: FirstDepositOfferProps) {
       />
       {children}
     </Column>
+  );
+}
+
+function OfferSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
+      <Skeleton $height="22rem" $radius={theme.radius.large} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import FirstDepositDialog from '#app/dialogs/first-deposit-dialog.tsx';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
@@ -70,6 +71,35 @@ test('terms that do not come can be asked for again', async () => {
   isDown = false;
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
+});
+
+test('without a network that is said, instead of waiting for ever', async () => {
+  const { show } = await openTestApp({
+    player: {},
+    answers: { getTradeInfo: () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  show(<FirstDepositScreen />);
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  network.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('an offer that a payment has spent is not shown again', async () => {
+  let isSpent = false;
+  const { app, show } = await openTestApp({
+    player: {},
+    answers: { getTradeInfo: () => sampleTrade({ firstDeposit: isSpent ? null : OFFER }) },
+  });
+  const first = show(<FirstDepositScreen />);
+  await screen.findByRole('heading', { name: '100% more on your first deposit' });
+  first.unmount();
+  isSpent = true;
+  await refreshCashier(app.api, app.data).catch(() => null);
+  show(<FirstDepositScreen />);
+  expect(screen.getByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
 });
 
 test('the dialog says the same, and no is as large as yes', async () => {
