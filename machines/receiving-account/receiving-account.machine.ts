@@ -60,7 +60,16 @@ export const receivingAccountMachine = setup({
       showing(context, { touched: [...new Set([...context.touched, params.name])] }),
     ),
     touchAll: assign(({ context }) => showing(context, { touched: accountFields })),
-    keepChange: assign((_, params: AccountChange) => ({ change: params, requestId: null, formError: null })),
+    keepChange: assign((_, params: AccountChange) => ({
+      change: params,
+      requestId: null,
+      formError: null,
+      done: null,
+    })),
+    sayDone: assign({
+      done: ({ context: { change } }) =>
+        change?.kind === 'remove' || change?.kind === 'default' ? change.kind : null,
+    }),
     keepForm: assign({
       change: ({ context: { task } }): AccountChange =>
         task.kind === 'edit' ? { kind: 'edit', accountId: task.accountId } : { kind: 'add', accountId: '' },
@@ -93,6 +102,7 @@ export const receivingAccountMachine = setup({
     refused: {},
     errors: {},
     formError: null,
+    done: null,
     pin: '',
     pinFailure: null,
     requestId: null,
@@ -201,7 +211,10 @@ export const receivingAccountMachine = setup({
               {
                 guard: 'isListing',
                 target: '#receiving-account.listing',
-                actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
+                actions: [
+                  { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
+                  'sayDone',
+                ],
               },
               { target: '#receiving-account.saved', actions: 'forgetChange' },
             ],

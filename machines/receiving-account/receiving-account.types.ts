@@ -53,6 +53,8 @@ export interface ReceivingAccountContext extends ReceivingAccountInput {
   errors: AccountErrors;
   /** Why nothing could be loaded, or changed. */
   formError: FormError | null;
+  /** What has just been done to an account of the list. */
+  done: 'default' | 'remove' | null;
   pin: string;
   pinFailure: PinFailure | null;
   /** Kept until the change or the form's values are other ones. */

@@ -11,7 +11,8 @@ interface ErrorFocus {
 export function useErrorFocus(isBusy: boolean): ErrorFocus {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const [attempts, setAttempts] = useState(0);
+  // A form that comes up while it is being sent was sent from another step.
+  const [attempts, setAttempts] = useState(isBusy ? 1 : 0);
 
   useEffect(() => {
     if (attempts === 0 || isBusy) return;

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
 import { m } from '#messages';
@@ -40,6 +41,7 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
   const state = useSelector(account, (snapshot) => snapshot);
   const { askPin } = state.children;
   const isSaved = state.matches('saved');
+  const save = useRegainedFocus<HTMLButtonElement>(askPin !== undefined);
   useHold(state.context.touched.length > 0 && !isSaved);
 
   useEffect(() => {
@@ -94,5 +96,5 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
       />
     );
   }
-  return <AccountForm context={state.context} isBusy={state.hasTag('busy')} send={account.send} />;
+  return <AccountForm ref={save} context={state.context} isBusy={state.hasTag('busy')} send={account.send} />;
 }

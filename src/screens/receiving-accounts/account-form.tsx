@@ -1,4 +1,4 @@
-import { type FocusEvent, type SubmitEvent, useEffect } from 'react';
+import { type FocusEvent, type Ref, type SubmitEvent, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
@@ -24,9 +24,11 @@ interface AccountFormProps {
   context: ReceivingAccountContext;
   isBusy: boolean;
   send: (event: ReceivingAccountEvent) => void;
+  /** On its button to save. */
+  ref: Ref<HTMLButtonElement>;
 }
 
-export function AccountForm({ context, isBusy, send }: AccountFormProps) {
+export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
   const { values, errors, banks, task, formError } = context;
   const { form, notice, noteAttempt } = useErrorFocus(isBusy);
   const bank = findBank(banks, values.bankId);
@@ -83,7 +85,7 @@ export function AccountForm({ context, isBusy, send }: AccountFormProps) {
         onChange={({ target }) => send({ type: 'field.changed', name: 'holder', value: target.value })}
         onBlur={blur('holder')}
       />
-      <Button type="submit" wide busy={isBusy}>
+      <Button ref={ref} type="submit" wide busy={isBusy}>
         {isBusy ? m.accounts_saving() : m.accounts_save()}
       </Button>
     </Form>

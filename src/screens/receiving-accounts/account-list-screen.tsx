@@ -10,6 +10,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
@@ -47,8 +48,9 @@ function Accounts({ input }: { input: ReceivingAccountInput }) {
 
 function Step({ accounts: actor }: { accounts: AccountsRef }): ReactNode {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { accounts, change, formError } = state.context;
+  const { accounts, change, done, formError } = state.context;
   const { askPin } = state.children;
+  const list = useRegainedFocus<HTMLDivElement>(askPin !== undefined || state.matches('removing'));
   const changed = accounts.find(({ accountId }) => accountId === change?.accountId);
 
   if (state.matches('failed')) {
@@ -84,12 +86,15 @@ function Step({ accounts: actor }: { accounts: AccountsRef }): ReactNode {
     );
   }
   return (
-    <>
+    <Listing ref={list} role="group" aria-label={m.accounts_title()} tabIndex={-1}>
       <FormAlert message={formError && describeFormError(formError)} />
+      <Done role="status">{done && doneWords[done]()}</Done>
       <AccountList accounts={accounts} isBusy={state.hasTag('busy')} send={actor.send} />
-    </>
+    </Listing>
   );
 }
+
+const doneWords = { remove: m.accounts_removed, default: m.accounts_default_made };
 
 interface AccountListProps {
   accounts: readonly ReceivingAccount[];
@@ -127,6 +132,26 @@ function AccountList({ accounts, isBusy, send }: AccountListProps) {
     </>
   );
 }
+
+const Listing = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Done = styled.p`
+  color: ${theme.color.teal};
+  font-weight: 600;
+
+  &:empty {
+    position: absolute;
+  }
+`;
 
 const Lead = styled.p`
   color: ${theme.color.dim};

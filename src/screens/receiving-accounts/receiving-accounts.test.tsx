@@ -63,6 +63,8 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Make default: BDO ••••••7890' }));
     await typePin(user, 'Confirm');
     await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('BDO'));
+    expect(screen.getByText('Withdrawals go there from now on.').getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Receiving accounts' }));
     expect(asked('modifyBankInfo')).toMatchObject([
       { accountId: 'account-2', change: 'default', password: '280319' },
     ]);
@@ -76,6 +78,7 @@ describe('the list', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await typePin(user, 'Remove');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByText('Removed. Withdrawals no longer go there.').getAttribute('role')).toBe('status');
     expect(asked('modifyBankInfo')).toMatchObject([{ accountId: 'account-1', change: 'remove' }]);
   });
 
@@ -84,6 +87,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove GCash •••••••4567' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Receiving accounts' }));
     expect(asked('modifyBankInfo')).toEqual([]);
   });
 });
@@ -112,6 +116,36 @@ describe('a new account', () => {
     expect(screen.getByText(/^Letters, spaces/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Account number' }));
     expect(asked('addBankInfo')).toEqual([]);
+  });
+
+  async function save(user: Opened['user']) {
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Wallet or bank' }), 'GCash');
+    await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '09171234567');
+    await user.type(screen.getByRole('textbox', { name: 'Name of the holder' }), 'Ana Cruz');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  }
+
+  test('that the server refuses has the focus where it is refused', async () => {
+    const { user } = await openEdit('', {
+      answers: { addBankInfo: () => ({ refuse: 'invalid', field: 'number' }) },
+    });
+    await save(user);
+    await typePin(user, 'Save');
+    expect(await screen.findByText('This was not accepted. Please check it.')).toBeTruthy();
+    const number = screen.getByRole('textbox', { name: 'Mobile number' });
+    await waitFor(() => expect(document.activeElement).toBe(number));
+  });
+
+  test('that cannot be saved just now has the focus where it can be tried again, as it has on the way back', async () => {
+    const { user } = await openEdit('', { answers: { addBankInfo: () => ({ refuse: 'internal' }) } });
+    await save(user);
+    const prompt = (await screen.findByRole('textbox', { name: 'Withdrawal password' })).closest('form');
+    await user.click(within(prompt ?? document.body).getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Enter}');
+    await typePin(user, 'Save');
+    await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).not.toBe(''));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   });
 
   test('begins with the wallet that the address names', async () => {
