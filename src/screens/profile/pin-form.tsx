@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FocusEvent, type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useFlow } from '#app/app/app-context.tsx';
 import { pinFlow } from '#app/app/pin-flow.ts';
@@ -12,6 +13,7 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { PinField } from '#app/components/pin-field.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Pin } from '#contract/safebox.ts';
 import type { PinField as Field, PinError } from '#machines/pin/pin.types.ts';
@@ -21,11 +23,13 @@ interface PinFormProps {
   pin: Pin;
   /** How many digits it has. */
   length: number;
+  /** It was opened by a press on this page. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** Sets one of the two passwords of digits: see the chart `pin`. */
-export default function PinForm({ pin, length, onClose }: PinFormProps) {
+export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
   const form = useActorRef(useFlow(pinFlow), { input: { pin, length } });
   const { values, errors, formError, cooldown } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
@@ -33,8 +37,15 @@ export default function PinForm({ pin, length, onClose }: PinFormProps) {
   const isSaved = useSelector(form, (state) => state.matches('saved'));
   const focus = useErrorFocus(isBusy);
   const [isPasswordShown, showPassword] = useState(false);
+  const navigate = useNavigate();
   const goBack = useGoBack('/member');
+  const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
+  const goOn = useRegainedFocus<HTMLButtonElement>(isSaved);
   useHold(Object.values(values).some((value) => value !== ''));
+
+  useEffect(() => {
+    if (takesFocus) focus.form.current?.querySelector('input')?.focus();
+  }, [takesFocus, focus.form]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +57,7 @@ export default function PinForm({ pin, length, onClose }: PinFormProps) {
     return (
       <Saved role="status">
         <p>{m.pin_saved()}</p>
-        <Button size="small" onClick={goBack}>
+        <Button ref={goOn} size="small" onClick={pin === 'safebox' ? goToBox : goBack}>
           {m.pin_go_on()}
         </Button>
       </Saved>

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyView } from '#app/app/lazy-view.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { PINS, type Pin } from '#contract/safebox.ts';
 import type { UserInfo } from '#contract/user.ts';
@@ -63,10 +64,17 @@ interface RowProps {
 function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { name, hint } = words[pin];
+  const button = useRegainedFocus<HTMLButtonElement>(isOpen);
+  const [isArrival, endArrival] = useState(isOpen);
 
   useEffect(() => {
     if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
+
+  function close() {
+    endArrival(false);
+    onClose();
+  }
 
   return (
     <div ref={place}>
@@ -81,6 +89,7 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
         </div>
         {!isOpen && (
           <Button
+            ref={button}
             variant={isSet ? 'quiet' : 'primary'}
             size="small"
             aria-label={isSet ? m.pin_change_about({ name: name() }) : m.pin_set_about({ name: name() })}
@@ -92,7 +101,7 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
       </Line>
       {isOpen && (
         <Suspense fallback={<Skeleton $height="18rem" />}>
-          <PinForm pin={pin} length={length} onClose={onClose} />
+          <PinForm pin={pin} length={length} takesFocus={!isArrival} onClose={close} />
         </Suspense>
       )}
     </div>

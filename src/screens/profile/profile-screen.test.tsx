@@ -30,11 +30,38 @@ describe('passwords', () => {
     await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. You can use it from now on.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
     expect(asked('setPin')).toMatchObject([
       { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
     ]);
     expect(screen.getByRole('button', { name: 'Set: Safe-box password' })).toBeTruthy();
     expect(screen.queryAllByText('Not set')).toHaveLength(1);
+  });
+
+  test('have the focus in the first field when they are opened, and on the button when that is taken back', async () => {
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
+    const field = await screen.findByRole('textbox', { name: 'New password, 6 digits' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
+  });
+
+  test('of the safe box lead on to the safe box', async () => {
+    const { user, address } = await openProfile({
+      answers: { setPin: () => ({ hasWithdrawPassword: false, hasSafeboxPassword: true }) },
+    });
+    await user.click(screen.getByRole('link', { name: 'Set safe-box password' }));
+    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '280319');
+    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
+    await user.type(screen.getByLabelText('Your login password'), 'secret12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    expect([address(), window.location.hash]).toEqual(['/member/profile', '#safe-box']);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Safe box' })),
+    );
+    expect(screen.queryByRole('textbox', { name: 'Once more' })).toBeNull();
   });
 
   test('say at each field what is wrong, the first one with the focus', async () => {
@@ -82,6 +109,7 @@ describe('the safe box', () => {
     await user.click(box().getByRole('button', { name: 'Take out' }));
     await user.type(screen.getByRole('textbox', { name: 'Safe-box password' }), '280319{Enter}');
     expect(await screen.findByText('₱300.00 is back in your balance.')).toBeTruthy();
+    expect(document.activeElement).toBe(box().getByRole('button', { name: 'Take out' }));
     expect(asked('safeboxTransfer')).toMatchObject([
       { direction: 'out', amount: 30_000, password: '280319' },
     ]);

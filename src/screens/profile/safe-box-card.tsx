@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { UserInfo } from '#contract/user.ts';
@@ -18,6 +19,7 @@ import type { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
 import type { SafeBoxContext, SafeBoxFacts } from '#machines/safe-box/safe-box.types.ts';
 import { m } from '#messages';
 import { SafeBoxForm } from './safe-box-form.tsx';
+import { useNamedPlace } from './use-named-place.ts';
 
 interface SafeBoxCardProps {
   user: UserInfo;
@@ -28,9 +30,12 @@ interface SafeBoxCardProps {
 /** What lies in the safe box, and the way in and out: see the chart `safe-box`. */
 export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const id = useId();
+  const title = useNamedPlace<HTMLHeadingElement>('safe-box');
   const facts = { coin: user.coin, safebox: user.safebox, hasPassword: user.hasSafeboxPassword };
   const box = useActorRef(useFlow(safeBoxFlow), { input: { ...facts, pinLength } });
   const state = useSelector(box, (snapshot) => snapshot);
+  const isUnsettled = state.matches({ moving: 'unsettled' });
+  const press = useRegainedFocus<HTMLButtonElement>(`${'askPin' in state.children} ${isUnsettled}`);
   useToldFacts(box, facts);
   useRefreshes(box);
   useHold(state.hasTag('uninterruptible') || state.context.amountText !== '');
@@ -40,7 +45,9 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
       <Head>
         <Art name="locked" size="min(3.25rem, 14vw)" eager />
         <div>
-          <h2 id={id}>{m.safe_title()}</h2>
+          <h2 ref={title} id={id} tabIndex={-1}>
+            {m.safe_title()}
+          </h2>
           <p>{m.safe_lead()}</p>
         </div>
       </Head>
@@ -74,11 +81,13 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
         </>
       );
     }
-    if (state.matches({ moving: 'unsettled' })) {
+    if (isUnsettled) {
       return (
         <>
           <p role="status">{m.withdraw_unsettled()}</p>
-          <Button onClick={() => box.send({ type: 'submission.retry' })}>{m.withdraw_ask_again()}</Button>
+          <Button ref={press} onClick={() => box.send({ type: 'submission.retry' })}>
+            {m.withdraw_ask_again()}
+          </Button>
           <Button variant="quiet" onClick={() => box.send({ type: 'submission.leave' })}>
             {m.withdraw_see()}
           </Button>
@@ -99,7 +108,12 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
     }
     return (
       <>
-        <SafeBoxForm context={state.context} isBusy={state.hasTag('uninterruptible')} send={box.send} />
+        <SafeBoxForm
+          ref={press}
+          context={state.context}
+          isBusy={state.hasTag('uninterruptible')}
+          send={box.send}
+        />
         <Status role="status">{describeStatus(state.context)}</Status>
         {state.context.notice?.kind === 'unknown' && (
           <ButtonLink size="small" variant="quiet" to="/wallets/record?filter=safebox">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef } from 'react';
+import { type Ref, type SubmitEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -12,10 +12,12 @@ interface SafeBoxFormProps {
   context: SafeBoxContext;
   isBusy: boolean;
   send: (event: SafeBoxEvent) => void;
+  /** On its button. */
+  ref: Ref<HTMLButtonElement>;
 }
 
 /** In or out, and how much. */
-export function SafeBoxForm({ context, isBusy, send }: SafeBoxFormProps) {
+export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
   const name = useId();
   const amount = useRef<HTMLInputElement>(null);
   const { direction } = context;
@@ -62,7 +64,7 @@ export function SafeBoxForm({ context, isBusy, send }: SafeBoxFormProps) {
         }
         onChange={(text) => send({ type: 'amount.changed', text })}
       />
-      <Button type="submit" wide busy={isBusy}>
+      <Button ref={ref} type="submit" wide busy={isBusy}>
         {direction === 'in' ? m.safe_go_in() : m.safe_go_out()}
       </Button>
     </Form>

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** After a link within the page the place that the address names has the focus, as a browser does it. */
+export function useNamedPlace<E extends HTMLElement>(name: string): RefObject<E | null> {
+  const { hash, key } = useLocation();
+  const place = useRef<E>(null);
+  const visit = useRef(key);
+
+  useEffect(() => {
+    if (visit.current === key) return;
+    visit.current = key;
+    if (hash !== `#${name}`) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [hash, key, name]);
+
+  return place;
+}
