@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { StageTitle } from './stage-title.tsx';
@@ -11,11 +12,12 @@ import type { DepositRef } from './use-deposit.ts';
 export function CancelOrder({ deposit }: { deposit: DepositRef }) {
   const isIdle = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'idle' } }));
   const isLost = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'unsettled' } }));
+  const cancel = useRegainedFocus<HTMLButtonElement>(isIdle);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
 
   if (isIdle) {
     return (
-      <Quiet type="button" onClick={() => deposit.send({ type: 'order.cancel' })}>
+      <Quiet ref={cancel} type="button" onClick={() => deposit.send({ type: 'order.cancel' })}>
         {m.deposit_cancel()}
       </Quiet>
     );

@@ -235,6 +235,7 @@ test('a cancellation says first what it means', async () => {
   expect(screen.getByText('What is paid all the same is credited all the same.')).toBeTruthy();
   await user.click(press('Keep it'));
   expect(screen.queryByText('What is paid all the same is credited all the same.')).toBeNull();
+  expect(document.activeElement).toBe(press('Cancel this deposit'));
   await user.click(press('Cancel this deposit'));
   await user.click(press('Cancel it'));
   expect(await screen.findByRole('heading', { name: 'The deposit is cancelled' })).toBeTruthy();

@@ -56,7 +56,9 @@ test('brings all back once the player has said yes to the sum, and says that it 
   expect(asked('retrieveBalance')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Yes, bring back ₱22.78' }));
-  expect(await screen.findByRole('heading', { name: '₱22.78 is back in your balance' })).toBeTruthy();
+  const back = await screen.findByRole('heading', { name: '₱22.78 is back in your balance' });
+  expect(document.activeElement?.contains(back)).toBe(true);
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(asked('retrieveBalance')).toEqual([expect.objectContaining({ requestId: expect.any(String) })]);
   const epoch = app.services.session.getSnapshot().context.epoch;
   expect(app.queryClient.getQueryData([epoch, 'user'])).toMatchObject({ coin: 12_278 });
@@ -66,7 +68,7 @@ test('changes nothing when the player would rather not', async () => {
   const { user, asked } = await openScreen();
   await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(screen.getByRole('button', { name: 'Bring all back' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bring all back' }));
   expect(asked('retrieveBalance')).toEqual([]);
 });
 
@@ -76,7 +78,8 @@ test('asks again with the same request when the answer is lost, and when the net
     retrieveBalance: () => (isLost ? { refuse: 'internal' } : { games: [], returned: 2_278, coin: 12_278 }),
   });
   await bringBack(user);
-  expect(await screen.findByRole('heading', { name: 'The answer did not arrive' })).toBeTruthy();
+  const lost = await screen.findByRole('heading', { name: 'The answer did not arrive' });
+  expect(document.activeElement).toBe(lost);
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   await screen.findByRole('heading', { name: 'The answer did not arrive' });
   isLost = false;

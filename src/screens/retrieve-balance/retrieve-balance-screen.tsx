@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useApp, useFlow } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
@@ -98,8 +98,10 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
 function Returned({ actor }: { actor: RetrieveRef }) {
   const returned = useSelector(actor, (state) => state.context.returned);
   const isNothing = returned === 0;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div role="status">
+    <div ref={place} role="status" tabIndex={-1}>
       <EmptyState
         art={isNothing ? 'honey-pot' : 'party-popper'}
         title={isNothing ? m.retrieve_done_none() : m.retrieve_done({ amount: formatMoney(returned) })}

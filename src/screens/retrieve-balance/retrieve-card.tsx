@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { retrieveBalanceFlow } from '#app/app/retrieve-balance-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Money } from '#app/components/money.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -22,6 +23,7 @@ interface RetrieveCardProps {
 export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
   const { held, returns } = balances;
   const state = useSelector(actor, (snapshot) => snapshot.value);
+  const button = useRegainedFocus<HTMLButtonElement>(state);
   const amount = formatMoney(returns);
 
   return (
@@ -46,13 +48,13 @@ export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
       {(state === 'choosing' || state === 'refused' || state === 'returned') && (
         <>
           {state === 'refused' && <Refused role="alert">{m.retrieve_refused()}</Refused>}
-          <Button wide onClick={() => actor.send({ type: 'retrieve.ask' })}>
+          <Button ref={button} wide onClick={() => actor.send({ type: 'retrieve.ask' })}>
             {m.retrieve_all()}
           </Button>
         </>
       )}
       {(state === 'preparing' || state === 'asking') && (
-        <Button wide busy>
+        <Button ref={button} wide busy>
           {m.retrieve_busy()}
         </Button>
       )}
@@ -80,9 +82,13 @@ function Question({ actor, amount }: { actor: RetrieveRef; amount: string }) {
 }
 
 function Unknown({ actor }: { actor: RetrieveRef }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Ask role="alert">
-      <h2>{m.retrieve_unknown()}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {m.retrieve_unknown()}
+      </h2>
       <p>{m.retrieve_unknown_text()}</p>
       <Button wide onClick={() => actor.send({ type: 'retrieve.retry' })}>
         {m.retrieve_ask_again()}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { largestAmount } from '#machines/withdrawal/find-blocks.ts';
@@ -32,6 +33,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
 
   return (
     <Form noValidate onSubmit={submit}>
+      <VisuallyHidden as="h2">{m.withdraw_title()}</VisuallyHidden>
       <Fields>
         <AccountChoice
           accounts={facts.accounts}

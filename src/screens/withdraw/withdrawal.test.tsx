@@ -169,6 +169,14 @@ describe('a withdrawal', () => {
     expect(app.data.readEpoch()).not.toBeNull();
   });
 
+  test('goes back to its form, where the focus begins anew', async () => {
+    const { user } = await openPanel(answers);
+    await askFor(user, '500');
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByRole('textbox', { name: 'Amount' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Withdraw' }));
+  });
+
   test('with a wrong password asks again, in the same request', async () => {
     let tries = 0;
     const { user, asked } = await openPanel({
