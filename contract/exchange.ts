@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ExchangeLimits, ExchangeType } from './app-config.ts';
 import { defineCall } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
-import { Amount, PageSize, PositiveAmount, RequestId, Time, text, tolerantList } from './fields.ts';
+import { Amount, PageSize, PositiveAmount, RequestId, Time, text, tolerant, tolerantList } from './fields.ts';
 import { ReceivingAccount } from './receiving-account.ts';
 import { OrderStep } from './recharge.ts';
 
@@ -12,8 +12,9 @@ export type ExchangeState = (typeof EXCHANGE_STATES)[number];
 
 export const ExchangeOrder = v.object({
   orderId: v.string(),
-  state: v.picklist(EXCHANGE_STATES),
-  method: v.picklist(WITHDRAW_METHODS),
+  /** One that this version does not know reads as a withdrawal in progress. */
+  state: tolerant(v.picklist(EXCHANGE_STATES), 'reviewing'),
+  method: tolerant(v.picklist(WITHDRAW_METHODS), 'bank'),
   /** Taken from the balance. */
   amount: Amount,
   /** Kept of it. */

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { RechargeItem, RechargeType } from './app-config.ts';
 import { defineCall } from './call.ts';
-import { Amount, Count, PageSize, PositiveAmount, RequestId, Time, text, tolerantList } from './fields.ts';
+import {
+  Amount,
+  Count,
+  PageSize,
+  PositiveAmount,
+  RequestId,
+  Time,
+  text,
+  tolerant,
+  tolerantList,
+} from './fields.ts';
 
 /** States of a deposit order: see `machines/deposit-order`. */
 export const RECHARGE_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
@@ -17,7 +27,8 @@ const OperatorAccount = v.object({ bank: v.string(), holder: v.string(), number:
 export const RechargeOrder = v.object({
   orderId: v.string(),
   typeId: Count,
-  state: v.picklist(RECHARGE_STATES),
+  /** One that this version does not know reads as an order in progress. */
+  state: tolerant(v.picklist(RECHARGE_STATES), 'pending'),
   /** What the player asked to pay; what arrived may differ. */
   amount: Amount,
   /** What arrived and was credited; 0 before. */

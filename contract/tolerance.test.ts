@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { AppConfig, GameList, Lobby } from './app-config.ts';
+import { ExchangeOrder } from './exchange.ts';
+import { RechargeOrder } from './recharge.ts';
 import { AppGameDataUser } from './session.ts';
 import { strictOf } from './strict.ts';
 
@@ -113,6 +115,46 @@ test('odd values fall back one by one, and unknown kinds survive', () => {
 
 test('nothing but a version is a config too', () => {
   expect(v.safeParse(AppConfig, { version: '1' }).success).toBe(true);
+});
+
+describe('an order whose state is new to this version is in progress', () => {
+  const common = { orderId: 'o1', amount: 10_000, createdAt: 1, steps: [{ state: 'held', time: 1 }] };
+  const deposit = {
+    ...common,
+    typeId: 1,
+    state: 'pending',
+    paidAmount: 0,
+    bonus: 0,
+    wagering: 0,
+    couponId: '',
+    isFirstDeposit: false,
+    payUrl: '',
+    reference: '',
+    operatorAccounts: [],
+    expiresAt: 2,
+  };
+  const withdrawal = {
+    ...common,
+    state: 'reviewing',
+    method: 'bank',
+    fee: 100,
+    payout: 9_900,
+    bankName: 'Bayan',
+    holder: 'Ana Cruz',
+    maskedNumber: '••1234',
+    reason: '',
+    dueAt: 2,
+  };
+
+  test.each([
+    ['a deposit', RechargeOrder, deposit, { state: 'held' }],
+    ['a withdrawal', ExchangeOrder, withdrawal, { state: 'screened' }],
+    ['a withdrawal by a new way', ExchangeOrder, withdrawal, { method: 'qrph' }],
+  ] as const)('%s', (_, schema: v.GenericSchema, known, odd) => {
+    expect(v.parse(schema, { ...known, ...odd })).toEqual(known);
+    expect(v.is(strictOf(schema), known)).toBe(true);
+    expect(v.is(strictOf(schema), { ...known, ...odd })).toBe(false);
+  });
 });
 
 describe('the strict reading', () => {

@@ -229,6 +229,22 @@ test.each([
   expect(address()).toBe('/wallets?name=deposit');
 });
 
+test('an order whose state is new to this version is in progress, with its records a press away', async () => {
+  const steps = [{ state: 'held', time: 1_795_000_000_000 }];
+  await openCashier({
+    answers: {
+      getTradeInfo: () => ({ ...sampleTrade(), openOrder: { ...sampleOrder({ steps }), state: 'held' } }),
+    },
+  });
+  const status = await screen.findByRole('list', { name: 'Steps' });
+  expect(within(status).getByText('In progress').closest('[data-mood]')?.getAttribute('data-mood')).toBe(
+    'open',
+  );
+  expect(screen.getByRole('link', { name: 'Records' }).getAttribute('href')).toBe(
+    '/wallets/record?tab=deposits',
+  );
+});
+
 test('a cancellation says first what it means', async () => {
   const { asked, user } = await openOrder();
   await user.click(press('Cancel this deposit'));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { Button } from '#app/components/button.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
@@ -38,6 +38,9 @@ export function Following({ deposit }: { deposit: DepositRef }) {
           <Button variant="quiet" onClick={() => deposit.send({ type: 'order.leave' })}>
             {m.deposit_another()}
           </Button>
+          <ButtonLink variant="quiet" to="/wallets/record?tab=deposits">
+            {m.records_title()}
+          </ButtonLink>
           <CancelOrder deposit={deposit} />
         </Exits>
       </Column>

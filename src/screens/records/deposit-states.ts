@@ -2,13 +2,13 @@ import type { RechargeState } from '#contract/recharge.ts';
 import { m } from '#messages';
 import type { OrderMood } from './order-timeline.tsx';
 
-/** A step of a deposit in the player's language; one that this version does not know is told as something else. */
+/** A step of a deposit in the player's language; one that this version does not know is in progress. */
 export function nameDepositState(state: string): string {
-  return isState(state) ? words[state]() : m.records_kind_other();
+  return isState(state) ? words[state]() : m.records_order_in_progress();
 }
 
 export function moodOfDeposit(state: string): OrderMood {
-  return isState(state) ? moods[state] : 'over';
+  return isState(state) ? moods[state] : 'open';
 }
 
 const words: Record<RechargeState, () => string> = {

@@ -2,13 +2,13 @@ import { EXCHANGE_STATES, type ExchangeState } from '#contract/exchange.ts';
 import { m } from '#messages';
 import type { OrderMood } from './order-timeline.tsx';
 
-/** A step of a withdrawal in the player's language; one that this version does not know is told as something else. */
+/** A step of a withdrawal in the player's language; one that this version does not know is in progress. */
 export function nameWithdrawalState(state: string): string {
-  return isState(state) ? words[state]() : m.records_kind_other();
+  return isState(state) ? words[state]() : m.records_order_in_progress();
 }
 
 export function moodOfWithdrawal(state: string): OrderMood {
-  return isState(state) ? moods[state] : 'over';
+  return isState(state) ? moods[state] : 'open';
 }
 
 /** The steps that lie ahead of one that is under way, if nothing stops it. */

@@ -265,6 +265,16 @@ test('one under way is shown from the start', async () => {
   expect(await screen.findByRole('heading', { name: '₱497.50 is on its way to you' })).toBeTruthy();
 });
 
+test('one whose state is new to this version is in progress, with its records a press away', async () => {
+  const order = { ...sampleExchangeOrder({ steps: [{ state: 'screened', time: 1_795_000_000_000 }] }) };
+  await openPanel({
+    getExchange: () => ({ ...sampleExchange(), openOrder: { ...order, state: 'screened', method: 'qrph' } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Your withdrawal is being checked' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('In progress');
+  expect(screen.getByRole('link', { name: 'Records' })).toBeTruthy();
+});
+
 test('one that has arrived is taken off what was put in on the whole, beside the balance', async () => {
   const { show, app } = await openPanel({
     getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }), netDeposited: 70_000 }),
