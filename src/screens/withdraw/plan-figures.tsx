@@ -4,17 +4,18 @@ import type { WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import { m } from '#messages';
 import { SumRow, SumRows } from '../deposit/sum-rows.tsx';
 
-/** What a withdrawal costs, how long it takes and what arrives. */
-export function PlanFigures({ plan: { type, fee, payout } }: { plan: WithdrawalPlan }) {
+/** What a withdrawal costs, how long it takes and what arrives. Before an amount is known, dashes. */
+export function PlanFigures({ plan: { type, amount, fee, payout } }: { plan: WithdrawalPlan }) {
+  const show = (sum: number) => (amount === 0 ? '–' : <Money amount={sum} />);
   const isFree = type.feeFixed === 0 && type.feeRate === 0;
   return (
     <SumRows>
-      <SumRow label={m.withdraw_fee()}>{isFree ? m.withdraw_fee_none() : <Money amount={fee} />}</SumRow>
+      <SumRow label={m.withdraw_fee()}>{isFree ? m.withdraw_fee_none() : show(fee)}</SumRow>
       <SumRow label={m.withdraw_arrives()}>
         {m.withdraw_span({ from: formatMinutes(type.minMinutes), to: formatMinutes(type.maxMinutes) })}
       </SumRow>
       <SumRow label={m.withdraw_receive()} strong>
-        <Money amount={payout} />
+        {show(payout)}
       </SumRow>
     </SumRows>
   );

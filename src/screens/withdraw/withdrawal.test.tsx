@@ -90,8 +90,10 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
 
 test('fee, payout and arrival follow what is typed and chosen', async () => {
   const { user } = await openPanel({ getExchange: facts() });
-  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
   const figures = () => screen.getAllByRole('definition').map(text).slice(-3);
+  expect(figures()).toEqual(['–', '1 minute to 30 minutes', '–']);
+  await user.type(amount, '500');
   expect(figures()).toEqual(['₱2.50', '1 minute to 30 minutes', '₱497.50']);
   await user.click(screen.getByRole('radio', { name: /^BDO/ }));
   expect(figures()).toEqual(['₱15.00', '10 minutes to 24 hours', '₱485.00']);
