@@ -148,7 +148,7 @@ export type ExchangeType = v.InferOutput<typeof ExchangeType>;
 export const ExchangeLimits = v.object({ minAmount: Amount, maxAmount: Amount, dailyAmount: Amount });
 export type ExchangeLimits = v.InferOutput<typeof ExchangeLimits>;
 
-/** What a deposit coupon asks for. What it adds follows from its prop: see `machines/deposit/apply-coupon.ts`. */
+/** What a deposit coupon asks for. What it adds follows from its prop: see `machines/deposit/plan-bonus.ts`. */
 export const CouponTerms = v.object({
   propId: Count,
   /** The least deposit that it can be applied to. */
