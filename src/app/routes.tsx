@@ -124,7 +124,7 @@ export const routes: readonly Route[] = [
     path: '/member/retrieve-balance',
     load: () => import('../screens/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,
-    navbar: false,
+    navbar: true,
     title: m.retrieve_title,
   },
   {

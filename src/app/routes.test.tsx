@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { routes } from './routes.tsx';
+
+test.each([
+  ['/member', false],
+  ['/member/games', true],
+  ['/member/profile', true],
+  ['/member/report', false],
+  ['/member/retrieve-balance', true],
+  ['/wallets', false],
+])('%s has the bar: %s', (path, navbar) => {
+  expect(routes.find((route) => route.path === path)?.navbar).toBe(navbar);
+});
