@@ -5,6 +5,7 @@ import type { CoinMovement } from '#contract/wallet.ts';
 import { m } from '#messages';
 import { Facts } from './facts.tsx';
 import { movementLook } from './movement-looks.ts';
+import { OrderOfMovement } from './order-of-movement.tsx';
 import { RecordRow } from './record-row.tsx';
 
 export function MovementRow({ movement }: { movement: CoinMovement }) {
@@ -29,6 +30,7 @@ export function MovementRow({ movement }: { movement: CoinMovement }) {
               [m.records_detail_time(), formatTime(time, 'second')],
             ]}
           />
+          <OrderOfMovement movement={movement} />
           <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={reference} />
         </>
       )}

@@ -62,6 +62,38 @@ describe('all coins', () => {
     expect(screen.queryByText('01a3185c…000000')).toBeNull();
   });
 
+  test.each([
+    [
+      'Deposit',
+      'deposit',
+      'getRechargeOrder',
+      () => deposit({ steps: steps('created', 'paid') }),
+      'Paid and credited',
+    ],
+    [
+      'Withdrawal',
+      'withdrawal-return',
+      'getExchangeOrder',
+      () => withdrawal({ steps: steps('requested', 'rejected') }),
+      'Rejected',
+    ],
+  ])('of a %s show its order’s steps', async (_, kind, path, order, last) => {
+    let isDown = true;
+    const { asked, user } = await showRecords({
+      answers: {
+        ...coins([movement({ kind, reference: 'order-1' })]),
+        [path]: () => (isDown ? { refuse: 'internal' } : { order: order(), coin: 0 }),
+      },
+    });
+    await user.click((await screen.findAllByRole('button', { expanded: false }))[0] ?? document.body);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(retry);
+    const list = await screen.findByRole('list', { name: 'Steps' });
+    expect(list.querySelector('[aria-current]')?.textContent).toContain(last);
+    expect(asked(path).at(-1)).toMatchObject({ orderId: 'order-1' });
+  });
+
   test('are asked for by kind and period, which the address keeps', async () => {
     const { asked, address, user } = await showRecords({ answers: coins([movement({})]) });
     await user.click(await screen.findByRole('button', { name: 'Games' }));
