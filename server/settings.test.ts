@@ -117,7 +117,7 @@ describe('readSettings', () => {
     ['192.168.1.5', false],
     ['127.example.com', false],
   ])('HOST=%s has the demo account: %s, in production never', (HOST, hasDemoAccount) => {
-    expect(readSettings({ HOST }).hasDemoAccount).toBe(hasDemoAccount);
+    expect(readSettings({ HOST, PAYMENT_SECRET }).hasDemoAccount).toBe(hasDemoAccount);
     expect(readSettings({ HOST, NODE_ENV: 'production', PAYMENT_SECRET }).hasDemoAccount).toBe(false);
   });
 
@@ -129,17 +129,27 @@ describe('readSettings', () => {
     [{ APP_ORIGIN: 'https://example.com' }, 'https://example.com'],
     [{ APP_ORIGIN: 'https://example.com', PUBLIC_URL: 'http://10.0.0.5:8080' }, 'http://10.0.0.5:8080'],
   ])('%o is reached at %s', (env, publicUrl) => {
-    expect(readSettings(env).publicUrl).toBe(publicUrl);
+    expect(readSettings({ PAYMENT_SECRET, ...env }).publicUrl).toBe(publicUrl);
   });
 
-  test.each([
-    ['none', {}],
-    ['the published one', { PAYMENT_SECRET: PUBLISHED_PAYMENT_SECRET }],
-    ['a short one', { PAYMENT_SECRET: 'x'.repeat(31) }],
-  ])('in production the payment secret cannot be %s, and is not repeated', (_, env) => {
-    expect(mistakesOf({ NODE_ENV: 'production', ...env })).toEqual([
-      'PAYMENT_SECRET must be set in production: at least 32 characters that only this server and the payment provider know, and not the published one.',
-    ]);
+  describe.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['for HOST=0.0.0.0, where other machines can come', { HOST: '0.0.0.0' }],
+    ['for HOST=192.168.1.5, where other machines can come', { HOST: '192.168.1.5', NODE_ENV: 'test' }],
+  ])('%s', (where, place) => {
+    test.each([
+      ['none', {}],
+      ['the published one', { PAYMENT_SECRET: PUBLISHED_PAYMENT_SECRET }],
+      ['a short one', { PAYMENT_SECRET: 'x'.repeat(31) }],
+    ])('the payment secret cannot be %s, and is not repeated', (_, env) => {
+      expect(mistakesOf({ ...place, ...env })).toEqual([
+        `PAYMENT_SECRET must be set ${where}: at least 32 characters that only this server and the payment provider know, and not the published one.`,
+      ]);
+    });
+
+    test('one that nobody else knows is taken', () => {
+      expect(readSettings({ ...place, PAYMENT_SECRET }).paymentSecret).toBe(PAYMENT_SECRET);
+    });
   });
 
   test('in production withdrawals wait for a person', () => {

@@ -29,7 +29,7 @@ export interface Settings {
   autoApproveWithdrawals: number;
 }
 
-/** Known to everybody, so that whoever tries the product need not set one. In production it is refused. */
+/** Known to everybody, so that whoever tries the product need not set one. It is refused where others than he can come. */
 export const PUBLISHED_PAYMENT_SECRET = 'sandbox-secret-for-development-only';
 
 /**
@@ -91,7 +91,7 @@ export function readSettings(env: Environment): Settings {
     isProduction,
     hasDemoAccount: !isProduction && isLoopback(host),
     paymentProviderUrl: read('PAYMENT_PROVIDER_URL', parseOrigin, 'http://127.0.0.1:8090'),
-    paymentSecret: env.PAYMENT_SECRET?.trim() || (isProduction ? '' : PUBLISHED_PAYMENT_SECRET),
+    paymentSecret: env.PAYMENT_SECRET?.trim() || PUBLISHED_PAYMENT_SECRET,
     publicUrl: read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`),
     autoApproveWithdrawals: read(
       'AUTO_APPROVE_WITHDRAWALS',
@@ -99,9 +99,10 @@ export function readSettings(env: Environment): Settings {
       isProduction ? 0 : DEMO_AUTO_APPROVAL,
     ),
   };
-  if (isProduction && isWeak(settings.paymentSecret)) {
+  if ((isProduction || !isLoopback(host)) && isWeak(settings.paymentSecret)) {
+    const where = isProduction ? 'in production' : `for HOST=${host}, where other machines can come`;
     mistakes.push(
-      `PAYMENT_SECRET must be set in production: at least ${MIN_SECRET_LENGTH} characters that only this server and the payment provider know, and not the published one.`,
+      `PAYMENT_SECRET must be set ${where}: at least ${MIN_SECRET_LENGTH} characters that only this server and the payment provider know, and not the published one.`,
     );
   }
   if (settings.gamesOrigin !== '' && settings.appOrigin === '') {

@@ -38,7 +38,7 @@ describe('the server', () => {
 
   test.each([
     ['in production', { NODE_ENV: 'production', LOG_LEVEL: 'error', PAYMENT_SECRET: 'x'.repeat(32) }],
-    ['where other machines can come', { HOST: '0.0.0.0' }],
+    ['where other machines can come', { HOST: '0.0.0.0', PAYMENT_SECRET: 'x'.repeat(32) }],
   ])('%s has no demo account', async (_, changes) => {
     const child = startNode('server/main.ts', [], environment(changes));
     const output = await untilOutput(child, 'Database:');
