@@ -22,6 +22,14 @@ const defaults = {
 
 const PAYMENT_SECRET = 'thirty-two characters and no less';
 
+/** What production cannot do without. */
+const production = {
+  NODE_ENV: 'production',
+  PAYMENT_PROVIDER_URL: 'https://pay.example.com',
+  PAYMENT_SECRET,
+  PUBLIC_URL: 'https://www.example.com',
+};
+
 describe('readSettings', () => {
   test('an empty environment gives the defaults', () => {
     expect(readSettings({})).toEqual(defaults);
@@ -118,7 +126,7 @@ describe('readSettings', () => {
     ['127.example.com', false],
   ])('HOST=%s has the demo account: %s, in production never', (HOST, hasDemoAccount) => {
     expect(readSettings({ HOST, PAYMENT_SECRET }).hasDemoAccount).toBe(hasDemoAccount);
-    expect(readSettings({ HOST, NODE_ENV: 'production', PAYMENT_SECRET }).hasDemoAccount).toBe(false);
+    expect(readSettings({ ...production, HOST }).hasDemoAccount).toBe(false);
   });
 
   test.each([
@@ -133,7 +141,7 @@ describe('readSettings', () => {
   });
 
   describe.each([
-    ['in production', { NODE_ENV: 'production' }],
+    ['in production', { ...production, PAYMENT_SECRET: '' }],
     ['for HOST=0.0.0.0, where other machines can come', { HOST: '0.0.0.0' }],
     ['for HOST=192.168.1.5, where other machines can come', { HOST: '192.168.1.5', NODE_ENV: 'test' }],
   ])('%s', (where, place) => {
@@ -152,8 +160,38 @@ describe('readSettings', () => {
     });
   });
 
+  test.each([
+    [
+      { PAYMENT_PROVIDER_URL: '' },
+      "PAYMENT_PROVIDER_URL must be set in production: the origin of the payment provider's API.",
+    ],
+    [
+      { PAYMENT_PROVIDER_URL: 'http://pay.example.com' },
+      'PAYMENT_PROVIDER_URL must begin with https:// in production, unless the provider is on this machine, but it is "http://pay.example.com".',
+    ],
+    [
+      { PUBLIC_URL: ' ' },
+      "PUBLIC_URL must be set in production: the origin at which players' browsers and the payment provider reach the app.",
+    ],
+  ])('in production %o is refused in one sentence', (env, sentence) => {
+    expect(mistakesOf({ ...production, ...env })).toEqual([sentence]);
+  });
+
+  test.each(['http://127.0.0.1:8090', 'http://localhost:8090', 'http://[::1]:8090', 'https://10.0.0.5'])(
+    'in production the provider may be at %s',
+    (PAYMENT_PROVIDER_URL) => {
+      const { paymentProviderUrl } = readSettings({ ...production, PAYMENT_PROVIDER_URL });
+      expect(paymentProviderUrl).toBe(PAYMENT_PROVIDER_URL);
+    },
+  );
+
+  test('in production APP_ORIGIN is enough to know where the app is reached', () => {
+    const { publicUrl } = readSettings({ ...production, PUBLIC_URL: '', APP_ORIGIN: 'https://example.com' });
+    expect(publicUrl).toBe('https://example.com');
+  });
+
   test('in production withdrawals wait for a person', () => {
-    expect(readSettings({ NODE_ENV: 'production', PAYMENT_SECRET }).autoApproveWithdrawals).toBe(0);
+    expect(readSettings(production).autoApproveWithdrawals).toBe(0);
   });
 
   test('every mistake is told at once', () => {

@@ -61,6 +61,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
  */
 export function readSettings(env: Environment): Settings {
   const mistakes: string[] = [];
+  const isSet = (name: string) => Boolean(env[name]?.trim());
   const read = <T>(name: string, parse: (text: string) => T, fallback: T): T => {
     const text = env[name]?.trim() ?? '';
     if (text === '') return fallback;
@@ -90,7 +91,11 @@ export function readSettings(env: Environment): Settings {
     logLevel: read('LOG_LEVEL', parseLogLevel, isProduction ? 'info' : 'warn'),
     isProduction,
     hasDemoAccount: !isProduction && isLoopback(host),
-    paymentProviderUrl: read('PAYMENT_PROVIDER_URL', parseOrigin, 'http://127.0.0.1:8090'),
+    paymentProviderUrl: read(
+      'PAYMENT_PROVIDER_URL',
+      isProduction ? parsePrivateOrigin : parseOrigin,
+      'http://127.0.0.1:8090',
+    ),
     paymentSecret: env.PAYMENT_SECRET?.trim() || PUBLISHED_PAYMENT_SECRET,
     publicUrl: read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`),
     autoApproveWithdrawals: read(
@@ -103,6 +108,16 @@ export function readSettings(env: Environment): Settings {
     const where = isProduction ? 'in production' : `for HOST=${host}, where other machines can come`;
     mistakes.push(
       `PAYMENT_SECRET must be set ${where}: at least ${MIN_SECRET_LENGTH} characters that only this server and the payment provider know, and not the published one.`,
+    );
+  }
+  if (isProduction && !isSet('PAYMENT_PROVIDER_URL')) {
+    mistakes.push(
+      "PAYMENT_PROVIDER_URL must be set in production: the origin of the payment provider's API.",
+    );
+  }
+  if (isProduction && !isSet('PUBLIC_URL') && !isSet('APP_ORIGIN')) {
+    mistakes.push(
+      "PUBLIC_URL must be set in production: the origin at which players' browsers and the payment provider reach the app.",
     );
   }
   if (settings.gamesOrigin !== '' && settings.appOrigin === '') {
@@ -164,6 +179,13 @@ function parseOrigin(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text)
     return text;
   throw new Error('must be an origin such as https://games.example.com, without a path');
+}
+
+/** Where what is sent can be read by nobody on its way. */
+function parsePrivateOrigin(text: string): string {
+  const { protocol, hostname } = new URL(parseOrigin(text));
+  if (protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))) return text;
+  throw new Error('must begin with https:// in production, unless the provider is on this machine');
 }
 
 function parseProxies(text: string): TrustedProxies {

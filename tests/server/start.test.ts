@@ -16,6 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
+/** What production cannot do without. */
+const production = {
+  NODE_ENV: 'production',
+  PAYMENT_PROVIDER_URL: 'https://pay.example.com',
+  PAYMENT_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://www.example.com',
+};
+
 function environment(changes: Record<string, string> = {}): Record<string, string> {
   return {
     PORT: String(port),
@@ -37,8 +45,8 @@ describe('the server', () => {
   });
 
   test.each([
-    ['in production', { NODE_ENV: 'production', LOG_LEVEL: 'error', PAYMENT_SECRET: 'x'.repeat(32) }],
-    ['where other machines can come', { HOST: '0.0.0.0', PAYMENT_SECRET: 'x'.repeat(32) }],
+    ['in production', { ...production, LOG_LEVEL: 'error' }],
+    ['where other machines can come', { HOST: '0.0.0.0', PAYMENT_SECRET: production.PAYMENT_SECRET }],
   ])('%s has no demo account', async (_, changes) => {
     const child = startNode('server/main.ts', [], environment(changes));
     const output = await untilOutput(child, 'Database:');
@@ -83,7 +91,7 @@ describe('npm start', () => {
   });
 
   test('brings none in production', async () => {
-    const child = startServing({ ...sandbox, NODE_ENV: 'production', PAYMENT_SECRET: 'x'.repeat(32) });
+    const child = startServing({ ...sandbox, ...production });
     expect(await untilOutput(child, 'Database:')).not.toContain('Sandbox:');
     await expect(askSandbox()).rejects.toThrow();
     child.kill('SIGINT');
@@ -115,7 +123,7 @@ describe('npm start', () => {
   });
 });
 
-describe('a start that cannot be ends with one sentence and leaves nothing behind', () => {
+describe('a start that cannot be ends with a sentence and leaves nothing behind', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
@@ -136,14 +144,16 @@ describe('a start that cannot be ends with one sentence and leaves nothing behin
     });
   });
 
-  test('when production has no payment secret', async () => {
+  test('when production lacks what it cannot do without, a sentence for each', async () => {
     const { code, stdout, stderr } = await runNode(
       'server/main.ts',
       [],
       environment({ NODE_ENV: 'production' }),
     );
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^PAYMENT_SECRET must be set in production: .*\n$/);
+    expect(stderr).toMatch(
+      /^PAYMENT_SECRET must be set .*\nPAYMENT_PROVIDER_URL must be set .*\nPUBLIC_URL must be set .*\n$/,
+    );
     expect(existsSync(environment().DATA_DIR ?? '')).toBe(false);
   });
 
