@@ -20,6 +20,8 @@ interface TestAppOptions extends Script {
   at?: string;
   /** Lets the start-up queue open what it has. */
   isHome?: boolean;
+  /** Every page is left and entered again at once, as in development. */
+  isStrict?: boolean;
   /** Where the whole game list is kept. */
   store?: ListStore;
 }
@@ -32,7 +34,13 @@ afterEach(() => {
 });
 
 /** The whole app without its pages: real charts and client, with a server that answers what the test says. */
-export async function openTestApp({ at = '/', isHome = false, store, ...script }: TestAppOptions = {}) {
+export async function openTestApp({
+  at = '/',
+  isHome = false,
+  isStrict = false,
+  store,
+  ...script
+}: TestAppOptions = {}) {
   configure({ asyncUtilTimeout: BUSY_MACHINE });
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -74,6 +82,7 @@ export async function openTestApp({ at = '/', isHome = false, store, ...script }
             <BrowserRouter>{screen}</BrowserRouter>
           </QueryClientProvider>
         </AppContext>,
+        { reactStrictMode: isStrict },
       ),
   };
 }

@@ -80,7 +80,9 @@ export function createScriptedServer({ config, games = [], player, answers = {} 
       const body: Body = JSON.parse(String(init?.body));
       calls.push({ path, body });
       const answerUsual = usual[path] ?? (() => ({}));
-      return toResponse((await answers[path]?.(body, answerUsual)) ?? answerUsual());
+      const answer = (await answers[path]?.(body, answerUsual)) ?? answerUsual();
+      init?.signal?.throwIfAborted();
+      return toResponse(answer);
     },
   };
 }

@@ -10,13 +10,14 @@ import { commonFields } from './common-fields.ts';
 export interface CallSettings {
   /** Sent in place of the stored token. */
   token?: string | null;
+  /** Gives the call up: it settles no more. */
   signal?: AbortSignal;
   /** The request goes on when the page ends. */
   keepalive?: boolean;
 }
 
 export interface Api {
-  /** @throws CallFailure for everything but a readable success */
+  /** @throws CallFailure for everything but a readable success; a call that is given up neither succeeds nor fails */
   call<C extends Call>(call: C, body: RequestOf<C>, settings?: CallSettings): Promise<ResponseOf<C>>;
   /** Takes over a request that was sent before the app was there, as if it had been made here. */
   adopt<C extends Call>(
@@ -52,12 +53,14 @@ export function createApi(dependencies: ApiDependencies): Api {
     call: C,
     answer: Promise<RawAnswer>,
     token: string | null,
+    signal?: AbortSignal,
   ): Promise<ResponseOf<C>> {
     try {
       const data = readAnswer(call, await answer);
       dependencies.onSuccess?.(call.path);
       return data;
     } catch (error) {
+      if (signal?.aborted) return never();
       const failure = toFailure(error);
       if (failure instanceof CallFailure) report(failure, call, token);
       throw failure;
@@ -84,7 +87,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         keepalive: settings.keepalive,
         signal: settings.signal ? AbortSignal.any([timeout, settings.signal]) : timeout,
       });
-      return read(call, answer, token);
+      return read(call, answer, token, settings.signal);
     },
     adopt: (call, answer, { token }) => read(call, answer, token),
   };
@@ -125,11 +128,15 @@ function readRetryAfter(header: string | null): number | null {
   return header !== null && Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : null;
 }
 
+/** React's strict mode stops an actor and starts the same one again, which would take the abort for the failure of its new call. */
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
+
 function toFailure(error: unknown): unknown {
   if (error instanceof CallFailure) return error;
   const cause = error instanceof FetchError ? error.cause : error;
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'TimeoutError') return new CallFailure('timeout', 'No answer in time', { cause });
-  if (name === 'AbortError') return cause;
   return new CallFailure('offline', 'The server could not be reached', { cause });
 }

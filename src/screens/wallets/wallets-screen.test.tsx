@@ -4,9 +4,10 @@ import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import WalletsScreen from './wallets-screen.tsx';
 
-async function openWallet(at: string, state: unknown = null) {
+async function openWallet(at: string, { state = null as unknown, isStrict = false } = {}) {
   const opened = await openTestApp({
     at,
+    isStrict,
     player: { coin: 123_456_789 },
     answers: { getTradeInfo: () => sampleTrade({ coin: 123_456_789, netDeposited: -4_550 }) },
   });
@@ -15,6 +16,11 @@ async function openWallet(at: string, state: unknown = null) {
   await screen.findByRole('button', { name: /^Pay/ });
   return opened;
 }
+
+test('opens in strict mode too, where what is asked first is given up', async () => {
+  const { asked } = await openWallet('/wallets?name=deposit', { isStrict: true });
+  expect(asked('getTradeInfo')).toHaveLength(2);
+});
 
 test('shows the balance and what was deposited on the whole', async () => {
   await openWallet('/wallets?name=deposit');
@@ -30,7 +36,7 @@ test('the way back leads home for whoever came straight here', async () => {
 });
 
 test('and home for whoever was not told to go back', async () => {
-  const { address, user } = await openWallet('/wallets?name=deposit', { idx: 3 });
+  const { address, user } = await openWallet('/wallets?name=deposit', { state: { idx: 3 } });
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/');
 });
