@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { entryFileNames: `assets/[name]-[hash]${markWorkers()}.js` } },
   },
   server: {
-    proxy: { '/app/v1': { target: apiTarget } },
+    proxy: { '/app/v1': { target: apiTarget }, '/webhooks': { target: apiTarget } },
     /** A game's frame is sandboxed: its origin is `null`, and its scripts are asked for across origins. */
     cors: { origin: [defaultAllowedOrigins, 'null'] },
   },

@@ -10,7 +10,7 @@ export function withSandbox([server, ...others], env = process.env) {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.SANDBOX_PORT || 8090}`;
   return [
     { args: ['sandbox/main.ts'], says: 'Sandbox:' },
-    { ...server, env: { PAYMENT_PROVIDER_URL: url } },
+    { ...server, env: { ...server.env, PAYMENT_PROVIDER_URL: url } },
     ...others,
   ];
 }

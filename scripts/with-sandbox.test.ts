@@ -19,6 +19,14 @@ test.each([
   ]);
 });
 
+test('what else the server is told stays', () => {
+  const env = { PUBLIC_URL: 'http://localhost:5173' };
+  expect(withSandbox([{ ...server, env }], {})[1]).toEqual({
+    ...server,
+    env: { ...env, PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' },
+  });
+});
+
 test.each([{ NODE_ENV: 'production' }, { PAYMENT_PROVIDER_URL: 'https://pay.example.com' }])(
   'with %o there is no sandbox',
   (env) => {
