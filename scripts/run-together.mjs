@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './run.mjs';
+import { untilSaid } from './until-said.mjs';
 
 /**
  * Runs programs that belong together: when one ends, or a signal comes, the others are told to end too. One that `says` something
@@ -35,19 +36,10 @@ export async function runTogether(node, programs) {
       });
     });
     ends.push(ended);
-    if (says) await Promise.race([untilSaid(child, says), ended]);
+    if (!says) continue;
+    child.stdout.pipe(process.stdout);
+    await Promise.race([untilSaid(child.stdout, says), ended]);
   }
   await Promise.all(ends);
   return code;
-}
-
-function untilSaid(child, text) {
-  return new Promise((resolve) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      process.stdout.write(chunk);
-      output += chunk;
-      if (output.includes(text)) resolve();
-    });
-  });
 }
