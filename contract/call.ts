@@ -48,7 +48,10 @@ export function defineCall<Request extends ObjectSchema, Response extends Object
   };
 }
 
+/** What a client sends. */
 export type RequestOf<C extends Call> = v.InferInput<C['request']>;
+/** What the server reads of it: what may be left out is there. */
+export type BodyOf<C extends Call> = v.InferOutput<C['request']>;
 export type ResponseOf<C extends Call> = v.InferOutput<C['response']>;
 
 /** What every body carries beside the call's own fields. */

@@ -12,7 +12,11 @@ export const PositiveAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Milliseconds since the epoch. */
 export const Time = v.pipe(v.number(), v.safeInteger());
 
-export const RequestId = v.pipe(v.string(), v.uuid());
+/** Of an order, a round, a payment: what the program names by itself. */
+export const Id = v.pipe(v.string(), v.uuid());
+
+/** Made when the player presses, and kept across tries. */
+export const RequestId = Id;
 
 export const GameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 

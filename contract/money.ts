@@ -16,6 +16,16 @@ export function formatMoney(minor: number): string {
   return `${sign}${CURRENCY_SIGN}${groupThousands(whole)}.${cents}`;
 }
 
+/**
+ * Shows minor units as they are typed, and as {@link parseMoney} reads them: like money, but without its sign of the currency.
+ * @param minor a safe integer of minor units, not below zero
+ * @throws RangeError for anything else
+ */
+export function formatAmount(minor: number): string {
+  if (minor < 0) throw new RangeError(`nobody types an amount below zero: ${minor}`);
+  return formatMoney(minor).slice(CURRENCY_SIGN.length);
+}
+
 function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }

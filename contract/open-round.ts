@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, GameId, PositiveAmount, RequestId, Time, tolerantList } from './fields.ts';
+import { Amount, Count, GameId, Id, PositiveAmount, RequestId, Time, tolerantList } from './fields.ts';
 import { OpenRound, Round } from './game.ts';
 
 /** How a round stands after something was asked of it. Both are null when its stake went back. */
@@ -29,7 +29,7 @@ export const pickPot = defineCall({
   summary: 'Breaks one pot of an open round. An empty one ends it, and so does the last full one.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId, roundId: v.pipe(v.string(), v.uuid()), pot: Count }),
+  request: v.object({ requestId: RequestId, roundId: Id, pot: Count }),
   response: v.object(STEP),
   errors: ['gameRemoved', 'gameInMaintenance', 'roundOver', 'alreadyPicked', 'requestReused'],
 });
@@ -39,7 +39,7 @@ export const cashOut = defineCall({
   summary: 'Ends an open round with what it is worth; one without a pick gives its stake back.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId, roundId: v.pipe(v.string(), v.uuid()) }),
+  request: v.object({ requestId: RequestId, roundId: Id }),
   response: v.object(STEP),
   errors: ['roundOver', 'requestReused'],
 });

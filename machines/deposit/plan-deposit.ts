@@ -1,5 +1,5 @@
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
-import { formatMoney, parseMoney } from '#contract/money.ts';
+import { formatAmount, parseMoney } from '#contract/money.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { chooseChannel } from './choose-channel.ts';
 import type { Choice, DepositInput, TradeInfo } from './deposit.types.ts';
@@ -86,7 +86,7 @@ export function settleChoice(trade: TradeInfo, before: Choice): Choice {
 export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
   const { typeId, amount, couponId } = order;
   const item = trade.items.find((one) => one.typeId === typeId && one.price === amount);
-  return { typeId, itemId: item?.id ?? 0, amountText: item ? '' : formatMoney(amount).slice(1), couponId };
+  return { typeId, itemId: item?.id ?? 0, amountText: item ? '' : formatAmount(amount), couponId };
 }
 
 /** The same amount by another channel; one that it does not offer gives way to the one that it begins with. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const Id = v.pipe(v.string(), v.uuid());
+import { Id } from '#contract/fields.ts';
 
 /** Whether a word can be the id of an order or a request. */
 export function isId(word: string): boolean {

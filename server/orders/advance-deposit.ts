@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -21,7 +22,6 @@ import {
   isCreditable,
   isKnown,
   type Now,
-  OrderId,
   type PaymentNews,
   refuse,
   refuseUnknown,
@@ -46,7 +46,7 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
 
 /** The same, in the transaction of whatever it belongs to. */
 export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now): Promise<Advanced> {
-  const order = v.is(OrderId, news.orderId) ? await lockDepositOrder(tx, news.orderId) : null;
+  const order = v.is(Id, news.orderId) ? await lockDepositOrder(tx, news.orderId) : null;
   if (order === null) return refuseUnknown(tx, news, now);
   if (news.provider !== undefined && news.provider !== order.provider) {
     return refuse(tx, order, { ...news, reason: `it is no order of ${news.provider}` }, now);

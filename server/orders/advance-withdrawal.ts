@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id } from '#contract/fields.ts';
 import {
   type WithdrawalOrderEvent,
   withdrawalOrderMachine,
@@ -60,7 +61,7 @@ export async function stepWithdrawal(
   news: WithdrawalNews,
   time: number,
 ): Promise<AdvancedWithdrawal> {
-  const order = v.is(OrderId, news.orderId) ? await lockWithdrawal(tx, news.orderId) : null;
+  const order = v.is(Id, news.orderId) ? await lockWithdrawal(tx, news.orderId) : null;
   if (order === null) return refuse(tx, news, { order, why: 'there is no such order', time });
   if (news.provider !== undefined && news.provider !== order.provider) {
     return refuse(tx, news, { order, why: `it is no order of ${news.provider}`, time });
@@ -79,8 +80,6 @@ export async function stepWithdrawal(
   await addOrderEvent(tx, eventOf(news, { state, isAccepted, why: '', time }));
   return { order: stepped, refused: null, isNews: true };
 }
-
-const OrderId = v.pipe(v.string(), v.uuid());
 
 /** A message and a query may both tell how a payout ended: the second one tells nothing. */
 function isKnown({ state }: WithdrawalRow, event: WithdrawalOrderEvent): boolean {
@@ -148,7 +147,7 @@ async function refuse(
   { order, why, time }: { order: WithdrawalRow | null; why: string; time: number },
 ): Promise<AdvancedWithdrawal> {
   const refused = eventOf(news, { state: order?.state ?? '', isAccepted: false, why, time });
-  if (v.is(OrderId, news.orderId)) await addOrderEvent(tx, refused);
+  if (v.is(Id, news.orderId)) await addOrderEvent(tx, refused);
   return { order, refused, isNews: false };
 }
 

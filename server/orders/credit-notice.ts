@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Notice } from '#server/payments/provider.ts';
 import { findForCredit } from '#server/repositories/deposit-orders.ts';
 import { creditAtOnce } from './credit-deposit.ts';
-import { isCredit, isCreditable, type Now, OrderId, stepOrder } from './deposit-news.ts';
+import { isCredit, isCreditable, type Now, stepOrder } from './deposit-news.ts';
 
 /**
  * Does what most messages say in two statements: credits the first payment of an order that spends no coupon. The message need not be
@@ -17,8 +18,7 @@ export async function creditNotice(
   { provider, ...now }: Now & { provider: string },
 ): Promise<boolean> {
   const { orderId } = notice;
-  if (notice.kind !== 'payment.verified' || !isCreditable(notice.amount) || !v.is(OrderId, orderId))
-    return false;
+  if (notice.kind !== 'payment.verified' || !isCreditable(notice.amount) || !v.is(Id, orderId)) return false;
   const found = await findForCredit(database, orderId);
   if (found === null || found.order.provider !== provider || found.order.coupon_id !== null) return false;
   const { order, facts } = found;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
+import { Id } from '#contract/fields.ts';
 import { RECHARGE_STATES } from '#contract/recharge.ts';
 import {
   type DepositOrderEvent,
@@ -40,8 +41,6 @@ export interface Now {
   config: AppConfig;
   time: number;
 }
-
-export const OrderId = v.pipe(v.string(), v.uuid());
 
 /** What the chart says: the order in its next state, or null when it does not accept the event, and what is to be done beside. */
 export function stepOrder<Order extends Pick<DepositOrder, 'state' | 'expires_at'>>(
@@ -116,7 +115,7 @@ export async function refuse(
 /** There is nothing to keep it with when the id is none; it is told all the same. */
 export async function refuseUnknown(tx: Transaction, news: DepositNews, { time }: Now): Promise<Advanced> {
   const refused = refusedEvent({ ...news, reason: 'there is no such order' }, '', time);
-  if (v.is(OrderId, news.orderId)) await addOrderEvent(tx, refused);
+  if (v.is(Id, news.orderId)) await addOrderEvent(tx, refused);
   return { order: null, refused, isNews: false };
 }
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import {
   exchange as exchangeCall,
   type exchangeRecord,
   type getExchange,
   type getExchangeOrder,
 } from '#contract/exchange.ts';
+import { Id } from '#contract/fields.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -43,7 +44,6 @@ export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'c
   wakeOutbox: () => void;
 }
 
-type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
 type Asked = BodyOf<typeof exchangeCall>;
 type Answer = ResponseOf<typeof exchangeCall>;
 
@@ -198,5 +198,3 @@ function asStored(order: NewWithdrawal): WithdrawalRow {
 function requestKeyOf(userId: string, { requestId, accountId, amount }: Asked): RequestKey {
   return { userId, requestId, call: exchangeCall.path, paramsHash: hashParams([accountId, amount]) };
 }
-
-const Id = v.pipe(v.string(), v.uuid());

@@ -1,5 +1,5 @@
 import { GAME_STATUS } from '#contract/app-config.ts';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import {
   type getGameBalances,
   type HeldCoins,
@@ -10,7 +10,6 @@ import { readBalance } from '#server/ledger/read-balance.ts';
 import { listOpenRounds, lockOpenRounds, type StoredOpenRound } from '#server/repositories/open-rounds.ts';
 import { answerOnce, hashParams } from '#server/repositories/requests.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { BodyOf } from './games.ts';
 import { endByRules, worthOf } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';
 

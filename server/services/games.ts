@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listRounds } from '#server/repositories/game-rounds.ts';
@@ -17,8 +16,6 @@ export interface GamesDependencies extends PlayDependencies {
   /** Where game pages are served from when not from the app's own origin; else empty. */
   gamesOrigin: string;
 }
-
-export type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
 
 export async function openGame(
   { configuration, database, gamesOrigin }: GamesDependencies,

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { cashOut as cashOutCall, openRound as openCall, pickPot as pickCall } from '#contract/open-round.ts';
 import { checkBets, settle } from '#games/rules/play.ts';
@@ -22,7 +22,6 @@ import {
 import { answerOnce, hashParams } from '#server/repositories/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findPlayableGame } from './find-game.ts';
-import type { BodyOf } from './games.ts';
 import type { PlayDependencies } from './play-round.ts';
 
 type Step = ResponseOf<typeof openCall>;

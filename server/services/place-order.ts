@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
+import { Id } from '#contract/fields.ts';
 import type { createRechargeOrder, OrderStep } from '#contract/recharge.ts';
 import { newId } from '#server/db/new-id.ts';
 import { CallError } from '#server/http/call-error.ts';
@@ -29,8 +30,6 @@ const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
 const MOST_OPEN_ORDERS = 5;
 /** When the outbox tries again to open a checkout. */
 const TRIED_AGAIN_AFTER = 1_000;
-
-const Uuid = v.pipe(v.string(), v.uuid());
 
 /** An order as it was stored, with its steps. */
 export interface Placed {
@@ -156,7 +155,7 @@ function step(order: NewDepositOrder, answer: CheckoutAnswer): NewDepositOrder {
 
 function readCouponId(couponId: string): string | null {
   if (couponId === '') return null;
-  if (!v.is(Uuid, couponId)) throw couponRefused();
+  if (!v.is(Id, couponId)) throw couponRefused();
   return couponId;
 }
 

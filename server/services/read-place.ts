@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id } from '#contract/fields.ts';
 import { CallError } from '#server/http/call-error.ts';
 
 /**
@@ -12,5 +13,3 @@ export function readPlace(before: string): string | null {
   }
   return before.toLowerCase();
 }
-
-const Id = v.pipe(v.string(), v.uuid());

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { Id } from '#contract/fields.ts';
 import { cancelRechargeOrder, type getRechargeOrder, type rechargeRecord } from '#contract/recharge.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
@@ -16,8 +17,6 @@ import { doOnce, hashParams } from '#server/repositories/requests.ts';
 import { readPlace } from './read-place.ts';
 import { showDeposit, showDeposits } from './show-deposit.ts';
 
-type BodyOf<C extends { request: v.GenericSchema }> = v.InferOutput<C['request']>;
-
 /** The provider is asked about one order at most this often, and so long, for a player who looks. */
 const ASKED_EVERY = 3_000;
 const ASKING_PATIENCE = 3_000;
@@ -25,7 +24,6 @@ const ASKING_PATIENCE = 3_000;
 const ASKED_AFTERWARDS = 24 * 3_600_000;
 
 const Cancelled = v.object({ orderId: v.string() });
-const Uuid = v.pipe(v.string(), v.uuid());
 
 /** An order as it stands. Who waits for a payment has the provider asked, as its message may have got lost. */
 export async function readOrder(
@@ -98,7 +96,7 @@ async function findOwnOrder(
   userId: string,
   orderId: string,
 ): Promise<DepositOrder> {
-  const order = v.is(Uuid, orderId) ? await findDepositOrder(database, orderId) : null;
+  const order = v.is(Id, orderId) ? await findDepositOrder(database, orderId) : null;
   if (order?.user_id !== userId) throw new CallError('notFound', 'There is no such deposit.');
   return order;
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatAmount, formatMoney } from '#contract/money.ts';
 import { findMoveFault, mostToMove } from '#machines/safe-box/find-move-fault.ts';
 import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
 import { m } from '#messages';
@@ -57,7 +57,7 @@ export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
             type="button"
             disabled={isBusy}
             aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
-            onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
+            onClick={() => send({ type: 'amount.changed', text: formatAmount(most) })}
           >
             {m.withdraw_amount_all()}
           </All>

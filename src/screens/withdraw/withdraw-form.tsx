@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatAmount, formatMoney } from '#contract/money.ts';
 import { largestAmount } from '#machines/withdrawal/find-blocks.ts';
 import type { ExchangeFacts, TypedFault, WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { WithdrawalContext, WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
@@ -54,7 +54,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
             <All
               type="button"
               aria-label={m.withdraw_amount_all_about({ amount: formatMoney(most) })}
-              onClick={() => send({ type: 'amount.changed', text: formatMoney(most).slice(1) })}
+              onClick={() => send({ type: 'amount.changed', text: formatAmount(most) })}
             >
               {m.withdraw_amount_all()}
             </All>
