@@ -60,7 +60,10 @@ test('1,000 identical requests at once open one order', async () => {
 });
 
 test('100 requests at once open five orders, the rest are too many', async () => {
-  const answers = await inParallel(100, () => cashier.create(player));
+  const answers = await inParallel(100, () => {
+    const requestId = v4();
+    return untilAnswered(() => cashier.create(player, { requestId }));
+  });
 
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(95).fill(429)]);
@@ -73,7 +76,10 @@ test('one coupon in many orders at once is in one of them', async () => {
     .where('user_id', '=', player.id)
     .execute();
 
-  const answers = await inParallel(20, () => cashier.create(player, { couponId: coupons[0]?.id ?? '' }));
+  const answers = await inParallel(20, () => {
+    const wish = { requestId: v4(), couponId: coupons[0]?.id ?? '' };
+    return untilAnswered(() => cashier.create(player, wish));
+  });
 
   expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
   expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1303]));
@@ -83,7 +89,7 @@ test('the first-deposit offer comes once, however many first payments arrive at 
   const orderIds = await inParallel(5, () => cashier.open(player));
   const notices = orderIds.map((orderId) => cashier.provider.pay(orderId));
 
-  await Promise.all(notices.map((notice) => cashier.tell(notice)));
+  await Promise.all(notices.map((notice) => untilAnswered(() => cashier.tell(notice))));
 
   const orders = await cashier.list(player);
   expect(orders.map(({ bonus }) => bonus).sort()).toEqual([0, 0, 0, 0, PRICE]);
@@ -115,7 +121,7 @@ test('two payments of one order that arrive at once are credited once each', asy
   const orderId = await cashier.open(player);
   const payments = await inParallel(8, async (index) => cashier.provider.pay(orderId, PRICE + index));
 
-  await Promise.all([...payments, ...payments].map((notice) => cashier.tell(notice)));
+  await Promise.all([...payments, ...payments].map((notice) => untilAnswered(() => cashier.tell(notice))));
 
   const orders = await cashier.list(player);
   expect(orders.map(({ paidAmount }) => paidAmount).sort()).toEqual(

@@ -5,6 +5,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { PIN, refusal } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { untilAnswered } from './until-answered.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,12 +86,15 @@ test('100 ways in and out at once lose nothing', async () => {
   const owner = await openOwner();
   await move(owner, 'in', 5_000);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => move(owner, index % 2 === 0 ? 'in' : 'out', 1_000)),
+    Array.from({ length: 100 }, (_, index) => {
+      const requestId = v4();
+      return untilAnswered(() => move(owner, index % 2 === 0 ? 'in' : 'out', 1_000, { requestId }));
+    }),
   );
   const moved = answers.filter(({ errcode }) => errcode === 0);
   const refused = answers.filter(({ errcode }) => errcode !== 0);
   expect(moved.length).toBeGreaterThan(10);
-  expect(new Set(refused.map(({ status }) => status)).difference(new Set([409, 503]))).toEqual(new Set());
+  expect(new Set(refused.map(({ status }) => status)).difference(new Set([409]))).toEqual(new Set());
   const last = (await move(owner, 'in', 1)).data;
   expect(last.coin + last.safebox).toBe(owner.coin);
 });
@@ -99,7 +103,7 @@ test('one that comes 200 times at once moves once', async () => {
   const owner = await openOwner();
   const requestId = v4();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => move(owner, 'in', 1_000, { requestId })),
+    Array.from({ length: 200 }, () => untilAnswered(() => move(owner, 'in', 1_000, { requestId }))),
   );
   expect(answers).toEqual(Array(200).fill(answers[0]));
   expect(answers[0]?.data).toEqual({ coin: owner.coin - 1_000, safebox: 1_000 });
