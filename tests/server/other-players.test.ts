@@ -17,20 +17,27 @@ const ofPlayers: [string, Call][] = Object.entries(calls).filter(([, call]) => !
 const OWNED = NAMED.filter((name) => name !== 'before' && name !== 'requestId');
 const withField = (name: Named) => ofPlayers.filter(([, call]) => namedBy(call).includes(name));
 
+const OTHER = {
+  ...{ holder: 'Ben Reyes', number: '09179876543', hasOpenWithdrawal: false },
+  ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
+};
+
 const provider = createTestProvider();
 let server: TestServer;
 let owner: FullPlayer;
 let other: FullPlayer;
 let endedToken: string;
+/** Names are drawn; after that everybody has the same luck. */
+let isFair = true;
 /** What is kept of the owner, and what of it nobody else has. */
 let kept: Belongings;
 let secrets: Set<string | number>;
 
 beforeAll(async () => {
-  let isFair = true;
   server = await openTestServer({
     providers: [provider],
     randomInt: (max) => (isFair ? randomInt(max) : 0),
+    limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } },
   });
   const [ana, ben, gone] = [await signUp(server), await signUp(server), await signUp(server)];
   isFair = false;
@@ -39,10 +46,7 @@ beforeAll(async () => {
     ...{ stake: 500, putAway: 4_321, deposit: 34_567, withdrawal: 23_456, coins: 1_987_654 },
   });
   server.advance(4_321);
-  other = await openPlayer(server, ben, {
-    ...{ holder: 'Ben Reyes', number: '09179876543', hasOpenWithdrawal: false },
-    ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
-  });
+  other = await openPlayer(server, ben, OTHER);
   await server.post(calls.logout, {}, gone);
   endedToken = gone.token;
 
@@ -74,8 +78,7 @@ test.each(ofPlayers)('%s names nothing that these tests do not know of', (_, cal
 
 describe('without a token that holds', () => {
   test.each(ofPlayers)('%s is refused', async (_, call) => {
-    const named = Object.fromEntries(namedBy(call).map((name) => [name, owner.ids[name][0] ?? '']));
-    const body = rightBody(call, named);
+    const body = rightBody(call, ownOf(call, owner));
 
     for (const options of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: endedToken }]) {
       expect(await server.post(call, body, options)).toMatchObject({ status: 401, errcode: 401, data: null });
@@ -118,16 +121,24 @@ describe('what another player has', () => {
   });
 
   test.each(withField('requestId'))('%s does not answer again what it has answered him', async (_, call) => {
+    const another = await openAnother();
+    const answers = [];
     for (const requestId of owner.ids.requestId) {
-      const own = Object.fromEntries(namedBy(call).map((name) => [name, other.ids[name][0] ?? '']));
-      expect(findIn(await post(call, { ...own, requestId }), secrets)).toEqual([]);
+      answers.push(await post(call, { ...ownOf(call, another), requestId }, {}, another));
     }
+    expect(answers.map(({ errcode }) => errcode)).toContain(0);
+    expect(findIn(answers, secrets)).toEqual([]);
     expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
   });
 
   test.each(ofPlayers)('%s never shows', async (_, call) => {
-    const own = Object.fromEntries(namedBy(call).map((name) => [name, other.ids[name][0] ?? '']));
-    expect(findIn(await post(call, { ...own, requestId: crypto.randomUUID() }), secrets)).toEqual([]);
+    const another = await openAnother();
+    const answers = [];
+    for (const own of waysToName(call, another)) {
+      answers.push(await post(call, { ...own, requestId: crypto.randomUUID() }, {}, another));
+    }
+    expect(answers.map(({ errcode }) => errcode)).toContain(0);
+    expect(findIn(answers, secrets)).toEqual([]);
     expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
   });
 
@@ -136,9 +147,33 @@ describe('what another player has', () => {
   });
 });
 
+/** One who has everything that the other player had at first: each call can do what it is for. */
+async function openAnother(): Promise<FullPlayer> {
+  isFair = true;
+  const signed = await signUp(server);
+  isFair = false;
+  return openPlayer(server, signed, OTHER);
+}
+
+/** What the call can name of his. */
+function ownOf(call: Call, { ids }: FullPlayer): Partial<Record<Named, string>> {
+  return Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? '']));
+}
+
+/** The same, once for each order: one is a deposit, one a withdrawal. */
+function waysToName(call: Call, player: FullPlayer): Partial<Record<Named, string>>[] {
+  const own = ownOf(call, player);
+  return own.orderId === undefined ? [own] : player.ids.orderId.map((orderId) => ({ ...own, orderId }));
+}
+
 /** The other player asks. */
-function post(call: Call, named: Partial<Record<Named, string>>, variant: Record<string, unknown> = {}) {
-  return server.post(call, { ...rightBody(call, named), ...variant }, { token: other.token });
+function post(
+  call: Call,
+  named: Partial<Record<Named, string>>,
+  variant: Record<string, unknown> = {},
+  player: FullPlayer = other,
+) {
+  return server.post(call, { ...rightBody(call, named), ...variant }, { token: player.token });
 }
 
 /** An id right beside this one, which nobody has. */

@@ -6,6 +6,8 @@ import type { Named } from './naming-fields.ts';
 
 export const COLOR_GAME = 1001;
 export const PALAYOK = 1201;
+/** The one in which players have no round open. */
+const OTHER_PALAYOK = 1202;
 
 /** Values that are right in any request of anybody, for every field that a request must have. */
 const RIGHT: Readonly<Record<string, unknown>> = {
@@ -43,7 +45,7 @@ export const VARIANTS: Readonly<Record<string, readonly Record<string, unknown>[
 export function rightBody(call: Call, named: Partial<Record<Named, string>>): Record<string, unknown> {
   const values = {
     ...RIGHT,
-    ...(call.path === openRound.path && { gameId: PALAYOK }),
+    ...(call.path === openRound.path && { gameId: OTHER_PALAYOK }),
     requestId: v4(),
     ...named,
   };
