@@ -1,0 +1,88 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { createTestProvider } from './create-test-provider.ts';
+import { refusal } from './open-test-payouts.ts';
+import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { belongingsOf } from './other-players/belongings.ts';
+import { namedBy } from './other-players/naming-fields.ts';
+import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
+import { rightBody } from './other-players/right-body.ts';
+
+/** Stands for another order of the player's own: what is not his is not there at all. */
+const ANOTHER = 'another';
+
+const moving = Object.entries(calls).filter(([, call]) => call.movesValue && !call.isPublic);
+
+/** Other parameters than the right ones, for each field that counts: passwords do not (see `hashParams`). */
+const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  playRound: [{ bets: [{ spot: 'white', amount: 200 }] }, { bets: [{ spot: 'yellow', amount: 100 }] }],
+  createRechargeOrder: [
+    ...[{ amount: 20_001 }, { typeId: 2 }, { itemId: 102 }],
+    ...[{ couponId: v4() }, { returnPath: '/activity/bank' }],
+  ],
+  cancelRechargeOrder: [{ orderId: ANOTHER }],
+  exchange: [{ amount: 20_001 }, { accountId: v4() }],
+  addBankInfo: [{ bankId: 2 }, { holder: 'Ben R. Reyes' }, { number: '09179876502' }, { isDefault: true }],
+  modifyBankInfo: [{ accountId: v4() }, { change: 'remove' }, { change: 'edit', number: '09179876502' }],
+  safeboxTransfer: [{ amount: 20_001 }, { direction: 'out' }],
+  openRound: [{ gameId: 1201 }, { stake: 500 }],
+  pickPot: [{ roundId: v4() }, { pot: 4 }],
+  cashOut: [{ roundId: v4() }],
+  retrieveBalance: [],
+};
+
+const MARKS = {
+  ...{ holder: 'Ana Cruz', number: '09171234567', hasOpenWithdrawal: false },
+  ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  const unlimited = { points: 1_000, seconds: 60 };
+  server = await openTestServer({
+    providers: [createTestProvider()],
+    limits: { registrationsPerAddress: unlimited },
+  });
+});
+afterAll(() => server.close());
+
+test('every call that moves value has its line', () => {
+  expect(Object.keys(OTHER_PARAMETERS).sort()).toEqual(moving.map(([name]) => name).sort());
+});
+
+describe('the id of a request that was answered', () => {
+  test.each(moving)('%s takes it for no other parameters and for no other call', async (name, call) => {
+    const player = await openPlayer(server, await signUp(server), MARKS);
+    const body = { ...bodyOf(call, player), requestId: v4() };
+    const first = await server.post(call, body, player);
+    expect(first.errcode).toBe(0);
+    const orderId = await openAnother(player);
+    const kept = await belongingsOf(server.database, player.userId);
+
+    for (const other of OTHER_PARAMETERS[name] ?? []) {
+      const wish = { ...body, ...other, ...(other.orderId === ANOTHER && { orderId }) };
+      const refused = await server.post(call, wish, player);
+      expect({ other, ...refused }).toMatchObject({ other, ...refusal('requestReused'), field: 'requestId' });
+    }
+    for (const [otherName, otherCall] of moving.filter(([, candidate]) => candidate !== call)) {
+      const wish = { ...bodyOf(otherCall, player), requestId: body.requestId };
+      const refused = await server.post(otherCall, wish, player);
+      expect({ otherName, ...refused }).toMatchObject({ otherName, ...refusal('requestReused') });
+    }
+    expect(await belongingsOf(server.database, player.userId)).toEqual(kept);
+    expect(await server.post(call, body, player)).toMatchObject({ errcode: 0 });
+  });
+});
+
+/** Right in all its fields, with what is the player's own. */
+function bodyOf(call: Call, { ids }: FullPlayer): Record<string, unknown> {
+  return rightBody(call, Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? ''])));
+}
+
+async function openAnother(player: FullPlayer): Promise<string> {
+  const body = { requestId: v4(), typeId: 1, amount: 30_000 };
+  const { data } = await server.post(calls.createRechargeOrder, body, player);
+  return data.order.orderId;
+}
