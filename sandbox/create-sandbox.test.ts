@@ -260,6 +260,9 @@ describe('a payout', () => {
 
   test.each([
     ['amount', { amount: 1 }],
+    ['method', { method: 'gcash' }],
+    ['bank', { bankName: 'BDO' }],
+    ['holder', { holder: 'Maria Clara Cruz' }],
     ['account', { accountNumber: '999999' }],
   ])('is refused for the same order with another %s', async (_, changes) => {
     const { sandbox } = createTestSandbox();

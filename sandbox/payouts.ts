@@ -12,6 +12,15 @@ export interface PayoutRequest {
   webhookUrl: string;
 }
 
+/** What a repeated request must say as it did the first time. */
+const SAME = [
+  'amount',
+  'method',
+  'bankName',
+  'holder',
+  'accountNumber',
+] as const satisfies readonly (keyof PayoutRequest)[];
+
 export interface Settlement {
   state: 'succeeded' | 'failed';
   /** Why it failed. */
@@ -51,7 +60,7 @@ export function createPayouts(
       const known = memory.payouts.get(request.orderId);
       if (known !== undefined) {
         await keep([]);
-        if (known.amount === request.amount && known.accountNumber === request.accountNumber) return known;
+        if (SAME.every((field) => known[field] === request[field])) return known;
         throw new SandboxRefused('conflict', 'The order is known with another amount or account.');
       }
       const askedAt = now();
