@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutRequest } from './checkouts.ts';
 import { createHttp } from './create-http.ts';
 import {
@@ -325,5 +325,20 @@ describe('the API', () => {
     const answer = await send();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+  });
+
+  test('says that a body is too large', async () => {
+    const answer = await ask('POST', '/v1/checkouts', { ...request(), returnUrl: 'x'.repeat(70_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ error: 'too-large' });
+  });
+
+  test('says that it has failed, and not why', async () => {
+    const failure = new Error('the disk is full');
+    vi.spyOn(play.sandbox, 'findPayout').mockRejectedValue(failure);
+    const answer = await ask('GET', '/v1/payouts/any');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: 'internal', message: 'Something went wrong here.' });
+    expect(errors.splice(0)).toEqual([failure]);
   });
 });

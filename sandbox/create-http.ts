@@ -45,8 +45,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const status = error instanceof SandboxRefused ? STATUS[error.reason] : (error.statusCode ?? 500);
     if (status >= 500) options.onError(error);
     const message = status >= 500 ? 'Something went wrong here.' : error.message;
-    const reason = error instanceof SandboxRefused ? error.reason : 'invalid';
-    if (isApi(request)) return reply.code(status).send({ error: reason, message });
+    if (isApi(request)) return reply.code(status).send({ error: nameOf(error, status), message });
     return sendPage(reply.code(status), messagePage('That did not work', message));
   });
   http.setNotFoundHandler((request, reply) => {
@@ -66,6 +65,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.get('/healthz', async () => ({ status: 'ok' }));
   await http.ready();
   return http;
+}
+
+/** What it is called in an answer of the API. */
+function nameOf(error: Error, status: number): string {
+  if (error instanceof SandboxRefused) return error.reason;
+  if (status === 413) return 'too-large';
+  return status >= 500 ? 'internal' : 'invalid';
 }
 
 /** No other site may press the buttons here. */
