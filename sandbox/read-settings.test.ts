@@ -59,3 +59,19 @@ test.each([
 ])('%o is refused', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
 });
+
+test.each([undefined, '', 'sandbox-secret-for-development-only', 'x'.repeat(31)])(
+  'the secret %j is refused in production alone',
+  (secret) => {
+    const env = { PAYMENT_SECRET: secret };
+    expect(() => readSettings({ ...env, NODE_ENV: 'production' })).toThrow(
+      'PAYMENT_SECRET must be set in production: at least 32 characters',
+    );
+    expect(readSettings({ ...env, NODE_ENV: 'development' }).port).toBe(8090);
+  },
+);
+
+test('a good secret is taken in production', () => {
+  const secret = 'x'.repeat(32);
+  expect(readSettings({ PAYMENT_SECRET: secret, NODE_ENV: 'production' })).toEqual({ ...defaults, secret });
+});

@@ -20,6 +20,8 @@ export interface SandboxSettings {
 /** Known to everybody: enough where there is no money. */
 const PUBLISHED_SECRET = 'sandbox-secret-for-development-only';
 
+const MIN_SECRET_LENGTH = 32;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws StartProblem with a sentence for each setting that cannot be right */
@@ -49,8 +51,17 @@ export function readSettings(env: Environment): SandboxSettings {
     payoutDelay: read('SANDBOX_PAYOUT_SECONDS', 5_000, 'a number of seconds', parseSeconds),
     firstRetry: read('SANDBOX_RETRY_SECONDS', 5_000, 'a number of seconds', parseSeconds),
   };
+  if (env.NODE_ENV?.trim() === 'production' && isWeak(settings.secret)) {
+    problems.push(
+      `PAYMENT_SECRET must be set in production: at least ${MIN_SECRET_LENGTH} characters that only the merchant and this sandbox know, and not the published one.`,
+    );
+  }
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
   return settings;
+}
+
+function isWeak(secret: string): boolean {
+  return secret.length < MIN_SECRET_LENGTH || secret === PUBLISHED_SECRET;
 }
 
 /** Whoever listens everywhere is found on this machine. */
