@@ -7,15 +7,14 @@ import {
   depositOrderMachine,
 } from '#machines/deposit-order/deposit-order.machine.ts';
 import { sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
-import { beginDeposit, expectStage, type Stage } from './cashier.ts';
+import { beginDeposit, expectStage, goToProvider, readWallet, type Stage } from './cashier.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken } from './players.ts';
+import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
 
-interface Edge<Place extends string> {
-  from: Place;
-  event: string;
-  to: Place;
-}
+test.use({ movesClock: true });
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -101,23 +100,30 @@ async function expectPlace(page: Page, place: Place) {
   else await expectStage(page, stage as Stage);
 }
 
-/** The states of the order itself that a person can bring about. */
-type State = 'pending' | 'paid' | 'failed' | 'cancelled';
+/** The states of the order itself that a person or the time can bring about. */
+type State = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
+
+/** Longer than an e-wallet's order can be paid. */
+const ITS_TIME = 31 * 60_000;
 
 const orderEvents: DepositOrderEvent[] = [
   { type: 'payment.verified', paymentId: 'payment-1', amount: 10_000 },
   { type: 'payment.declined' },
   { type: 'order.cancel' },
+  { type: 'time.passed', now: ITS_TIME },
 ];
 
 for (const way of listOrderWays()) {
   const name = way.map(({ event }) => event).join(', then ');
-  test(`${name} leaves the order ${way.at(-1)?.to}, on the server as on the page`, async ({ page }) => {
+  test(`${name} leaves the order ${way.at(-1)?.to}, on the server as on the page`, async ({
+    page,
+    perya,
+  }) => {
     await beginDeposit(page);
     const [provider] = await Promise.all([page.waitForEvent('popup'), press(page, /^In a new tab/)]);
     await expect(provider.getByRole('heading', { name: 'What happens?' })).toBeVisible();
     for (const { event, to } of way) {
-      await orderPresses[event]?.(page, provider);
+      await orderPresses[event]?.({ page, provider, perya });
       if (to === 'pending') throw new Error('nothing leads back to pending');
       if (event !== 'order.cancel') await page.reload();
       await expectStage(page, to);
@@ -125,8 +131,15 @@ for (const way of listOrderWays()) {
   });
 }
 
-const orderPresses: Record<string, (page: Page, provider: Page) => Promise<unknown>> = {
-  'payment.verified': async (_, provider) => {
+interface Scene {
+  page: Page;
+  provider: Page;
+  perya: PeryaServer;
+}
+
+const orderPresses: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'payment.verified': async ({ provider }) => {
+    await provider.reload();
     const paidAllTheSame = provider.getByText('Pay all the same');
     if (await paidAllTheSame.isVisible()) await paidAllTheSame.click();
     await stayThere(provider);
@@ -136,16 +149,43 @@ const orderPresses: Record<string, (page: Page, provider: Page) => Promise<unkno
       .click();
     await expect(provider.getByText(/close this page/)).toBeVisible();
   },
-  'payment.declined': async (_, provider) => {
+  'payment.declined': async ({ provider }) => {
     await stayThere(provider);
     await provider.getByRole('button', { name: 'Decline' }).click();
     await expect(provider.getByText(/close this page/)).toBeVisible();
   },
-  'order.cancel': async (page) => {
+  'order.cancel': async ({ page }) => {
     await press(page, 'Cancel this deposit');
     await press(page, 'Cancel it');
   },
+  'time.passed': ({ perya }) => perya.passTime(ITS_TIME),
 };
+
+test('who lets it expire on the provider’s page waits on, is told when the time is over, and begins again', async ({
+  page,
+  perya,
+}) => {
+  await beginDeposit(page, { channel: /^Maya/, amount: '321' });
+  await goToProvider(page);
+  await press(page, 'Let it expire');
+  await expectStage(page, 'confirming');
+  const wallet = await readWallet(page);
+
+  await perya.passTime(ITS_TIME);
+  await press(page, 'Check now');
+  await expectStage(page, 'expired');
+  await expect(
+    page.getByText('If you have paid all the same, it is credited as soon as we hear of it.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'an expired deposit');
+  expect(await readWallet(page)).toBe(wallet);
+
+  await press(page, 'Try again');
+  await expect(page.getByRole('radio', { name: /^Maya/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Pay ₱321.00' })).toBeVisible();
+  await page.goto('/wallets/record?tab=deposits');
+  await expect(page.getByRole('button', { name: /₱321\.00 Expired$/ })).toBeVisible();
+});
 
 async function stayThere(provider: Page) {
   await provider.getByRole('radio', { name: /^Never return/ }).check({ force: true });
@@ -155,7 +195,7 @@ async function stayThere(provider: Page) {
 function listOrderWays(): Edge<State>[][] {
   const start = depositOrderMachine.resolveState({
     value: 'pending',
-    context: { expiresAt: Number.POSITIVE_INFINITY },
+    context: { expiresAt: ITS_TIME },
   });
   const edges = listEdges(start, orderEvents, {
     step: (state, event) => transition(depositOrderMachine, state, event)[0],
@@ -163,67 +203,6 @@ function listOrderWays(): Edge<State>[][] {
     nameOf: ({ type }) => type,
   });
   return edges.map((edge) => [...findWay(edges, 'pending', edge.from), edge]);
-}
-
-/** Every change of place that one of the events brings about, wherever they lead. */
-function listEdges<State, Event, P extends string>(
-  start: State,
-  events: readonly Event[],
-  chart: {
-    step: (state: State, event: Event) => State;
-    placeOf: (state: State) => P;
-    nameOf: (event: Event) => string;
-  },
-): Edge<P>[] {
-  const states = [start];
-  const seen = new Set([chart.placeOf(start)]);
-  const edges: Edge<P>[] = [];
-  for (const state of states) {
-    for (const event of events) {
-      const next = chart.step(state, event);
-      const [from, to] = [chart.placeOf(state), chart.placeOf(next)];
-      if (from !== to) edges.push({ from, event: chart.nameOf(event), to });
-      if (!seen.has(to)) states.push(next);
-      seen.add(to);
-    }
-  }
-  return edges;
-}
-
-/** Takes every edge, by the shortest ways there are. */
-async function walk<P extends string>(
-  edges: readonly Edge<P>[],
-  start: P,
-  page: { press: (event: string) => Promise<void>; expect: (place: P) => Promise<void> },
-): Promise<void> {
-  const left = new Set(edges);
-  let here = start;
-  await page.expect(here);
-  while (left.size > 0) {
-    const ways = [...left].map((edge) => [...findWay(edges, here, edge.from), edge]);
-    const [way = []] = ways.sort((a, b) => a.length - b.length);
-    for (const edge of way) {
-      await test.step(`${edge.from}: ${edge.event}`, async () => {
-        await page.press(edge.event);
-        await page.expect(edge.to);
-      });
-      left.delete(edge);
-      here = edge.to;
-    }
-  }
-}
-
-function findWay<P extends string>(edges: readonly Edge<P>[], from: P, to: P): Edge<P>[] {
-  const ways: { end: P; way: Edge<P>[] }[] = [{ end: from, way: [] }];
-  const seen = new Set<P>([from]);
-  for (const { end, way } of ways) {
-    if (end === to) return way;
-    for (const edge of edges.filter((one) => one.from === end && !seen.has(one.to))) {
-      seen.add(edge.to);
-      ways.push({ end: edge.to, way: [...way, edge] });
-    }
-  }
-  throw new Error(`no way leads from ${from} to ${to}`);
 }
 
 function press(page: Page, name: string | RegExp): Promise<void> {

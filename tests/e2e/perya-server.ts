@@ -28,15 +28,20 @@ export interface PeryaServer {
   runOps(...words: string[]): Promise<Ran>;
   /** Runs `npm run events:show` beside the server. */
   showEvents(): Promise<Ran>;
+  /** Lets so many milliseconds pass at once for the server and its payment sandbox; only where the clock moves. */
+  passTime(milliseconds: number): Promise<void>;
   /** Stops the server and its payment sandbox and removes their data. */
   remove(): Promise<void>;
 }
 
 /** The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their own. */
-export async function createPeryaServer(): Promise<PeryaServer> {
+export async function createPeryaServer({ movesClock = false } = {}): Promise<PeryaServer> {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const clock: Record<string, string> = movesClock
+    ? { NODE_OPTIONS: '--import ./tests/server/movable-clock.ts' }
+    : {};
   const env = {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
@@ -51,10 +56,15 @@ export async function createPeryaServer(): Promise<PeryaServer> {
     dataDir: env.DATA_DIR,
     sandboxUrl,
     async start(webAppDir) {
-      server = startNode('server/main.ts', [], { ...env, ...(webAppDir && { WEB_APP_DIR: webAppDir }) });
+      server = startNode('server/main.ts', [], {
+        ...env,
+        ...clock,
+        ...(webAppDir && { WEB_APP_DIR: webAppDir }),
+      });
       const starts = [untilOutput(server, perya.url)];
       if (sandbox === null) {
         sandbox = startNode('sandbox/main.ts', [], {
+          ...clock,
           SANDBOX_PORT: String(sandboxPort),
           SANDBOX_DATA_DIR: join(folder, 'sandbox'),
         });
@@ -71,12 +81,22 @@ export async function createPeryaServer(): Promise<PeryaServer> {
     runOps: (...words) => runNode('server/cli/ops.ts', words, env),
     showEvents: () => runNode('server/cli/events-show.ts', [], env),
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
+    async passTime(milliseconds) {
+      await Promise.all([server, sandbox].map((program) => moveClock(program, milliseconds)));
+    },
     async remove() {
       await Promise.all([perya.stop(), end(sandbox, 'SIGTERM')]);
       await rm(folder, { recursive: true, force: true });
     },
   };
   return perya;
+}
+
+async function moveClock(program: ChildProcess | null, milliseconds: number): Promise<void> {
+  if (!program) throw new Error('it is not running');
+  const moved = untilOutput(program, 'The clock has moved on.');
+  program.stdin?.write(`${milliseconds}\n`);
+  await moved;
 }
 
 async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {

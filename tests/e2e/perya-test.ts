@@ -31,6 +31,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether time can be made to pass for the server: see `perya.passTime`. It has a worker of its own then. */
+  movesClock: boolean;
   perya: PeryaServer;
 }
 
@@ -39,9 +41,10 @@ interface WorkerFixtures {
  * content security policy had to refuse and a coin that is lost fail.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  movesClock: [false, { option: true, scope: 'worker' }],
   perya: [
-    async ({ browserName: _ }, use) => {
-      const perya = await createPeryaServer();
+    async ({ movesClock }, use) => {
+      const perya = await createPeryaServer({ movesClock });
       await perya.start();
       await use(perya);
       const { code, stdout, stderr } = await perya.checkLedger();
