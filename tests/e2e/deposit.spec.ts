@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginDeposit, expectStage, goToProvider, readWallet } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, logIn } from './players.ts';
 
@@ -65,6 +66,28 @@ test.describe('a player', () => {
     await expect(
       page.getByText('You asked to pay ₱100.00. ₱250.00 arrived, and that was credited.'),
     ).toBeVisible();
+  });
+
+  test('pays another amount on the provider’s page, and that is what is credited', async ({
+    page,
+    console,
+  }) => {
+    console.expect(failedLoads(422));
+    await beginDeposit(page, { channel: /^Maya/ });
+    await goToProvider(page);
+    const amount = page.getByLabel('Another amount, ₱');
+    await amount.fill('plenty');
+    await page.getByRole('button', { name: 'Pay this amount' }).click();
+    await expect(page.getByText('Write an amount such as 250 or 250.50.')).toBeVisible();
+    await expect(amount).toHaveValue('plenty');
+
+    await amount.fill('1,250.50');
+    await page.getByRole('button', { name: 'Pay this amount' }).click();
+    await expectStage(page, 'paid');
+    await expect(
+      page.getByText('You asked to pay ₱100.00. ₱1,250.50 arrived, and that was credited.'),
+    ).toBeVisible();
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 125_050 + 100_000);
   });
 
   test('who is declined loses nothing, and tries again with what he chose', async ({ page }) => {
