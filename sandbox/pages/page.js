@@ -12,6 +12,15 @@ if (left instanceof HTMLElement) {
   setInterval(show, 1000);
 }
 
+/** What somebody has just decided here leads on by itself: looking again would take him back. */
+let isDecided = false;
+addEventListener('submit', () => {
+  isDecided = true;
+});
+addEventListener('pageshow', () => {
+  isDecided = false;
+});
+
 const watched = document.querySelector('[data-watch]');
 if (watched instanceof HTMLElement) {
   const { watch = '', version } = watched.dataset;
@@ -20,6 +29,6 @@ if (watched instanceof HTMLElement) {
     const answer = await fetch(watch).catch(() => null);
     if (!answer?.ok) return;
     const news = await answer.json().catch(() => ({ version }));
-    if (news.version !== version) location.reload();
+    if (news.version !== version && !isDecided) location.reload();
   }, POLL);
 }

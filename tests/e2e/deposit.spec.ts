@@ -113,6 +113,21 @@ test.describe('a player', () => {
     await expectStage(page, 'paid');
   });
 
+  test('is led back from a provider’s page that is slow to answer, although it notices the payment meanwhile', async ({
+    page,
+  }) => {
+    await beginDeposit(page);
+    await goToProvider(page);
+    await page.route(/\/pay\/[^/]+$/, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const noticed = await page.waitForResponse(/\/pay\/[^/]+\/state$/);
+      await noticed.finished();
+      await route.fulfill({ response: answer });
+    });
+    await approve(page);
+    await expectStage(page, 'paid');
+  });
+
   test('who pays after he has cancelled is credited, and told when he looks', async ({ page }) => {
     await beginDeposit(page);
     const tab = await openTab(page);
