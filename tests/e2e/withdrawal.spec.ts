@@ -236,7 +236,7 @@ async function deposit(call: Calls, amount: number): Promise<void> {
   await fetch(order.payUrl, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ choice: 'approve', afterwards: 'stay', mode: 'once' }),
+    body: new URLSearchParams({ choice: 'approve', afterwards: 'stay', telling: 'once' }),
   });
   await expect
     .poll(async () => (await call('getRechargeOrder', { orderId: order.orderId })).order.state)
