@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#contract/money.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
-import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, type Player, post } from './players.ts';
+import { bringToken } from './players.ts';
+import { type Calls, decide, give, openCalls, PIN, prepare, withdraw } from './withdrawing.ts';
 
-const PIN = '280319';
 const WITHDRAW = '/wallets?name=withdraw';
 
 /** In the demo, withdrawals up to ₱5,000 approve themselves. */
@@ -120,19 +119,14 @@ test('one that the operator rejects says why, and every coin is back', async ({ 
   await bringToken(page, player);
 
   await page.goto('/withdrawal/gcash');
-  await page.getByLabel('Amount').fill('6000');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByLabel('Withdrawal password').fill(PIN);
-  await page.getByRole('button', { name: 'Withdraw ₱6,000.00' }).click();
+  await withdraw(page, '6000');
   await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
   expect((await call('getExchange')).coin).toBe(coin - 600_000);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
   const { openOrder } = await call('getExchange');
-  const rejected = await perya.runOps('withdrawals', 'reject', openOrder.orderId, 'The', 'name', 'differs');
-  expect(rejected.code, rejected.stderr).toBe(0);
+  await decide(perya, 'reject', openOrder.orderId, 'The', 'name', 'differs');
 
   await expect(page.getByRole('heading', { name: 'The withdrawal was rejected' })).toBeVisible({
     timeout: 30_000,
@@ -141,6 +135,35 @@ test('one that the operator rejects says why, and every coin is back', async ({ 
   expect((await call('getExchange')).coin).toBe(coin);
   await page.getByRole('button', { name: 'Withdraw again' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('');
+});
+
+test('who has withdrawn his day’s fill is told when the next day begins', async ({ page, perya, player }) => {
+  test.setTimeout(120_000);
+  const call = await openCalls(perya, player);
+  await prepare(call, player);
+  await give(perya, player, '+60000');
+  const [account] = (await call('getExchange')).accounts;
+  for (const amount of [2_500_000, 2_000_000]) {
+    const request = { requestId: randomUUID(), accountId: account.accountId, amount, password: PIN };
+    const { order } = await call('exchange', request);
+    await decide(perya, 'approve', order.orderId);
+    await expect.poll(async () => (await call('getExchange')).openOrder, { timeout: 30_000 }).toBeNull();
+  }
+  await bringToken(page, player);
+
+  await page.goto(WITHDRAW);
+  await page.getByLabel('Amount').fill('5000.01');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('₱5,000.00 is left of your daily limit')).toBeVisible();
+  await withdraw(page, '5000');
+  await page.getByRole('button', { name: 'Withdraw again' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Your daily limit is used up' })).toBeVisible();
+  await expect(
+    page.getByText(/^Up to ₱50,000\.00 can be withdrawn a day\. The next day begins /),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'a used-up daily limit');
+  expect((await call('getExchange')).coin).toBe(5_000 + 1_000_000);
 });
 
 test('coins rest in the safe box and come out against its password', async ({ page, perya, player }) => {
@@ -200,35 +223,6 @@ test('a way to withdraw that there is not says so in its own words', async ({ pa
     page.getByRole('heading', { name: 'Page Not Found: /withdrawal/carrier-pigeon' }),
   ).toBeVisible();
 });
-
-type Calls = Awaited<ReturnType<typeof openCalls>>;
-
-/** What the player could ask the server beside the page. */
-async function openCalls(perya: PeryaServer, player: Player) {
-  const token = await fetchToken(perya.url, player);
-  return async (path: string, fields: object = {}) => {
-    const answer = await post(perya.url, path, fields, token);
-    if (answer.errcode !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-}
-
-/** A password and an account. */
-async function prepare(call: Calls, player: Player): Promise<void> {
-  await call('setPin', { pin: 'withdraw', password: PIN, loginPassword: player.password });
-  await call('addBankInfo', {
-    requestId: randomUUID(),
-    bankId: 1,
-    holder: 'Luz dela Cruz',
-    number: '09171234567',
-    password: PIN,
-  });
-}
-
-async function give(perya: PeryaServer, player: Player, pesosGiven: string): Promise<void> {
-  const given = await perya.runOps('player', 'adjust', player.account, pesosGiven, 'for', 'a', 'test');
-  expect(given.code, given.stderr).toBe(0);
-}
 
 /** Opens a deposit, pays it on the provider's page and waits until it is credited. */
 async function deposit(call: Calls, amount: number): Promise<void> {

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import type { WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
+import {
+  type WithdrawalOrderEvent,
+  withdrawalOrderMachine,
+} from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { sampleExchange } from '#tests/sample-exchange.ts';
+import { readWallet } from './cashier.ts';
+import { rowsOf } from './movements.ts';
+import type { PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken } from './players.ts';
+import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
+import { decide, give, openCalls, prepare, withdraw } from './withdrawing.ts';
+
+/** With the account: ₱50.00. */
+const COINS = 5_000 + 2_000_000;
+
+test.beforeEach(async ({ page, perya, player }) => {
+  const call = await openCalls(perya, player);
+  await prepare(call, player);
+  await give(perya, player, '+20000');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+  await page.goto('/withdrawal/gcash');
+});
+
+/** Steps of the form, before anything is asked for. */
+type Step = 'choosing' | 'confirming' | 'password';
+
+test('every press from every step of the form leads where the chart says', async ({ page }) => {
+  await page.getByLabel('Amount').fill('150');
+  await walk(listFormEdges(), 'choosing', {
+    press: (event) => pressForm(page, event),
+    expect: async (step) => {
+      await expect(formSigns(page)[step]).toBeVisible();
+    },
+  });
+  expect(await readWallet(page)).toBe(COINS);
+});
+
+function formSigns(page: Page) {
+  return {
+    choosing: page.getByLabel('Amount'),
+    confirming: page.getByRole('heading', { name: 'Is everything right?' }),
+    password: page.getByLabel('Withdrawal password'),
+  } satisfies Record<Step, unknown>;
+}
+
+async function pressForm(page: Page, event: string): Promise<void> {
+  const names: Record<string, string> = {
+    'form.continue': 'Continue',
+    'form.back': 'Back',
+    'form.confirm': 'Confirm',
+  };
+  const name = names[event];
+  if (!name) throw new Error(`the page offers no press for ${event}`);
+  /** The first arrow back is the page's own. */
+  await page.getByRole('button', { name }).last().click();
+}
+
+function listFormEdges(): Edge<Step>[] {
+  const events: WithdrawalEvent[] = [
+    { type: 'form.continue' },
+    { type: 'form.back' },
+    { type: 'form.confirm' },
+  ];
+  const [{ context }] = initialTransition(withdrawalMachine, { method: 'gcash', pinLength: 6 });
+  const facts = sampleExchange();
+  const accountId = facts.accounts[0]?.accountId ?? '';
+  const empty = withdrawalMachine.resolveState({
+    value: 'choosing',
+    context: { ...context, facts, accountId },
+  });
+  const [start] = transition(withdrawalMachine, empty, { type: 'amount.changed', text: '150' });
+  return listEdges(start, events, {
+    step: (state, event) => transition(withdrawalMachine, state, event)[0],
+    placeOf: ({ value }: SnapshotFrom<typeof withdrawalMachine>) => value as Step,
+    nameOf: ({ type }) => type,
+  });
+}
+
+/** States of the order that a person can bring about: a large one is not approved by itself. */
+type State = 'reviewing' | 'paying' | 'paid' | 'rejected' | 'returned';
+
+const REASON = 'The account is closed.';
+
+const orderEvents: WithdrawalOrderEvent[] = [
+  { type: 'order.approve' },
+  { type: 'order.reject', reason: REASON },
+  { type: 'payout.succeeded' },
+  { type: 'payout.failed', reason: REASON },
+];
+
+interface Words {
+  heading: string;
+  /** Among the records. */
+  record: string;
+}
+
+const words: Record<State, Words> = {
+  reviewing: { heading: 'Your withdrawal is being checked', record: 'Being checked' },
+  paying: { heading: '₱5,970.00 is on its way to you', record: 'On its way' },
+  paid: { heading: '₱5,970.00 has arrived', record: 'Paid out' },
+  rejected: { heading: 'The withdrawal was rejected', record: 'Rejected' },
+  returned: { heading: 'The payment came back', record: 'Sent back' },
+};
+
+test.describe('with payouts that wait for a person', () => {
+  test.beforeEach(({ page, perya }) => handlePayouts(page, perya, 'Wait for me'));
+  test.afterEach(({ page, perya }) => handlePayouts(page, perya, 'Succeed by themselves'));
+
+  for (const way of listOrderWays()) {
+    const name = way.map(({ event }) => event).join(', then ');
+    const end = way.at(-1)?.to ?? 'reviewing';
+    test(`${name} leaves the order ${end}, on the server as on the page`, async ({ page, perya, player }) => {
+      const call = await openCalls(perya, player);
+      await withdraw(page, '6000');
+      await expectState(page, 'reviewing');
+      const { orderId } = (await call('getExchange')).openOrder;
+      for (const { event, to } of way) {
+        await orderPresses[event]?.({ page, perya, orderId });
+        await expectState(page, to);
+      }
+      await page.goto('/wallets/record?tab=withdrawals');
+      await expect(rowsOf(page, 'GCash')).toContainText(`₱6,000.00${words[end].record}`);
+    });
+  }
+});
+
+interface Scene {
+  page: Page;
+  perya: PeryaServer;
+  orderId: string;
+}
+
+const orderPresses: Record<string, (scene: Scene) => Promise<void>> = {
+  'order.approve': ({ perya, orderId }) => decide(perya, 'approve', orderId),
+  'order.reject': ({ perya, orderId }) => decide(perya, 'reject', orderId, REASON),
+  'payout.succeeded': (scene) => settlePayout(scene, 'Let it succeed'),
+  'payout.failed': (scene) => settlePayout(scene, 'Let it fail'),
+};
+
+async function settlePayout({ page, perya, orderId }: Scene, press: string): Promise<void> {
+  await onPayouts(page, perya, async (payouts) => {
+    const payout = payouts.getByRole('article').filter({ hasText: orderId });
+    await payout.getByLabel('Or fail, because').selectOption(REASON);
+    await payout.getByRole('button', { name: press }).click();
+    await expect(payout.getByRole('button', { name: press })).toHaveCount(0);
+  });
+}
+
+/** Who decides what becomes of payouts from now on. */
+async function handlePayouts(page: Page, perya: PeryaServer, by: string): Promise<void> {
+  await onPayouts(page, perya, async (payouts) => {
+    await payouts.getByRole('radio', { name: by }).check({ force: true });
+    await payouts.getByRole('button', { name: 'Save' }).click();
+    await expect(payouts.getByRole('radio', { name: by })).toBeChecked();
+  });
+}
+
+/** Does something on the provider's page of payouts, beside the player's. */
+async function onPayouts(
+  page: Page,
+  { sandboxUrl }: PeryaServer,
+  work: (payouts: Page) => Promise<void>,
+): Promise<void> {
+  const payouts = await page.context().newPage();
+  await payouts.goto(`${sandboxUrl}/payouts`);
+  await work(payouts);
+  await payouts.close();
+}
+
+async function expectState(page: Page, state: State): Promise<void> {
+  await expect(page.getByRole('heading', { name: words[state].heading })).toBeVisible({ timeout: 45_000 });
+  const isBack = state === 'rejected' || state === 'returned';
+  await expect(page.getByText('₱6,000.00 is back in your balance, fee included.')).toHaveCount(
+    isBack ? 1 : 0,
+  );
+  await expect(page.getByText(REASON)).toHaveCount(isBack ? 1 : 0);
+  await expect.poll(() => readWallet(page)).toBe(isBack ? COINS : COINS - 600_000);
+}
+
+/** From the review on, each change that the chart declares, with the changes that lead there. */
+function listOrderWays(): Edge<State>[][] {
+  const start = withdrawalOrderMachine.resolveState({ value: 'reviewing' });
+  const edges = listEdges(start, orderEvents, {
+    step: (state, event) => transition(withdrawalOrderMachine, state, event)[0],
+    placeOf: ({ value }) => value as State,
+    nameOf: ({ type }) => type,
+  });
+  return edges.map((edge) => [...findWay(edges, 'reviewing', edge.from), edge]);
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { PeryaServer } from './perya-server.ts';
+import { fetchToken, type Player, post } from './players.ts';
+
+export const PIN = '280319';
+
+/** From the amount to the password. */
+export async function withdraw(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Withdrawal password').fill(PIN);
+  await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
+}
+
+/** What the operator says to a withdrawal. */
+export async function decide(
+  perya: PeryaServer,
+  decision: 'approve' | 'reject',
+  orderId: string,
+  ...reason: string[]
+): Promise<void> {
+  const decided = await perya.runOps('withdrawals', decision, orderId, ...reason);
+  expect(decided.code, decided.stderr).toBe(0);
+}
+
+export type Calls = Awaited<ReturnType<typeof openCalls>>;
+
+/** What the player could ask the server beside the page. */
+export async function openCalls(perya: PeryaServer, player: Player) {
+  const token = await fetchToken(perya.url, player);
+  return async (path: string, fields: object = {}) => {
+    const answer = await post(perya.url, path, fields, token);
+    if (answer.errcode !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+}
+
+/** A withdrawal password and an account to withdraw to. */
+export async function prepare(call: Calls, player: Player): Promise<void> {
+  await call('setPin', { pin: 'withdraw', password: PIN, loginPassword: player.password });
+  await call('addBankInfo', {
+    requestId: randomUUID(),
+    bankId: 1,
+    holder: 'Luz dela Cruz',
+    number: '09171234567',
+    password: PIN,
+  });
+}
+
+/** Gives coins that nothing is to be wagered for. */
+export async function give(perya: PeryaServer, player: Player, pesosGiven: string): Promise<void> {
+  const given = await perya.runOps('player', 'adjust', player.account, pesosGiven, 'for', 'a', 'test');
+  expect(given.code, given.stderr).toBe(0);
+}
