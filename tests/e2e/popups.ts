@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 
 interface Popup {
@@ -28,6 +28,18 @@ export async function routePopups(page: Page, popups: readonly Popup[]): Promise
     body.data.config.activities = activities;
     await route.fulfill({ response, json: body });
   });
+}
+
+/**
+ * Nothing opens by itself on the page that `open` leads to. The code of dialogs comes with the first popup, and for the player’s own
+ * when the page has been open for a while: then the queue has run.
+ */
+export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
+  const fetched = page.waitForResponse(/dialog-layers.*\.js/);
+  await open();
+  await page.evaluate((url) => import(url), (await fetched).url());
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** What the start-up queue has shown in this tab's session, and the name of the offer among it. */

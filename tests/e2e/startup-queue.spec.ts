@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './perya-test.ts';
-import { routePopups } from './popups.ts';
+import { expectNoPopup, routePopups } from './popups.ts';
 
 test.beforeEach(({ page }) =>
   routePopups(page, [
@@ -26,15 +26,6 @@ test('a deep link puts them off until home', async ({ page }) => {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await closePopup(page, 'Lantern parade');
 });
-
-/** The code of dialogs comes with the first popup, and for the player’s own when the page has been open for a while. */
-async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
-  const fetched = page.waitForResponse(/dialog-layers.*\.js/);
-  await open();
-  await page.evaluate((url) => import(url), (await fetched).url());
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
 
 async function closePopup(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
