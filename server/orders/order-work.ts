@@ -24,8 +24,11 @@ export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock
 export interface OrderWork {
   /** Not started yet. */
   outbox: OutboxWorker;
-  /** Asks the providers about the orders whose turn it is. Never fails: the next time may go well. */
-  reconcile(): Promise<void>;
+  /**
+   * Asks the providers about the orders whose turn it is. Never fails: the next time may go well.
+   * @param stop ends it after the orders at hand
+   */
+  reconcile(stop?: AbortSignal): Promise<void>;
 }
 
 export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWork {
@@ -40,10 +43,10 @@ export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWor
       },
       onError: (error, job) => log.warn({ err: error, job }, 'a job of the outbox failed and is tried again'),
     }),
-    async reconcile() {
+    async reconcile(stop) {
       const onError = (error: unknown) => log.error({ err: error }, 'reconciling failed');
-      await reconcileDeposits(deps).catch(onError);
-      await reconcileWithdrawals(deps).catch(onError);
+      await reconcileDeposits(deps, stop).catch(onError);
+      await reconcileWithdrawals(deps, stop).catch(onError);
     },
   };
 }

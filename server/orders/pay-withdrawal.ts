@@ -47,11 +47,15 @@ const AT_ONCE = 20;
 /**
  * Asks the provider about every withdrawal that it is paying and has not been asked about for a minute. One that it has never
  * heard of is sent again: its answer may have been lost, or its storage. Any number of processes may do it on one database.
+ * @param stop ends it after the orders at hand
  */
-export async function reconcileWithdrawals(deps: ReconcilePayoutsDependencies): Promise<ReconciledPayouts> {
+export async function reconcileWithdrawals(
+  deps: ReconcilePayoutsDependencies,
+  stop?: AbortSignal,
+): Promise<ReconciledPayouts> {
   const now = deps.clock();
-  const claim = () =>
-    claimPayingWithdrawals(deps.database, { now, checkedBefore: now - CHECK_EVERY, limit: AT_ONCE });
+  const turns = { now, checkedBefore: now - CHECK_EVERY, limit: AT_ONCE };
+  const claim = async () => (stop?.aborted ? [] : claimPayingWithdrawals(deps.database, turns));
   const sum: ReconciledPayouts = { asked: 0, unanswered: 0, advanced: 0 };
   for (let orders = await claim(); orders.length > 0; orders = await claim()) {
     await Promise.all(orders.map((order) => checkInto(sum, deps, order)));

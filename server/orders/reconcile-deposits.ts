@@ -31,12 +31,17 @@ const PATIENCE = 5_000;
 /**
  * Asks the providers about the orders whose turn it is, and does what they say: finds payments that no webhook has told of, and ends
  * what has expired. Any number of processes may do it on one database.
+ * @param stop ends it after the orders at hand
  */
-export async function reconcileDeposits(deps: ReconcileDependencies): Promise<Reconciled> {
+export async function reconcileDeposits(
+  deps: ReconcileDependencies,
+  stop?: AbortSignal,
+): Promise<Reconciled> {
   const sum: Reconciled = { asked: 0, unanswered: 0, advanced: 0 };
   for (const claim of [claimUnpaid, claimPaid]) {
     const now = deps.clock();
-    for (let orders = await claim(deps, now); orders.length > 0; orders = await claim(deps, now)) {
+    const claimNext = async () => (stop?.aborted ? [] : claim(deps, now));
+    for (let orders = await claimNext(); orders.length > 0; orders = await claimNext()) {
       const checks = await Promise.all(orders.map((order) => check(deps, order)));
       sum.asked += checks.length;
       sum.unanswered += checks.filter(({ isAnswered }) => !isAnswered).length;

@@ -26,23 +26,16 @@ const EVENTS_KEPT = 30 * 86_400_000;
  * @returns what ends it, and waits for what is under way
  */
 export function keepHouse({ database, clock, onError }: Options): () => Promise<void> {
-  let isStopped = false;
-
-  async function clean(): Promise<void> {
+  async function clean(stop: AbortSignal): Promise<void> {
+    const deleteAll = async (deleteSome: () => Promise<number>) => {
+      let deleted = AT_ONCE;
+      while (deleted === AT_ONCE && !stop.aborted) deleted = await deleteSome();
+    };
     await writeCheckpoints(database, clock()).catch(onError);
     await deleteAll(() => deleteExpiredTokens(database, clock(), AT_ONCE)).catch(onError);
     await deletePastGuesses(database, clock()).catch(onError);
     await deleteAll(() => deleteProviderEvents(database, clock() - EVENTS_KEPT, AT_ONCE)).catch(onError);
   }
 
-  async function deleteAll(deleteSome: () => Promise<number>): Promise<void> {
-    let deleted = AT_ONCE;
-    while (deleted === AT_ONCE && !isStopped) deleted = await deleteSome();
-  }
-
-  const stop = repeat(clean, INTERVAL);
-  return () => {
-    isStopped = true;
-    return stop();
-  };
+  return repeat(clean, INTERVAL);
 }

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
@@ -633,6 +633,23 @@ describe('reconciliation', () => {
     await cashier.work.reconcile();
 
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
+  });
+
+  test('ends after the orders at hand when it is to stop', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => cashier.signUp()));
+    for (const each of players) for (let times = 0; times < 4; times += 1) await cashier.open(each);
+    cashier.advance(MINUTE);
+    const stop = new AbortController();
+    const asked = vi.spyOn(cashier.provider, 'findCheckout').mockImplementation(async () => {
+      stop.abort();
+      return null;
+    });
+
+    await cashier.work.reconcile(stop.signal);
+    const before = asked.mock.calls.length;
+    asked.mockRestore();
+
+    expect(before).toBe(20);
   });
 
   test('asks about an order once, however many do it', async () => {

@@ -234,6 +234,7 @@ describe('reconciliation', () => {
     await reconcileWithdrawals(orders);
     expect(asked()).toBe(0);
     server.advance(MINUTE);
+    expect(await reconcileWithdrawals(orders, AbortSignal.abort())).toMatchObject({ asked: 0 });
     expect(await reconcileWithdrawals(orders)).toMatchObject({ advanced: 2, unanswered: 0 });
     expect(asked()).toBe(1);
     await reconcileWithdrawals(orders);
