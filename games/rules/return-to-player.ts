@@ -1,3 +1,4 @@
+import { lowestTerms } from './lowest-terms.ts';
 import { chanceOfReaching, multiplierAfter } from './settle-pots.ts';
 import { columnAt, expandWilds, lineResults, ROWS, scatterPay } from './settle-reels.ts';
 import type { DiceRules, PotRules, Ratio, ReelRules, SymbolLetter, Title } from './title.ts';
@@ -96,13 +97,4 @@ function combine(one: Map<number, number>, other: Map<number, number>): Map<numb
     for (const [b, waysB] of other) sums.set(a + b, (sums.get(a + b) ?? 0) + waysA * waysB);
   }
   return sums;
-}
-
-function lowestTerms(numerator: number, denominator: number): Ratio {
-  const divisor = greatestCommonDivisor(numerator, denominator);
-  return { numerator: numerator / divisor, denominator: denominator / divisor };
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

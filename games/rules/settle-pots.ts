@@ -1,3 +1,4 @@
+import { lowestTerms } from './lowest-terms.ts';
 import type { PotRules, Ratio } from './title.ts';
 
 /** Spot of the one stake that a round of pots takes. */
@@ -98,10 +99,4 @@ function areDifferentPots(list: readonly number[], pots: number): boolean {
   return (
     new Set(list).size === list.length && list.every((pot) => Number.isInteger(pot) && pot >= 0 && pot < pots)
   );
-}
-
-function lowestTerms(numerator: number, denominator: number): Ratio {
-  let [a, b] = [numerator, denominator];
-  while (b !== 0) [a, b] = [b, a % b];
-  return { numerator: numerator / a, denominator: denominator / a };
 }

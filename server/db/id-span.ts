@@ -5,7 +5,8 @@ export interface IdSpan {
 }
 
 const LEAST_OF_ALL = '00000000-0000-0000-0000-000000000000';
-const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** No id comes after it: a list before it begins with the newest. */
+export const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The last millisecond that a UUIDv7 can name. */
 const LAST_TIME = 2 ** 48 - 1;
 

@@ -1,6 +1,7 @@
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { listAccountEvents } from '#server/repositories/account-events.ts';
+import { listOpenRounds } from '#server/repositories/open-rounds.ts';
 import { listFreeProps } from '#server/repositories/player-props.ts';
 import { listAccounts } from '#server/repositories/receiving-accounts.ts';
 import { findUser } from '#server/repositories/users.ts';
@@ -21,19 +22,14 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
   const { banks } = await openConfiguration(deps).appConfig();
   const accounts = await listAccounts(database, userId);
   const order = await findOpenWithdrawal(database, userId);
-  const [inGames] = await database.query<{ amount: number }>({
-    name: 'operator-in-games',
-    text: `select coalesce(sum(amount), 0)::bigint as amount from balance
-      where user_id = $1::uuid and currency = 'coin' and account like 'player:game-%'`,
-    values: [userId],
-  });
+  const rounds = await listOpenRounds(database, userId);
   return {
     userId,
     account: user.account,
     createdAt: user.created_at,
     coin: user.coin,
     safebox: user.safebox,
-    inGames: inGames?.amount ?? 0,
+    inGames: rounds.reduce((sum, { stake }) => sum + stake, 0),
     deposited: user.total_recharge,
     withdrawn: user.exchange,
     staked: user.bet,

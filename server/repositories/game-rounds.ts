@@ -1,5 +1,6 @@
 import type { Round } from '#contract/game.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { ABOVE_ALL } from '#server/db/id-span.ts';
 
 export interface RoundsQuery {
   userId: string;
@@ -29,8 +30,6 @@ export async function keepRound(tx: Transaction, userId: string, round: Round): 
   });
 }
 
-const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** The player's rounds of one game, newest first. */
 export async function listRounds(
   tx: Pick<Transaction, 'query'>,
@@ -41,7 +40,7 @@ export async function listRounds(
     text: `select round_id, bets, outcome, stake, win, created_at from game_round
       where user_id = $1::uuid and game_id = $2 and round_id < $3::uuid
       order by round_id desc limit $4`,
-    values: [userId, gameId, before ?? NEWER_THAN_ALL, limit],
+    values: [userId, gameId, before ?? ABOVE_ALL, limit],
   });
   return rows.map(({ round_id, created_at, ...round }) => ({
     ...round,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WithdrawalOrderTable } from '#server/db/cashier-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { ABOVE_ALL } from '#server/db/id-span.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalOrderTable>;
 export type NewWithdrawal = Omit<WithdrawalRow, 'reason' | 'checked_at'>;
@@ -67,8 +68,6 @@ export async function findOpenWithdrawal(tx: Query, userId: string): Promise<Wit
   return row ?? null;
 }
 
-const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** The player's, newest first; `before` is the id of an order, null begins with the newest. */
 export async function listWithdrawals(
   tx: Query,
@@ -78,7 +77,7 @@ export async function listWithdrawals(
     name: 'withdrawals',
     text: `select ${FIELDS} from withdrawal_order where user_id = $1::uuid and id < $2::uuid
       order by id desc limit $3`,
-    values: [userId, before ?? NEWER_THAN_ALL, limit],
+    values: [userId, before ?? ABOVE_ALL, limit],
   });
 }
 

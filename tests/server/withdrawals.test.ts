@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { localDayOf } from '#machines/withdrawal/local-day.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { addWagering, readWagering } from '#server/ledger/wagering.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import {
@@ -129,9 +129,13 @@ describe('what stops a withdrawal', () => {
   });
 
   test('something left to wager, until it has been staked', async () => {
-    const { server } = payouts;
+    const { server, provider } = payouts;
     const player = await openWithdrawer(server);
-    await addWagering(server.database, player.userId, 500);
+    const deposit = { requestId: v4(), typeId: 1, amount: 500 };
+    const { data } = await server.post(calls.createRechargeOrder, deposit, player);
+    provider.pay(data.order.orderId);
+    server.advance(3_000);
+    await server.post(calls.getRechargeOrder, { orderId: data.order.orderId }, player);
     expect(await withdraw(server, player)).toMatchObject(refusal('wageringLeft'));
     expect((await server.post(calls.getExchange, {}, player)).data).toMatchObject({
       wageringLeft: 500,
