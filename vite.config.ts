@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           /** What every page needs is one file, and what home adds is another: in pieces they compress a tenth worse. */
           groups: [
-            { name: 'core', test: /\/src\/main\.tsx$/, priority: 1 },
+            { name: 'core', test: CORE, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
           ],
         },
@@ -76,6 +76,10 @@ export default defineConfig(({ command }) => ({
     cors: { origin: [defaultAllowedOrigins, 'null'] },
   },
 }));
+
+/** With what home shares with pages that have nothing else of it: they would load all of home for that. */
+const CORE =
+  /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice)\.tsx?$|\/ui_retry\.js$|icons\/ph\/caret-right-bold/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =
