@@ -3,21 +3,23 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import BackIcon from '~icons/ph/arrow-left-bold';
 import { IconButton } from './icon-button.tsx';
-import { useGoBack } from './use-go-back.ts';
 
 interface PageHeadProps {
   title: string;
-  /** Where back leads for whoever came straight to this page. */
-  fallback: string;
+  /** What stands small beneath the title. */
+  lead?: string | undefined;
+  onBack: () => void;
 }
 
 /** The page's name, and the way back beside it. */
-export function PageHead({ title, fallback }: PageHeadProps) {
-  const goBack = useGoBack(fallback);
+export function PageHead({ title, lead, onBack }: PageHeadProps) {
   return (
     <Head>
-      <IconButton label={m.member_back()} icon={<BackIcon aria-hidden />} onClick={goBack} />
-      <h1>{title}</h1>
+      <IconButton label={m.member_back()} icon={<BackIcon aria-hidden />} onClick={onBack} />
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
     </Head>
   );
 }
@@ -27,8 +29,16 @@ const Head = styled.header`
   align-items: center;
   gap: 0.875rem;
 
-  h1 {
+  div {
     min-width: 0;
+  }
+
+  h1 {
     font-size: ${theme.text.page};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
   }
 `;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
@@ -17,7 +18,7 @@ export default function ProfileScreen() {
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
-      <PageHead title={m.profile_title()} fallback="/member" />
+      <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
       {user ? (
         <Columns key={epoch}>
           <Column>

@@ -29,7 +29,10 @@ export default function AccountEditScreen() {
   const input = useAccountInput(id === null ? { kind: 'add' } : { kind: 'edit', accountId: id });
   return (
     <AccountsPage>
-      <PageHead title={id === null ? m.accounts_new_title() : m.accounts_edit_title()} fallback={LIST} />
+      <PageHead
+        title={id === null ? m.accounts_new_title() : m.accounts_edit_title()}
+        onBack={useGoBack(LIST)}
+      />
       {input ? <Account input={input} /> : <AccountsSkeleton />}
     </AccountsPage>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
@@ -35,7 +36,7 @@ export default function AccountListScreen() {
   const input = useAccountInput({ kind: 'list' });
   return (
     <AccountsPage>
-      <PageHead title={m.accounts_title()} fallback="/wallets?name=withdraw" />
+      <PageHead title={m.accounts_title()} onBack={useGoBack('/wallets?name=withdraw')} />
       {input ? <Accounts input={input} /> : <AccountsSkeleton />}
     </AccountsPage>
   );

@@ -1,10 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import BackIcon from '~icons/ph/arrow-left-bold';
 import { Report } from './report.tsx';
 
 const spans = ['week', 'month'] as const;
@@ -18,14 +16,7 @@ export default function ReportScreen() {
 
   return (
     <Page>
-      <Head>
-        <IconButton
-          label={m.records_report_back()}
-          icon={<BackIcon aria-hidden />}
-          onClick={() => navigate('/member')}
-        />
-        <h1>{m.records_report_title()}</h1>
-      </Head>
+      <PageHead title={m.records_report_title()} onBack={() => navigate('/member')} />
       <Tabs
         label={m.records_period()}
         tabs={spans}
@@ -48,14 +39,4 @@ const Page = styled.div`
   max-width: 64rem;
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;

@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -51,7 +52,7 @@ function HeldCoins() {
 
   return (
     <Page>
-      <PageHead title={m.retrieve_title()} fallback="/member" />
+      <PageHead title={m.retrieve_title()} onBack={useGoBack('/member')} />
       <Content actor={actor} balances={balances} />
     </Page>
   );

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { hasPageBefore } from '#app/app/has-page-before.ts';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { theme } from '#app/theme/theme.ts';
-import { m } from '#messages';
-import BackIcon from '~icons/ph/arrow-left-bold';
+import { PageHead } from '#app/components/page-head.tsx';
 import { WalletBalance } from './wallet-balance.tsx';
 
 interface WalletPageProps {
@@ -22,17 +19,7 @@ export function WalletPage({ title, lead, children }: WalletPageProps) {
 
   return (
     <Page>
-      <Head>
-        <IconButton
-          label={m.wallet_back()}
-          icon={<BackIcon aria-hidden />}
-          onClick={() => (goesBack ? navigate(-1) : navigate('/'))}
-        />
-        <div>
-          <h1>{title}</h1>
-          {lead && <p>{lead}</p>}
-        </div>
-      </Head>
+      <PageHead title={title} lead={lead} onBack={() => (goesBack ? navigate(-1) : navigate('/'))} />
       <WalletBalance />
       {children}
     </Page>
@@ -46,23 +33,4 @@ const Page = styled.div`
   max-width: 64rem;
   margin-inline: auto;
   padding-block: 0.75rem 1.5rem;
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  div {
-    min-width: 0;
-  }
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
