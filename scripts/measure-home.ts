@@ -13,6 +13,12 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
+interface Tab {
+  path: string;
+  loads: string;
+  leaves?: string;
+}
+
 interface Row {
   path: string;
   bytes: number;
@@ -41,6 +47,17 @@ const LATER = [
   'src/service-worker/create-updater.ts',
 ];
 
+/** Tabs that an address opens at once: what the page loads for them, and what it leaves out that its first tab loads. */
+const TABS: readonly Tab[] = [
+  {
+    path: '/wallets?name=withdraw',
+    loads: 'src/screens/withdraw/withdraw-panel.tsx',
+    leaves: 'src/screens/deposit/deposit-panel.tsx',
+  },
+  { path: '/wallets/record?tab=deposits', loads: 'src/screens/records/deposit-records.tsx' },
+  { path: '/wallets/record?tab=withdrawals', loads: 'src/screens/records/withdrawal-records.tsx' },
+];
+
 /** The two chunks that `vite.config.ts` names: what every page needs, and what home adds. */
 const CORE = 'core';
 const LOBBY = 'lobby';
@@ -61,6 +78,10 @@ const inline = compress(
 
 const rows: Row[] = [];
 for (const [path, page] of pages) rows.push({ path, bytes: inline + (await sum(collect([CORE, page]))) });
+for (const { path, loads, leaves } of TABS) {
+  const page = pages.get(path.split('?')[0] ?? '') ?? path;
+  rows.push({ path, bytes: inline + (await sum(collect([CORE, page, loads], leaves))) });
+}
 const home = rows.find(({ path }) => path === '/')?.bytes;
 if (home === undefined) throw new Error(`${folder} holds no built home`);
 
@@ -82,8 +103,8 @@ async function readRoutes(): Promise<Map<string, string>> {
   return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
 }
 
-/** The entries and all that they lead to at once, by their names in the manifest. */
-function collect(names: readonly string[]): Set<string> {
+/** The entries and all but `leaves` that they lead to at once, by their names in the manifest. */
+function collect(names: readonly string[], leaves?: string): Set<string> {
   const others = new Set([...pages.values()].map(keyOf));
   const found = new Set<string>();
   const follow = (name: string) => {
@@ -93,7 +114,8 @@ function collect(names: readonly string[]): Set<string> {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
     for (const imported of imports) follow(imported);
     for (const imported of dynamicImports) {
-      if (!LATER.includes(imported) && !others.has(keyOf(imported))) follow(imported);
+      const isLater = imported === leaves || LATER.includes(imported);
+      if (!isLater && !others.has(keyOf(imported))) follow(imported);
     }
   };
   for (const name of names) follow(name);

@@ -4,13 +4,14 @@ import { lazyView } from '#app/app/lazy-view.ts';
 import { useEpoch } from '#app/app/queries.ts';
 import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
-import DepositPanel from '../deposit/deposit-panel.tsx';
+import { DepositSkeleton } from '../deposit/deposit-skeleton.tsx';
 import { WithdrawSkeleton } from '../withdraw/withdraw-skeleton.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
 const tabs = ['deposit', 'withdraw'] as const;
 type Tab = (typeof tabs)[number];
 
+const DepositPanel = lazyView('the deposit', () => import('../deposit/deposit-panel.tsx'));
 const WithdrawPanel = lazyView('the withdrawal', () => import('../withdraw/withdraw-panel.tsx'));
 
 /** Money in and out. Another player is another visit. */
@@ -28,7 +29,9 @@ export default function WalletsScreen() {
     <WalletPage title={m.wallet_title()}>
       <Tabs label={m.wallet_tabs()} tabs={tabs} labels={labels} chosen={chosen} onChoose={choose}>
         {chosen === 'deposit' ? (
-          <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
+          <Suspense fallback={<DepositSkeleton />}>
+            <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
+          </Suspense>
         ) : (
           <Suspense fallback={<WithdrawSkeleton />}>
             <WithdrawPanel key={epoch} />
