@@ -30,6 +30,7 @@ const places = [
 for (const text of ['ordinary', 'doubled']) {
   for (const { name, path, isPlayer } of places) {
     test(`${name} keeps still as it comes, text ${text}`, async ({ page, player, perya }) => {
+      test.setTimeout(120_000);
       await page.addInitScript(countShifts);
       if (isPlayer) {
         await makeAcquainted(perya.url, player);
@@ -38,7 +39,7 @@ for (const text of ['ordinary', 'doubled']) {
       if (text === 'doubled') await doubleText(page);
       await slowDown(page, 'mobile');
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 });
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => window.peryaShifts);
       const score = shifts.reduce((sum, { value }) => sum + value, 0);

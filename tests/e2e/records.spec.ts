@@ -60,8 +60,10 @@ test('kind and period narrow the movements down, and stay through a reload', asy
 test('older movements come as the end of the list is approached', async ({ page, perya, player }) => {
   for (let time = 0; time < 6; time += 1) await makeAcquainted(perya.url, player);
   await openPage(page, '/wallets/record?filter=games');
-  await page.mouse.wheel(0, 100_000);
-  await expect(page.getByText('That is everything.')).toBeAttached();
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByText('That is everything.')).toBeAttached({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(rowsOf(page, 'Bet')).toHaveCount(28);
 });
 
