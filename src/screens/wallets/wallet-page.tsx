@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { hasPageBefore } from '#app/app/has-page-before.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { WalletBalance } from './wallet-balance.tsx';
+import { WalletBalance } from '#app/components/wallet-balance.tsx';
 
 interface WalletPageProps {
   title: string;

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
+import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { Answer } from '#tests/scripted-server.ts';
-import { WalletBalance } from '../wallets/wallet-balance.tsx';
 import WithdrawPanel from './withdraw-panel.tsx';
 
 type Answers = Record<string, Answer>;
