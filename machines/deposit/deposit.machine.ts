@@ -68,12 +68,12 @@ export const depositMachine = setup({
       choice: ({ context: { trade, order, choice } }) => (trade && order ? choiceOf(trade, order) : choice),
     }),
     leaveOrder: assign({ leftOrderId: ({ context }) => context.order?.orderId ?? '' }),
-    beginOrder: assign({ failure: null, requestId: null, lostAnswers: 0 }),
+    forgetRequest: assign({ requestId: null, lostAnswers: 0 }),
     keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
     countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
     keepRefusal: assign({
-      failure: ({ context }, params: { error: unknown }): DepositFailure => {
-        const verdict = judgeLostOrder(params.error, context.lostAnswers);
+      failure: (_, params: { error: unknown }): DepositFailure => {
+        const verdict = judgeLostOrder(params.error, 0);
         return verdict.kind === 'refused' ? verdict.failure : 'server';
       },
     }),
@@ -205,6 +205,10 @@ export const depositMachine = setup({
           on: {
             'page.returned': { guard: 'isOrderLeft', target: '.asking' },
             'connection.returned': { guard: 'isOrderLeft', target: '.asking' },
+            'order.told': [
+              { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#deposit.paid' },
+              { guard: not('isAwaited'), actions: 'forgetOrder' },
+            ],
           },
           states: {
             resting: {},
@@ -213,22 +217,14 @@ export const depositMachine = setup({
                 src: 'fetchOrder',
                 input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
                 onDone: {
-                  target: 'judging',
-                  actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                  target: 'resting',
+                  actions: [
+                    { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                    'tellOrder',
+                  ],
                 },
                 onError: 'resting',
               },
-            },
-            judging: {
-              always: [
-                {
-                  guard: { type: 'isOrder', params: { state: 'paid' } },
-                  target: '#deposit.paid',
-                  actions: 'forgetFailure',
-                },
-                { guard: 'isAwaited', target: 'resting' },
-                { target: 'resting', actions: 'forgetOrder' },
-              ],
             },
           },
         },
@@ -236,7 +232,8 @@ export const depositMachine = setup({
     },
     creating: {
       tags: 'uninterruptible',
-      entry: 'beginOrder',
+      entry: 'forgetFailure',
+      exit: 'forgetRequest',
       initial: 'preparing',
       states: {
         preparing: {
@@ -455,7 +452,7 @@ export const depositMachine = setup({
         },
       },
     },
-    paid: { entry: 'refreshBalance', on: { 'deposit.again': 'loading' } },
+    paid: { entry: ['refreshBalance', 'forgetFailure'], on: { 'deposit.again': 'loading' } },
   },
 });
 

@@ -89,8 +89,9 @@ export const walk = defineWalk(steady, {
       ],
     },
   },
+  /** What is typed makes no difference to an order. */
   situation: ({ choice, lostAnswers, order, orderId }) => [
-    choice.amountText === '12',
+    order === null && choice.amountText === '12',
     lostAnswers,
     order?.state,
     order?.reference !== '',

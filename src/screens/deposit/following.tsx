@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -25,6 +27,7 @@ interface StageProps {
 export function Following({ deposit }: { deposit: DepositRef }) {
   const order = useSelector(deposit, ({ context }) => context.order);
   const stage = useSelector(deposit, readStage);
+  usePaymentPage(deposit);
   if (!order) return null;
   return (
     <Columns>
@@ -46,6 +49,19 @@ export function Following({ deposit }: { deposit: DepositRef }) {
       </Column>
     </Columns>
   );
+}
+
+/** Opens the provider's page when the chart says so. */
+function usePaymentPage(deposit: DepositRef) {
+  const { platform, dependencies } = useApp();
+
+  useEffect(() => {
+    const subscription = deposit.on('payment.open', ({ url, target }) => {
+      if (target === 'blank') platform.openBrowser(url);
+      else dependencies.window.location.assign(url);
+    });
+    return () => subscription.unsubscribe();
+  }, [deposit, platform, dependencies]);
 }
 
 const stages = ['choosing', 'sameTab', 'newTab', 'qr', 'bank'] as const;

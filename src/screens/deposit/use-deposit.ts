@@ -21,30 +21,22 @@ export function useDeposit(page: Omit<DepositInput, 'orderId'>): DepositRef {
     input: { ...page, orderId: query.get(ORDER) ?? '' },
   });
   useHold(useSelector(deposit, isBegun));
-  useEmitted(deposit);
+  useRefreshes(deposit);
   useReturns(deposit);
   useOrderInAddress(deposit);
   return deposit;
 }
 
-function useEmitted(deposit: DepositRef) {
-  const { api, data, platform, refresh, dependencies } = useApp();
+function useRefreshes(deposit: DepositRef) {
+  const { api, data, refresh } = useApp();
 
   useEffect(() => {
-    const subscriptions = [
-      deposit.on('payment.open', ({ url, target }) => {
-        if (target === 'blank') platform.openBrowser(url);
-        else dependencies.window.location.assign(url);
-      }),
-      deposit.on('balance.refresh', () => {
-        refresh();
-        refreshCashier(api, data).catch(() => null);
-      }),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [deposit, api, data, platform, refresh, dependencies]);
+    const subscription = deposit.on('balance.refresh', () => {
+      refresh();
+      refreshCashier(api, data).catch(() => null);
+    });
+    return () => subscription.unsubscribe();
+  }, [deposit, api, data, refresh]);
 }
 
 /** Tells when somebody looks at the page again, and when the network is back. */
