@@ -9,7 +9,7 @@ import { findMoneyFaults, type MoneyFault } from './check-money/find-money-fault
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { openTestDatabase } from './open-test-database.ts';
-import { GCASH, PIN } from './open-test-payouts.ts';
+import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { type Defect, moves, reword, spoilDatabase } from './spoil-database.ts';
 
 /** What is counted by floats that are rounded, in place of whole numbers. */
@@ -160,11 +160,10 @@ async function useDefective(defect: Defect): Promise<{ faults: MoneyFault[]; kin
 
 /** One withdrawal that is paid, one that is rejected. Each is asked for twice. */
 async function withdraw(cashier: TestCashier, player: Player, database: Database): Promise<void> {
-  const pin = { pin: 'withdraw', password: PIN, loginPassword: 'correct horse' } as const;
-  await cashier.post(calls.setPin, pin, player);
-  const account = { requestId: v4(), ...GCASH, password: PIN };
-  const { data } = await cashier.post(calls.addBankInfo, account, player);
-  const accountId = data.accounts[0]?.accountId ?? '';
+  const accountId = await prepareWithdrawals(
+    (call, body) => cashier.post(call, body, player),
+    'correct horse',
+  );
   for (const event of [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const) {
     await twice(cashier, player, calls.exchange, {
       requestId: v4(),

@@ -15,7 +15,7 @@ import { checkCallAnswer, readAnswer } from './fuzz/check-answer.ts';
 import { likelyBody, PIN_CALLS } from './fuzz/likely-bodies.ts';
 import { nasty, spoil, spoiling, toText } from './fuzz/spoil.ts';
 import { spoilingText } from './fuzz/spoil-text.ts';
-import { PIN } from './open-test-payouts.ts';
+import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 /** A whole run sends more than 20,000. */
@@ -107,12 +107,7 @@ describe(`fuzz, seed ${seed}`, () => {
 async function openPurse({ token, user, password }: Awaited<ReturnType<typeof signUp>>) {
   const { database } = server;
   await giveCoins(database, user.id, 1_000_000_000);
-  for (const pin of ['withdraw', 'safebox']) {
-    await server.post(calls.setPin, { pin, password: PIN, loginPassword: password }, { token });
-  }
-  const account = { requestId: v4(), bankId: 1, holder: 'Ana Cruz', number: '09171234567', password: PIN };
-  const added = await server.post(calls.addBankInfo, account, { token });
-  const first = added.data.accounts[0]?.accountId ?? '';
+  const first = await prepareWithdrawals((call, body) => server.post(call, body, { token }), password);
   const asked = { requestId: v4(), accountId: first, amount: 10_000, password: PIN };
   const { orderId } = (await server.post(calls.exchange, asked, { token })).data.order;
   await rejectWithdrawal(

@@ -8,6 +8,7 @@ import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
 import type { Notice } from '#server/payments/provider.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tellServer } from './tell-server.ts';
 
 export const GCASH = 1;
 export const BANK = 4;
@@ -88,16 +89,7 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
       const { data } = await server.post(calls.rechargeRecord, {}, { token });
       return data.orders;
     },
-    async tell(notice) {
-      const { headers, body } = provider.webhook(notice, server.now());
-      const { statusCode } = await http.inject({
-        method: 'POST',
-        url: `/webhooks/${provider.name}`,
-        headers: headers as Record<string, string>,
-        payload: body,
-      });
-      return statusCode;
-    },
+    tell: (notice) => tellServer(server, provider, { notice, now: server.now() }),
     async refusals(orderId) {
       const rows = await database.kysely
         .selectFrom('order_event')

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 import { advanceWithdrawal, SEND_PAYOUT } from '#server/orders/advance-withdrawal.ts';
@@ -66,14 +67,33 @@ export interface Withdrawer {
   coin: number;
 }
 
-/** A player with coins, who has set his withdrawal password and has an account. */
+/** A player with coins, who can withdraw. */
 export async function openWithdrawer(server: TestServer, coins = 1_000_000): Promise<Withdrawer> {
   const { token, user, account, password } = await signUp(server);
   await giveCoins(server.database, user.id, coins);
-  await server.post(calls.setPin, { pin: 'withdraw', password: PIN, loginPassword: password }, { token });
-  const added = await server.post(calls.addBankInfo, { requestId: v4(), ...GCASH, password: PIN }, { token });
-  const [first] = added.data.accounts;
-  return { userId: user.id, account, token, accountId: first?.accountId ?? '', coin: user.coin + coins };
+  const accountId = await prepareWithdrawals((call, body) => server.post(call, body, { token }), password);
+  return { userId: user.id, account, token, accountId, coin: user.coin + coins };
+}
+
+/** What a player's call is answered; null without data. */
+type AskAsPlayer = <C extends Call>(call: C, body: RequestOf<C>) => Promise<{ data: ResponseOf<C> | null }>;
+
+/**
+ * Sets both six-digit passwords and adds an account.
+ * @returns the account's id
+ */
+export async function prepareWithdrawals(
+  ask: AskAsPlayer,
+  loginPassword: string,
+  account: Pick<RequestOf<typeof calls.addBankInfo>, 'bankId' | 'holder' | 'number'> = GCASH,
+): Promise<string> {
+  for (const pin of ['withdraw', 'safebox'] as const) {
+    await ask(calls.setPin, { pin, password: PIN, loginPassword });
+  }
+  const { data } = await ask(calls.addBankInfo, { requestId: v4(), ...account, password: PIN });
+  const accountId = data?.accounts[0]?.accountId;
+  if (accountId === undefined) throw new Error('no account could be added');
+  return accountId;
 }
 
 export function withdraw(

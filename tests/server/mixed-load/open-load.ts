@@ -1,14 +1,13 @@
-import { v4 } from 'uuid';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
 import type { Notice } from '#server/payments/provider.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { createTestProvider, type TestProvider } from '../create-test-provider.ts';
-import { GCASH, PIN } from '../open-test-payouts.ts';
+import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from '../open-test-server.ts';
+import { tellServer } from '../tell-server.ts';
 import { untilAnswered } from '../until-answered.ts';
 
 export interface LoadPlayer {
@@ -79,16 +78,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
     successes,
     ask,
     async tell(notice) {
-      const status = await untilAnswered(async () => {
-        const { headers, body } = provider.webhook(notice, clock());
-        const { statusCode } = await http.inject({
-          method: 'POST',
-          url: `/webhooks/${provider.name}`,
-          headers: headers as Record<string, string>,
-          payload: body,
-        });
-        return statusCode;
-      });
+      const status = await untilAnswered(() => tellServer(server, provider, { notice, now: clock() }));
       if (status !== 200) throw new Error(`the provider was answered ${status}`);
     },
     async decide(orderId, verdict) {
@@ -131,9 +121,6 @@ async function openPlayer(server: TestServer, ask: Load['ask']): Promise<LoadPla
   const { token, user, password } = await signUp(server);
   const player = { token, accountId: '' };
   await giveCoins(server.database, user.id, COINS);
-  for (const pin of ['withdraw', 'safebox'] as const) {
-    await ask(player, calls.setPin, { pin, password: PIN, loginPassword: password });
-  }
-  const { data } = await ask(player, calls.addBankInfo, { requestId: v4(), ...GCASH, password: PIN });
-  return { token, accountId: data.accounts[0]?.accountId ?? '' };
+  const accountId = await prepareWithdrawals((call, body) => ask(player, call, body), password);
+  return { token, accountId };
 }

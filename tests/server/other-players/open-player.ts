@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import { giveCoins } from '../create-play-deps.ts';
-import { PIN } from '../open-test-payouts.ts';
+import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
 import type { signUp, TestServer } from '../open-test-server.ts';
 import type { Named } from './naming-fields.ts';
 import { COLOR_GAME, PALAYOK } from './right-body.ts';
@@ -40,16 +40,14 @@ export async function openPlayer(
     return id;
   };
   await giveCoins(server.database, user.id, marks.coins);
-  for (const pin of ['withdraw', 'safebox'] as const) {
-    await server.post(calls.setPin, { pin, password: PIN, loginPassword: password }, player);
-  }
-  const { holder, number } = marks;
-  const added = await server.post(
-    calls.addBankInfo,
-    { requestId: requestId(), bankId: 1, holder, number, password: PIN },
-    player,
+  const accountId = await prepareWithdrawals(
+    async (call, body) => {
+      if ('requestId' in body) requestIds.push(String(body.requestId));
+      return server.post(call, body, player);
+    },
+    password,
+    { bankId: 1, holder: marks.holder, number: marks.number },
   );
-  const accountId = added.data.accounts[0]?.accountId ?? '';
 
   const withdrawn = await server.post(
     calls.exchange,
