@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from './checkouts.ts';
 import { createSandbox, type Sandbox, type SandboxStorage } from './create-sandbox.ts';
+import { createSeededInt } from './create-seeded-int.ts';
 import type { SendWebhook } from './deliveries.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import type { PayoutRequest } from './payouts.ts';
@@ -93,16 +94,5 @@ export function payoutRequest(changes: Partial<PayoutRequest> = {}): PayoutReque
     accountNumber: '001234567890',
     webhookUrl: 'https://shop.test/webhooks/sandbox',
     ...changes,
-  };
-}
-
-/** mulberry32: even enough for tests. */
-function createSeededInt(seed: number): (max: number) => number {
-  let state = seed;
-  return (max) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
   };
 }

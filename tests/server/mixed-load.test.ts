@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { RECORD_PAGE } from '#contract/constants.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { createSeededInt } from './cashier-model/create-seeded-int.ts';
+import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { drain } from './mixed-load/drain.ts';
 import { type Load, type LoadPlayer, openLoad } from './mixed-load/open-load.ts';

@@ -1,46 +1,56 @@
 import { calls } from '#contract/calls.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
+import { findMoneyFaults } from '../check-money/find-money-faults.ts';
+import { isExpected, type Known } from './known.ts';
 import type { World } from './open-world.ts';
-import type { Known, Paid } from './steps.ts';
 
 /**
  * What must hold after every step: all accounts together are zero, every balance is what its journal comes to, nobody is below zero,
- * and no order's money has moved twice.
- * @returns what does not hold, each in a sentence
+ * no order's money has moved twice, and nobody has failed or was told of anything that the steps do not explain.
+ * @returns what does not hold, each in a sentence, and how much there was to look through
  */
-export async function checkBookOf(world: World): Promise<string[]> {
-  const { differences, creditedTwice } = await world.book();
-  return [
+export async function checkBookOf(
+  world: World,
+  known: Known,
+): Promise<{ faults: string[]; transfers: number }> {
+  const { differences, creditedTwice, alerts, transfers } = await world.book();
+  const faults = [
     ...differences.map(describeDifference),
     ...creditedTwice.map((order) => `moved more than once: ${JSON.stringify(order)}`),
+    ...alerts
+      .filter(({ refused }) => !isExpected(known, refused))
+      .map((alert) => `an alert: ${JSON.stringify(alert)}`),
+    ...world.faults.splice(0),
   ];
+  return { faults, transfers };
 }
 
 const HALF_AN_HOUR = 30 * 60_000;
 /** Longer than a webhook is sent again and again, and than the server asks about an order. */
-const HALF_HOURS_TO_SETTLE = 54;
+const HALF_HOURS_TO_SETTLE = 66;
 
 /**
  * Lets everything come to its end, and says what was lost on the way: every payment that the provider has taken is a deposit in the
- * journal, once, and every withdrawal is paid, returned or waits for the operator.
+ * journal, once, with its amount and what was promised on top of it, and every withdrawal is paid, returned or waits for the operator.
+ * @returns beside the faults the payments that the server never came to know, and need not have
  */
-export async function checkNothingLost(world: World, known: Known): Promise<string[]> {
+export async function checkNothingLost(
+  world: World,
+  known: Known,
+): Promise<{ faults: string[]; neverKnown: string[] }> {
   await settleEverything(world, known);
-  const faults = await checkBookOf(world);
-  const { accounts } = await world.book();
-  const held = (name: string) =>
-    accounts.find(({ account, currency }) => account === name && currency === 'coin')?.amount ?? 0;
+  const { faults } = await checkBookOf(world, known);
+  const notCredited = await findNotCredited(world, known);
+  const neverKnown = notCredited.filter((id) => !known.paid.get(id)?.mustArrive);
+  const lost = notCredited.filter((id) => known.paid.get(id)?.mustArrive);
+  faults.push(...lost.map((id) => `${id} is lost, paid ${known.paid.get(id)?.when}`));
+  const money = await findMoneyFaults(world.database, await providerOf(world, known, neverKnown));
+  faults.push(...money.map(({ rule, says }) => `${rule}: ${says}`));
 
-  const payments = [...known.paid.values()];
-  const paid = sumOf(payments);
-  const expected = sumOf(payments.filter(({ mustArrive }) => mustArrive));
-  const credited = -held('cash-in');
-  if (credited < expected || credited > paid) {
-    faults.push(`${credited} was credited, of ${expected} that must and ${paid} that may arrive`);
-  }
-
-  let waiting = 0;
-  for (const { orderId, player } of known.withdrawals) {
+  const waiting: Known['withdrawals'] = [];
+  let waitingAmount = 0;
+  for (const withdrawal of known.withdrawals) {
+    const { orderId, player } = withdrawal;
     const token = world.players[player]?.token ?? '';
     const { data } = await world.call(calls.getExchangeOrder, { orderId }, token);
     const payout = await world.sandbox.findPayout(orderId);
@@ -49,11 +59,16 @@ export async function checkNothingLost(world: World, known: Known): Promise<stri
       { succeeded: 'paid', failed: 'returned' }[String(payout?.state)] ?? 'reviewing or rejected';
     if (!expected.includes(state))
       faults.push(`withdrawal ${orderId} is ${state}, but should be ${expected}`);
-    if (state === 'reviewing') waiting += data?.order.amount ?? 0;
+    if (state !== 'reviewing') continue;
+    waiting.push(withdrawal);
+    waitingAmount += data?.order.amount ?? 0;
   }
-  if (held('withdrawal') !== waiting)
-    faults.push(`withdrawals hold ${held('withdrawal')} instead of ${waiting}`);
-  return faults;
+  const { accounts } = await world.book();
+  const held = accounts.find(({ account, currency }) => account === 'withdrawal' && currency === 'coin');
+  if ((held?.amount ?? 0) !== waitingAmount)
+    faults.push(`withdrawals hold ${held?.amount} instead of ${waitingAmount}`);
+  known.withdrawals = waiting;
+  return { faults, neverKnown };
 }
 
 async function settleEverything(world: World, known: Known): Promise<void> {
@@ -68,6 +83,34 @@ async function settleEverything(world: World, known: Known): Promise<void> {
   }
 }
 
-function sumOf(payments: readonly Paid[]): number {
-  return payments.reduce((sum, { amount }) => sum + amount, 0);
+/** Payments that the provider has taken, and that nobody has been given. */
+async function findNotCredited({ database }: World, { paid }: Known): Promise<string[]> {
+  const credited = await database.query<{ paymentId: string }>({
+    name: 'model-payments',
+    text: 'select payment_id as "paymentId" from payment',
+    values: [],
+  });
+  const ids = new Set(credited.map(({ paymentId }) => paymentId));
+  return [...paid.keys()].filter((id) => !ids.has(id));
+}
+
+/** The sandbox as those see it who look for faults: with the payments that the server can know of. */
+async function providerOf(
+  { sandbox }: World,
+  { orders, withdrawals }: Known,
+  neverKnown: readonly string[],
+): Promise<Parameters<typeof findMoneyFaults>[1]> {
+  const unknown = new Set(neverKnown);
+  const payouts = await Promise.all(withdrawals.map(({ orderId }) => sandbox.findPayout(orderId)));
+  const sent = payouts.filter((payout) => payout !== null);
+  return {
+    name: 'sandbox',
+    checkouts: new Map(orders.map(({ orderId }) => [orderId, { orderId } as never])),
+    payouts: new Map(sent.map((payout) => [payout.orderId, payout])),
+    async findCheckout(orderId) {
+      const payments = (await sandbox.findCheckoutOf(orderId))?.payments ?? [];
+      const told = payments.filter(({ id }) => !unknown.has(id));
+      return { state: 'paid', payments: told.map(({ id, amount }) => ({ paymentId: id, amount })) };
+    },
+  };
 }

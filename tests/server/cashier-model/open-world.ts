@@ -1,24 +1,21 @@
 import { v4 } from 'uuid';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
+import type { OrderEvent } from '#server/repositories/order-events.ts';
 import { createHttp } from '../../../sandbox/create-http.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/create-sandbox.ts';
+import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { createMemoryStorage } from '../../../sandbox/memory-storage.ts';
 import { createTestDatabase } from '../create-test-database.ts';
 import { findFreePort } from '../find-free-port.ts';
-import { registration } from '../open-test-server.ts';
 import { killHard, startNode, untilOutput } from '../run-node.ts';
-import { createSeededInt } from './create-seeded-int.ts';
 import { writeModelSettings } from './model-settings.ts';
-
-export interface Player {
-  userId: string;
-  token: string;
-  accountId: string;
-}
+import { openPlayer, type Player } from './open-player.ts';
+import type { Death } from './unreliable-database.ts';
 
 /** Zero when it was done, else the errcode; null when nobody answered, so that nobody knows. */
 export type Outcome = number | null;
@@ -26,7 +23,14 @@ export type Outcome = number | null;
 /** A cashier on PostgreSQL with its provider: both do nothing by themselves, and the cashier's process can be killed. */
 export interface World {
   sandbox: Sandbox;
+  /** The cashier's, as an observer sees it. */
+  database: Database;
   players: readonly Player[];
+  addPlayers(count: number): Promise<void>;
+  /** What has gone wrong where nobody waits for an answer; whoever reads it empties it. */
+  faults: string[];
+  /** A step begins: from here on chance is what follows from the seed and the step's number, whatever was before. */
+  begin(step: number): Promise<void>;
   /** What was asked for with an answer. */
   call<C extends Call>(
     call: C,
@@ -42,19 +46,30 @@ export interface World {
   reconcile(): Promise<void>;
   /** As the operator does. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
+  giveCoupon(player: number, propId: number): Promise<void>;
   /** kill -9, and another process on the same database. */
   kill(): Promise<void>;
+  /**
+   * The same in the middle of something.
+   * @returns whether the process ended before that was done
+   */
+  dieWhile(at: Death, work: () => Promise<unknown>): Promise<boolean>;
+  /** Whether a request has had its effect. */
+  hasAnswered(requestId: string): Promise<boolean>;
+  /** Whether a payment has. */
+  hasCredited(paymentId: string): Promise<boolean>;
   book(): Promise<Book>;
   close(): Promise<void>;
 }
 
 export interface Book extends BookReport {
   creditedTwice: unknown[];
+  /** Lines of the log, since the last time, that an operator would be woken by. */
+  alerts: { msg: string; refused?: OrderEvent }[];
 }
 
 /** Minor units. */
-export const AUTO_APPROVE = 30_000;
-export const PIN = '280319';
+const AUTO_APPROVE = 30_000;
 
 const START = Date.UTC(2026, 10, 21);
 const SECRET = 'a secret of forty characters for a model';
@@ -62,23 +77,28 @@ const UNDONE = 20;
 /** Of a hundred webhooks so many never arrive, and of so many that do the answer is lost. */
 const LOST = 15;
 
-export async function openWorld({ seed, players }: { seed: number; players: number }): Promise<World> {
-  const database = await createTestDatabase();
+export async function openWorld({ seed }: { seed: number }): Promise<World> {
+  const testDatabase = await createTestDatabase();
+  const { databaseUrl } = testDatabase.settings;
   const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const providerUrl = `http://127.0.0.1:${providerPort}`;
   const origin = `http://127.0.0.1:${port}`;
-  const chance = createSeededInt(seed);
+  const faults: string[] = [];
+  const players: Player[] = [];
+  let chance = createSeededInt(seed);
   let time = START;
   let starts = 0;
 
   const sandbox = createSandbox({
     clock: () => time,
-    randomInt: chance,
+    randomInt: createSeededInt(seed),
     storage: createMemoryStorage(),
     send: async ({ url, headers, body }) => {
-      if (chance(100) < LOST) return 0;
+      const [isLost, isAnswerLost] = [chance(100) < LOST, chance(100) < LOST];
+      if (isLost) return 0;
       const { status } = await fetch(url, { method: 'POST', headers, body });
-      return chance(100) < LOST ? 0 : status;
+      if (status !== 200) faults.push(`a webhook was answered ${status}: ${body}`);
+      return isAnswerLost ? 0 : status;
     },
     secret: SECRET,
   });
@@ -88,9 +108,7 @@ export async function openWorld({ seed, players }: { seed: number; players: numb
     secret: SECRET,
     merchant: 'Model',
     publicUrl: providerUrl,
-    onError: (error) => {
-      throw error;
-    },
+    onError: (error) => faults.push(`the provider failed: ${error.stack ?? error.message}`),
   });
   await http.listen({ host: '127.0.0.1', port: providerPort });
 
@@ -100,11 +118,11 @@ export async function openWorld({ seed, players }: { seed: number; players: numb
       NODE_NO_WARNINGS: '1',
       ...writeModelSettings({
         port,
-        databaseUrl: database.settings.databaseUrl,
+        databaseUrl,
         providerUrl,
         secret: SECRET,
         time,
-        seed: seed + starts,
+        seed: seed - starts,
         undone: UNDONE,
         autoApprove: AUTO_APPROVE,
       }),
@@ -114,12 +132,17 @@ export async function openWorld({ seed, players }: { seed: number; players: numb
   }
 
   let child = await start();
+  const database = await openDatabase({ databaseUrl, dataDir: '', commands: {} });
 
   async function tell<Answer>(path: string, body: unknown = {}): Promise<Answer> {
     const response = await post(`${origin}/model/${path}`, body);
     const text = await response.text();
     if (!response.ok) throw new Error(`${path}: ${text}`);
     return JSON.parse(text);
+  }
+
+  async function exists(name: string, text: string, value: string): Promise<boolean> {
+    return (await database.query({ name, text, values: [value] })).length > 0;
   }
 
   const call: World['call'] = async (wanted, body, token) => {
@@ -133,7 +156,16 @@ export async function openWorld({ seed, players }: { seed: number; players: numb
 
   return {
     sandbox,
-    players: await openPlayers(call, players),
+    database,
+    players,
+    async addPlayers(count) {
+      for (let added = 0; added < count; added += 1) players.push(await openPlayer(call));
+    },
+    faults,
+    async begin(step) {
+      chance = createSeededInt(seed + step);
+      await tell('begin', { seed: seed + step });
+    },
     call,
     now: () => time,
     async advance(milliseconds) {
@@ -152,15 +184,34 @@ export async function openWorld({ seed, players }: { seed: number; players: numb
           : { type: 'order.reject', reason: 'the model says so' };
       await tell('withdrawal', { orderId, event, by: 'operator' });
     },
+    async giveCoupon(player, propId) {
+      await tell('coupon', { requestId: v4(), account: players[player]?.account, propId });
+    },
     async kill() {
       await killHard(child);
       child = await start();
     },
+    async dieWhile(at, work) {
+      await tell('die', { at });
+      await work();
+      const isDead = await tell('die', { at: null }).then(
+        () => false,
+        () => true,
+      );
+      await killHard(child);
+      child = await start();
+      return isDead;
+    },
+    hasAnswered: (requestId) =>
+      exists('model-answered', 'select from request_log where request_id = $1::uuid', requestId),
+    hasCredited: (paymentId) =>
+      exists('model-credited', 'select from payment where payment_id = $1', paymentId),
     book: () => tell<Book>('book'),
     async close() {
       await killHard(child);
       await http.close();
-      await database.remove();
+      await database.close();
+      await testDatabase.remove();
     },
   };
 }
@@ -171,30 +222,4 @@ function post(url: string, body: unknown, token = ''): Promise<Response> {
     headers: { 'content-type': 'application/json', authorization: token },
     body: JSON.stringify(body),
   });
-}
-
-/** Players who can withdraw. */
-async function openPlayers(call: World['call'], count: number): Promise<Player[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const body = registration();
-      const { data: signed } = await call(calls.accountRegist, body as never, '');
-      if (signed === null) throw new Error('nobody could register');
-      const { token } = signed;
-      const pin = { pin: 'withdraw', password: PIN, loginPassword: body.password } as const;
-      await call(calls.setPin, pin, token);
-      await call(calls.setPin, { ...pin, pin: 'safebox' }, token);
-      const account = {
-        requestId: v4(),
-        bankId: 1,
-        holder: 'Ana Cruz',
-        number: '09171234567',
-        password: PIN,
-      };
-      const { data: added } = await call(calls.addBankInfo, account, token);
-      const accountId = added?.accounts[0]?.accountId;
-      if (accountId === undefined) throw new Error('no account could be added');
-      return { userId: signed.user.id, token, accountId };
-    }),
-  );
 }

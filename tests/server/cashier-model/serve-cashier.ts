@@ -1,27 +1,34 @@
-import { randomInt } from 'node:crypto';
 import { seedDocuments } from '#server/config/seed.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { assembleServer } from '#server/create-server.ts';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { giveCoupon } from '#server/operator/give-coupon.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { createOrderWork } from '#server/orders/order-work.ts';
 import { createSandboxProvider } from '#server/payments/sandbox-provider.ts';
-import { createSeededInt } from './create-seeded-int.ts';
+import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { readModelSettings } from './model-settings.ts';
+import { createUnreliableDatabase, type Death } from './unreliable-database.ts';
 
 /**
- * The real server in a process that may be killed, with a clock that stands still until it is told, work that is done when it is
- * told, and a database that undoes a share of all transactions.
+ * The real server in a process that may be killed, with a clock that stands still until it is told, chances that follow from a seed,
+ * work that is done when it is told, and a database that undoes a share of all transactions.
  */
 const settings = readModelSettings(process.env);
 let time = settings.time;
-const chance = createSeededInt(settings.seed);
+let luck = createSeededInt(settings.seed);
+let isUndone = createSeededInt(~settings.seed);
 const opened = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: '', commands: {} });
-const database = undoSome(opened);
 await migrate(opened);
 await seedDocuments({ database: opened });
+await putBonusOnItems(opened);
+const database = createUnreliableDatabase(opened, {
+  isUndone: () => isUndone(100) < settings.undone,
+  die: () => process.kill(process.pid, 'SIGKILL'),
+});
 
 const providers = [
   createSandboxProvider({
@@ -33,13 +40,15 @@ const providers = [
 ] as const;
 const publicUrl = `http://127.0.0.1:${settings.port}`;
 const unlimited = { points: 1e9, seconds: 60 };
+/** What an operator would be told. */
+const alerts: unknown[] = [];
 const server = assembleServer({
   database,
   clock: () => time,
-  randomInt: (max) => randomInt(max),
+  randomInt: (max) => luck(max),
   passwords: { hash: async (password) => password, matches: async (hash, password) => hash === password },
   limits: { registrationsPerAddress: unlimited },
-  log: { level: 'silent' },
+  log: { level: 'error', stream: { write: (line) => alerts.push(JSON.parse(line)) } },
   trustProxy: 0,
   webAppFolder: '/nowhere',
   appOrigin: '',
@@ -57,8 +66,18 @@ const work = createOrderWork({
   log: server.log,
 });
 
+server.post('/model/begin', async (request) => {
+  const { seed } = request.body as { seed: number };
+  luck = createSeededInt(seed);
+  isUndone = createSeededInt(~seed);
+  return {};
+});
 server.post('/model/time', async (request) => {
   time = Number((request.body as { time: number }).time);
+  return {};
+});
+server.post('/model/die', async (request) => {
+  database.dieAt((request.body as { at: Death | null }).at);
   return {};
 });
 server.post('/model/work', async () => {
@@ -74,9 +93,14 @@ server.post('/model/withdrawal', async (request) => {
   const { order } = await advanceWithdrawal({ database, clock: () => time, onRefused: () => {} }, news);
   return { state: order?.state ?? '' };
 });
+server.post('/model/coupon', async (request) => {
+  const wish = request.body as Parameters<typeof giveCoupon>[1];
+  return giveCoupon({ database, clock: () => time, providers }, wish);
+});
 server.post('/model/book', async () => ({
   ...(await checkBook(opened)),
   creditedTwice: await findCreditedTwice(opened),
+  alerts: alerts.splice(0),
 }));
 
 await server.listen({ host: '127.0.0.1', port: settings.port });
@@ -92,25 +116,17 @@ async function findCreditedTwice(of: Database): Promise<unknown[]> {
   });
 }
 
-/** A share of all transactions is done and then undone, as the database itself may do; whoever asked tries again. */
-function undoSome(inner: Database): Database {
-  const isUndone = () => chance(100) < settings.undone;
-  const undo = () => Object.assign(new Error('undone for the sake of others'), { code: '40001' });
-  return {
-    ...inner,
-    transaction: (work, options) =>
-      inner.transaction(async (tx: Transaction) => {
-        const result = await work(tx);
-        if (isUndone()) throw undo();
-        return result;
-      }, options),
-    query: async (statement) => {
-      if (!/^\s*(with|insert|update)/i.test(statement.text)) return inner.query(statement);
-      return inner.transaction(async (tx) => {
-        const rows = await tx.query(statement);
-        if (isUndone()) throw undo();
-        return rows as never;
-      });
-    },
-  };
+/** The config of a new database promises none. */
+async function putBonusOnItems({ kysely }: Database): Promise<void> {
+  const rechargeItems = Object.fromEntries(
+    Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
+      id,
+      { ...item, bonus: Math.floor(item.price / 20) },
+    ]),
+  );
+  await kysely
+    .updateTable('config_document')
+    .set({ body: JSON.stringify({ ...seedAppConfig, rechargeItems }) })
+    .where('name', '=', 'appConfig')
+    .execute();
 }

@@ -1,0 +1,182 @@
+import { v4 } from 'uuid';
+import { calls } from '#contract/calls.ts';
+import { SandboxRefused } from '../../../sandbox/desk.ts';
+import type { Telling } from '../../../sandbox/plan-webhooks.ts';
+import { PIN } from '../open-test-payouts.ts';
+import { type Known, type KnownOrder, remember, rememberPayment } from './known.ts';
+import type { Outcome, World } from './open-world.ts';
+
+/** With what a deposit is opened beside its amount. */
+interface DepositWish {
+  typeId: number;
+  amount: number;
+  itemId?: number;
+  couponId?: string;
+}
+
+export async function deposit(
+  wish: DepositWish,
+  player: number,
+  known: Known,
+  world: World,
+  requestId: string = v4(),
+): Promise<Outcome> {
+  const body = { requestId, ...wish };
+  const { outcome, data } = await world.call(calls.createRechargeOrder, body, tokenOf({ player }, world));
+  if (data !== null) {
+    const { orderId } = data.order;
+    const order = { orderId, player, since: world.now(), paidAt: null, payments: 0, isDeclined: false };
+    remember(known.orders, order, (other) => other.orderId === orderId);
+  }
+  return expectNamed(outcome);
+}
+
+/** With a coupon of his, which he is given before. */
+export async function depositWithCoupon(
+  { propId, ...wish }: DepositWish & { propId: number },
+  player: number,
+  known: Known,
+  world: World,
+): Promise<void> {
+  await world.giveCoupon(player, propId);
+  const { data } = await world.call(calls.getTradeInfo, {}, tokenOf({ player }, world));
+  const couponId = data?.coupons.find((coupon) => coupon.propId === propId)?.couponId;
+  if (couponId === undefined) throw new Error(`coupon ${propId} was given, and is not there`);
+  await deposit({ ...wish, couponId }, player, known, world);
+}
+
+export async function depositWithItem(
+  { typeId, item }: { typeId: number; item: number },
+  player: number,
+  known: Known,
+  world: World,
+): Promise<void> {
+  const { data } = await world.call(calls.getTradeInfo, {}, tokenOf({ player }, world));
+  const items = data?.items.filter((candidate) => candidate.typeId === typeId) ?? [];
+  const chosen = items[item % Math.max(1, items.length)];
+  if (chosen === undefined || chosen.bonus === 0) throw new Error('there is no item with a bonus');
+  await deposit({ typeId, amount: chosen.price, itemId: chosen.id }, player, known, world);
+}
+
+/** @returns the payment's id; null while the provider does not know the order */
+export async function pay(
+  order: KnownOrder,
+  { amount, telling }: { amount: number | null; telling: Telling },
+  known: Known,
+  world: World,
+): Promise<string | null> {
+  const checkout = await world.sandbox.findCheckoutOf(order.orderId);
+  if (checkout === null) return null;
+  const payment = await world.sandbox.pay(checkout.id, { telling, ...(amount !== null && { amount }) });
+  rememberPayment(known, order, { ...payment, telling, now: world.now() });
+  return payment.id;
+}
+
+/** The provider closes the order's checkout. */
+export async function close(order: KnownOrder, how: 'decline' | 'expire', { sandbox }: World): Promise<void> {
+  const checkout = await sandbox.findCheckoutOf(order.orderId);
+  if (checkout === null) return;
+  if (how === 'decline') order.isDeclined = true;
+  const closing = how === 'decline' ? sandbox.decline(checkout.id) : sandbox.expire(checkout.id);
+  await closing.catch(refusedByProvider);
+}
+
+export async function cancel(order: KnownOrder, world: World): Promise<Outcome> {
+  const body = { requestId: v4(), orderId: order.orderId };
+  return expectNamed((await world.call(calls.cancelRechargeOrder, body, tokenOf(order, world))).outcome);
+}
+
+const COLOR_GAME = 1001;
+const PALAYOK = 1201;
+const POT_GAMES = 2;
+
+export async function play(
+  player: number,
+  stake: number,
+  world: World,
+  requestId: string = v4(),
+): Promise<Outcome> {
+  const body = { requestId, gameId: COLOR_GAME, bets: [{ spot: 'yellow', amount: stake }] };
+  return expectNamed((await world.call(calls.playRound, body, tokenOf({ player }, world))).outcome);
+}
+
+const ALL_COLOURS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
+const MOST_ON_A_COLOUR = 30_000;
+const MOST_ROUNDS = 12;
+
+/** Bets on every colour, which loses little, until nothing is left to be wagered or to bet with. */
+export async function playOff(player: number, world: World): Promise<void> {
+  const token = tokenOf({ player }, world);
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    const { data } = await world.call(calls.getExchange, {}, token);
+    const each = Math.min(MOST_ON_A_COLOUR, Math.floor((data?.coin ?? 0) / ALL_COLOURS.length));
+    if (data === null || data.wageringLeft === 0 || each < 100) return;
+    const bets = ALL_COLOURS.map((spot) => ({ spot, amount: each }));
+    const body = { requestId: v4(), gameId: COLOR_GAME, bets };
+    expectNamed((await world.call(calls.playRound, body, token)).outcome);
+  }
+}
+
+export async function openRound(
+  { game, stake }: { game: number; stake: number },
+  player: number,
+  known: Known,
+  world: World,
+  requestId: string = v4(),
+): Promise<Outcome> {
+  const body = { requestId, gameId: PALAYOK + (game % POT_GAMES), stake };
+  const { outcome, data } = await world.call(calls.openRound, body, tokenOf({ player }, world));
+  const roundId = data?.openRound?.roundId;
+  if (roundId !== undefined) {
+    remember(known.rounds, { roundId, player }, (other) => other.roundId === roundId);
+  }
+  return expectNamed(outcome);
+}
+
+export async function withdraw(
+  player: number,
+  amount: number,
+  known: Known,
+  world: World,
+  requestId: string = v4(),
+): Promise<Outcome> {
+  const { accountId } = playerAt(player, world);
+  const body = { requestId, accountId, amount, password: PIN };
+  const { outcome, data } = await world.call(calls.exchange, body, tokenOf({ player }, world));
+  if (data !== null) {
+    const { orderId } = data.order;
+    remember(known.withdrawals, { orderId, player }, (other) => other.orderId === orderId);
+  }
+  return expectNamed(outcome);
+}
+
+export async function moveToSafebox(
+  player: number,
+  { direction, amount }: { direction: 'in' | 'out'; amount: number },
+  world: World,
+  requestId: string = v4(),
+): Promise<Outcome> {
+  const body = { requestId, direction, amount, password: PIN };
+  return expectNamed((await world.call(calls.safeboxTransfer, body, tokenOf({ player }, world))).outcome);
+}
+
+function playerAt(player: number, { players }: World) {
+  const found = players[player % players.length];
+  if (found === undefined) throw new Error('there are no players');
+  return found;
+}
+
+export function tokenOf({ player }: { player: number }, world: World): string {
+  return playerAt(player, world).token;
+}
+
+/** A refusal has a name of its own; that the server does not know what happened is a fault. */
+export function expectNamed(outcome: Outcome): Outcome {
+  if (outcome !== null && outcome >= 500 && outcome < 1000)
+    throw new Error(`the cashier answered ${outcome}`);
+  return outcome;
+}
+
+export function refusedByProvider(error: unknown): void {
+  if (!(error instanceof SandboxRefused)) throw error;
+}

@@ -1,0 +1,59 @@
+import { v4 } from 'uuid';
+import { deposit, moveToSafebox, openRound, pay, play, withdraw } from './ask-for.ts';
+import { type Known, pick } from './known.ts';
+import type { Outcome, World } from './open-world.ts';
+import type { CutOff, Step } from './step.ts';
+
+type KillWhile = Step & { kind: 'kill while' };
+
+/** The process ends in the middle of something, which comes again afterwards and has its effect once. */
+export async function killWhile(step: KillWhile, player: number, known: Known, world: World): Promise<void> {
+  if (step.what === 'webhook') return killWhileTold(step, known, world);
+  const requestId = v4();
+  const ask = () => askFor(step.what, { ...step, player, requestId }, known, world);
+  const isLost = await world.dieWhile(step.at, ask);
+  count(known, { isLost, hadEffect: await world.hasAnswered(requestId) });
+  const outcome = await ask();
+  if (outcome === null) throw new Error('nobody answers although the cashier serves again');
+}
+
+function askFor(
+  what: CutOff,
+  { player, amount, requestId }: { player: number; amount: number; requestId: string },
+  known: Known,
+  world: World,
+): Promise<Outcome> {
+  switch (what) {
+    case 'play':
+      return play(player, 1_000, world, requestId);
+    case 'withdraw':
+      return withdraw(player, amount, known, world, requestId);
+    case 'safe box':
+      return moveToSafebox(player, { direction: 'in', amount: 100 }, world, requestId);
+    case 'open a round':
+      return openRound({ game: amount, stake: 100 }, player, known, world, requestId);
+    default:
+      return deposit({ typeId: 1, amount }, player, known, world, requestId);
+  }
+}
+
+/** Longer than the provider waits before it tells again. */
+const MINUTE = 60_000;
+
+/** The provider tells of a payment, gets no answer, and tells again. */
+async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, world: World): Promise<void> {
+  const order = pick(known.orders, wanted);
+  const paymentId = order && (await pay(order, { amount: null, telling: { mode: 'once' } }, known, world));
+  if (!paymentId) return;
+  const isLost = await world.dieWhile(at, () => world.sandbox.work());
+  count(known, { isLost, hadEffect: await world.hasCredited(paymentId) });
+  await world.advance(MINUTE);
+  await world.work();
+}
+
+function count({ cutOff }: Known, { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean }): void {
+  cutOff.tried += 1;
+  if (!isLost) return;
+  cutOff.lost += 1;
+  if (hadEffect) cutOff.hadEffect += 1;
+}

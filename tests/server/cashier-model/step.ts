@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { Telling } from '../../../sandbox/plan-webhooks.ts';
+import type { Death } from './unreliable-database.ts';
+
+/** What may happen, by its name; numbers that choose something are taken modulo how many there are. */
+export type Step =
+  | { kind: 'deposit'; player: number; typeId: number; amount: number }
+  | { kind: 'deposit with a coupon'; player: number; typeId: number; amount: number; propId: number }
+  | { kind: 'deposit with an item'; player: number; typeId: number; item: number }
+  | { kind: 'pay'; order: number; amount: number | null; telling: Telling }
+  | { kind: 'decline'; order: number }
+  | { kind: 'expire'; order: number }
+  | { kind: 'cancel'; order: number }
+  | { kind: 'cancel while paying'; order: number }
+  | { kind: 'look at'; order: number }
+  | { kind: 'play'; player: number; stake: number }
+  | { kind: 'play off'; player: number }
+  | { kind: 'open a round'; player: number; game: number; stake: number }
+  | { kind: 'break a pot'; round: number; pot: number }
+  | { kind: 'cash out'; round: number }
+  | { kind: 'retrieve'; player: number }
+  | { kind: 'withdraw'; player: number; amount: number }
+  | { kind: 'withdraw while betting'; player: number; amount: number; stake: number }
+  | { kind: 'withdraw twice'; player: number; amount: number }
+  | { kind: 'decide'; withdrawal: number; verdict: 'approve' | 'reject' }
+  | { kind: 'settle payout'; withdrawal: number; succeeds: boolean }
+  | { kind: 'safe box'; player: number; direction: 'in' | 'out'; amount: number }
+  | { kind: 'work' }
+  | { kind: 'reconcile' }
+  | { kind: 'let pass'; seconds: number }
+  | { kind: 'kill' }
+  | { kind: 'kill while'; what: CutOff; at: Death; player: number; order: number; amount: number };
+
+/** In the middle of what the cashier's process ends. */
+export type CutOff = 'deposit' | 'withdraw' | 'play' | 'safe box' | 'open a round' | 'webhook';
+
+const index = fc.nat({ max: 999 });
+const amount = fc.constantFrom(100, 5_000, 10_000, 12_345, 20_000, 33_333, 50_000, 100_001);
+const stake = fc.constantFrom(100, 1_000, 10_000);
+const telling: fc.Arbitrary<Telling> = fc.constantFrom(
+  { mode: 'once' },
+  { mode: 'twice' },
+  { mode: 'never' },
+  { mode: 'late', delay: 45_000 },
+  { mode: 'out-of-order' },
+);
+const typeId = fc.constantFrom(1, 2, 3, 4);
+const propId = fc.constantFrom(1001, 1002, 1201, 1202, 1301);
+/** More statements than any of the requests sends: some are answered after all. */
+const death: fc.Arbitrary<Death> = fc.oneof(
+  fc.record({ statements: fc.nat({ max: 12 }) }),
+  fc.constant('after the effect' as const),
+);
+
+const one = <Kind extends Step['kind']>(kind: Kind, fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>;
+
+/** What is likely: money in, rounds, money out, and everything that goes wrong with it. */
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 11, arbitrary: one('deposit', { player: index, typeId, amount }) },
+  { weight: 3, arbitrary: one('deposit with a coupon', { player: index, typeId, amount, propId }) },
+  { weight: 2, arbitrary: one('deposit with an item', { player: index, typeId, item: index }) },
+  { weight: 16, arbitrary: one('pay', { order: index, amount: fc.option(amount, { freq: 3 }), telling }) },
+  { weight: 3, arbitrary: one('decline', { order: index }) },
+  { weight: 2, arbitrary: one('expire', { order: index }) },
+  { weight: 4, arbitrary: one('cancel', { order: index }) },
+  { weight: 5, arbitrary: one('cancel while paying', { order: index }) },
+  { weight: 5, arbitrary: one('look at', { order: index }) },
+  { weight: 10, arbitrary: one('play', { player: index, stake }) },
+  { weight: 6, arbitrary: one('play off', { player: index }) },
+  { weight: 5, arbitrary: one('open a round', { player: index, game: index, stake }) },
+  { weight: 6, arbitrary: one('break a pot', { round: index, pot: fc.nat({ max: 11 }) }) },
+  { weight: 2, arbitrary: one('cash out', { round: index }) },
+  { weight: 1, arbitrary: one('retrieve', { player: index }) },
+  { weight: 7, arbitrary: one('withdraw', { player: index, amount }) },
+  { weight: 4, arbitrary: one('withdraw while betting', { player: index, amount, stake }) },
+  { weight: 3, arbitrary: one('withdraw twice', { player: index, amount }) },
+  {
+    weight: 6,
+    arbitrary: one('decide', { withdrawal: index, verdict: fc.constantFrom('approve', 'reject') }),
+  },
+  { weight: 6, arbitrary: one('settle payout', { withdrawal: index, succeeds: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: one('safe box', { player: index, direction: fc.constantFrom('in', 'out'), amount }),
+  },
+  { weight: 12, arbitrary: one('work', {}) },
+  { weight: 5, arbitrary: one('reconcile', {}) },
+  {
+    weight: 6,
+    arbitrary: one('let pass', { seconds: fc.constantFrom(1, 30, 61, 1_900, 14_400, 36_000, 90_000) }),
+  },
+  { weight: 1, arbitrary: one('kill', {}) },
+  {
+    weight: 2,
+    arbitrary: one('kill while', {
+      what: fc.constantFrom('deposit', 'withdraw', 'play', 'safe box', 'open a round', 'webhook'),
+      at: death,
+      player: index,
+      order: index,
+      amount,
+    }),
+  },
+);

@@ -1,0 +1,141 @@
+import { v4 } from 'uuid';
+import { calls } from '#contract/calls.ts';
+import * as ask from './ask-for.ts';
+import { killWhile } from './kill-while.ts';
+import { type Known, pick } from './known.ts';
+import type { World } from './open-world.ts';
+import type { Step } from './step.ts';
+
+/** Does one step. What is refused is refused by a name that has one; anything else throws. */
+export async function take(step: Step, known: Known, world: World): Promise<void> {
+  const player = 'player' in step ? newestOf(world, step.player) : 0;
+  const order = 'order' in step ? pick(known.orders, step.order) : undefined;
+
+  switch (step.kind) {
+    case 'deposit':
+      await ask.deposit({ typeId: step.typeId, amount: step.amount }, player, known, world);
+      return;
+    case 'deposit with a coupon': {
+      const { typeId, amount, propId } = step;
+      return ask.depositWithCoupon({ typeId, amount, propId }, player, known, world);
+    }
+    case 'deposit with an item':
+      return ask.depositWithItem(step, player, known, world);
+    case 'pay':
+      if (order !== undefined) await ask.pay(order, step, known, world);
+      return;
+    case 'decline':
+    case 'expire':
+      if (order !== undefined) await ask.close(order, step.kind, world);
+      return;
+    case 'cancel':
+      if (order !== undefined) await ask.cancel(order, world);
+      return;
+    case 'cancel while paying':
+      if (order === undefined) return;
+      await ask.pay(order, { amount: null, telling: { mode: 'once' } }, known, world);
+      await Promise.all([ask.cancel(order, world), world.work()]);
+      return;
+    case 'look at': {
+      if (order === undefined) return;
+      const body = { orderId: order.orderId };
+      ask.expectNamed((await world.call(calls.getRechargeOrder, body, ask.tokenOf(order, world))).outcome);
+      return;
+    }
+    case 'play':
+      await ask.play(player, step.stake, world);
+      return;
+    case 'play off':
+      return ask.playOff(player, world);
+    case 'open a round':
+      await ask.openRound(step, player, known, world);
+      return;
+    case 'break a pot':
+    case 'cash out':
+      return goOn(step, known, world);
+    case 'retrieve': {
+      const token = ask.tokenOf({ player }, world);
+      ask.expectNamed((await world.call(calls.retrieveBalance, { requestId: v4() }, token)).outcome);
+      return;
+    }
+    case 'withdraw':
+      await ask.withdraw(player, step.amount, known, world);
+      return;
+    case 'withdraw while betting':
+      await Promise.all([
+        ask.withdraw(player, step.amount, known, world),
+        ask.play(player, step.stake, world),
+        ask.play(player, step.stake, world),
+      ]);
+      return;
+    case 'withdraw twice': {
+      const requestId = v4();
+      await Promise.all([0, 1].map(() => ask.withdraw(player, step.amount, known, world, requestId)));
+      return;
+    }
+    case 'decide': {
+      const withdrawal = pick(known.withdrawals, step.withdrawal);
+      if (withdrawal !== undefined) await world.decide(withdrawal.orderId, step.verdict);
+      return;
+    }
+    case 'settle payout': {
+      const withdrawal = pick(known.withdrawals, step.withdrawal);
+      if (withdrawal === undefined) return;
+      const settlement = step.succeeds
+        ? ({ state: 'succeeded' } as const)
+        : ({ state: 'failed', reason: 'the account is closed' } as const);
+      await world.sandbox.settlePayout(withdrawal.orderId, settlement).catch(ask.refusedByProvider);
+      return;
+    }
+    case 'safe box':
+      await ask.moveToSafebox(player, step, world);
+      return;
+    case 'work':
+      return world.work();
+    case 'reconcile':
+      return world.reconcile();
+    case 'let pass':
+      return letPass(step.seconds * 1_000, world);
+    case 'kill':
+      return world.kill();
+    case 'kill while':
+      return killWhile(step, player, known, world);
+  }
+}
+
+/** Those who have come last are busy; who came before them is seen by his orders. */
+const BUSY = 12;
+
+function newestOf({ players }: World, wanted: number): number {
+  return players.length - 1 - (wanted % Math.min(BUSY, players.length));
+}
+
+/** Most of the rounds before these are over. */
+const ROUNDS_GOING_ON = 8;
+
+/** Breaks a pot of a round, or ends it: also of one that is over. */
+async function goOn(
+  step: Step & { kind: 'break a pot' | 'cash out' },
+  known: Known,
+  world: World,
+): Promise<void> {
+  const round = pick(known.rounds, step.round % ROUNDS_GOING_ON);
+  if (round === undefined) return;
+  const body = { requestId: v4(), roundId: round.roundId };
+  const token = ask.tokenOf(round, world);
+  const { outcome } =
+    step.kind === 'cash out'
+      ? await world.call(calls.cashOut, body, token)
+      : await world.call(calls.pickPot, { ...body, pot: step.pot }, token);
+  ask.expectNamed(outcome);
+}
+
+const HOUR = 3_600_000;
+
+/** The server asks the provider by itself while time passes. */
+async function letPass(milliseconds: number, world: World): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 6 * HOUR) {
+    await world.advance(Math.min(left, 6 * HOUR));
+    if (milliseconds > HOUR) await world.reconcile();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database, Statement, Transaction } from '#server/db/database.ts';
+
+/** When the process ends by itself: before so many more statements are sent, or right after the next transaction that has an effect. */
+export type Death = { statements: number } | 'after the effect';
+
+export interface UnreliableDatabase extends Database {
+  /** null: it does not. */
+  dieAt(death: Death | null): void;
+}
+
+/** A write, and one that notes what a request or a message has brought about. */
+const WRITE = /^\s*(with|insert|update)/i;
+const EFFECT = /insert into (request_log|provider_event|payment)\b/i;
+
+/**
+ * The database, of which a share of all transactions is done and then undone, as it may do itself; whoever asked tries again. And one
+ * during which the process may be killed.
+ */
+export function createUnreliableDatabase(
+  inner: Database,
+  { isUndone, die }: { isUndone: () => boolean; die: () => void },
+): UnreliableDatabase {
+  let death: Death | null = null;
+
+  const beforeStatement = () => {
+    if (death === null || death === 'after the effect') return;
+    if (death.statements === 0) die();
+    death = { statements: death.statements - 1 };
+  };
+  const watch = (tx: Transaction, sent: Statement[]): Transaction => ({
+    query: (statement) => {
+      beforeStatement();
+      sent.push(statement);
+      return tx.query(statement);
+    },
+    get kysely() {
+      beforeStatement();
+      return tx.kysely;
+    },
+  });
+  const transaction: Database['transaction'] = async (work, options) => {
+    const sent: Statement[] = [];
+    const result = await inner.transaction(async (tx) => {
+      sent.length = 0;
+      const worked = await work(watch(tx, sent));
+      if (isUndone()) throw Object.assign(new Error('undone for the sake of others'), { code: '40001' });
+      beforeStatement();
+      return worked;
+    }, options);
+    beforeStatement();
+    if (death === 'after the effect' && sent.some(({ text }) => EFFECT.test(text))) die();
+    return result;
+  };
+
+  return {
+    ...inner,
+    transaction,
+    query: async (statement) => {
+      if (WRITE.test(statement.text)) return transaction((tx) => tx.query(statement));
+      beforeStatement();
+      return inner.query(statement);
+    },
+    dieAt: (next) => {
+      death = next;
+    },
+  };
+}
