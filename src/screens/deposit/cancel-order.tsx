@@ -11,7 +11,7 @@ import type { DepositRef } from './use-deposit.ts';
 /** Gives the order up, after saying what that means. */
 export function CancelOrder({ deposit }: { deposit: DepositRef }) {
   const isIdle = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'idle' } }));
-  const isLost = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'unsettled' } }));
+  const trouble = useSelector(deposit, readTrouble);
   const cancel = useRegainedFocus<HTMLButtonElement>(isIdle);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
 
@@ -25,7 +25,7 @@ export function CancelOrder({ deposit }: { deposit: DepositRef }) {
   return (
     <Card>
       <StageTitle lead={m.deposit_cancel_text()}>{m.deposit_cancel_ask()}</StageTitle>
-      <Lost role="alert">{isLost && m.deposit_cancel_lost()}</Lost>
+      <Lost role="alert">{trouble && words[trouble]()}</Lost>
       <Choices>
         <Button
           variant="quiet"
@@ -43,6 +43,14 @@ export function CancelOrder({ deposit }: { deposit: DepositRef }) {
       </Choices>
     </Card>
   );
+}
+
+const words = { unsent: m.deposit_cancel_unsent, unsettled: m.deposit_cancel_lost };
+
+/** What came of the last press; null when nothing went wrong. */
+function readTrouble(state: ReturnType<DepositRef['getSnapshot']>): keyof typeof words | null {
+  if (state.matches({ following: { cancellation: 'unsent' } })) return 'unsent';
+  return state.matches({ following: { cancellation: 'unsettled' } }) ? 'unsettled' : null;
 }
 
 const Quiet = styled.button`

@@ -175,7 +175,7 @@ test('or a tab beside it, or the code for another device', async () => {
   await user.click(press(/^In a new tab/));
   expect(openBrowser.mock.calls).toEqual([['https://pay.example/checkout/1']]);
   expect(screen.getByRole('heading', { name: 'Pay in the tab that has opened' })).toBeTruthy();
-  await user.click(press('On another device'));
+  await user.click(press(/^On another device/));
   expect(screen.getByRole('heading', { name: 'Scan to pay ₱100.00' })).toBeTruthy();
   expect(
     (await screen.findByRole('img', { name: 'QR code of the payment page' })).querySelector('path'),
@@ -227,6 +227,17 @@ test.each([
   await user.click(press('Try again'));
   expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit');
+});
+
+test('a cancellation without an answer says so where it was asked for, and not that the payment is asked about', async () => {
+  const { user } = await openOrder({ answers: { cancelRechargeOrder: () => ({ refuse: 'internal' }) } });
+  await user.click(press(/^On another device/));
+  await user.click(press('I have paid'));
+  await screen.findByRole('button', { name: 'Check now' });
+  await user.click(press('Cancel this deposit'));
+  await user.click(press('Cancel it'));
+  expect(await screen.findByText(/^No answer came: it may be cancelled or not/)).toBeTruthy();
+  expect(screen.queryByText(/and go on trying/)).toBeNull();
 });
 
 test('an order whose state is new to this version is in progress, with its records a press away', async () => {
