@@ -6,8 +6,9 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { appUserCoinDetail, COIN_FILTERS, type CoinFilter } from '#contract/wallet.ts';
 import { m } from '#messages';
 import { CsvDownload } from './csv-download.tsx';
+import { DateFields } from './date-fields.tsx';
 import { MovementRow } from './movement-row.tsx';
-import { startOf } from './period.ts';
+import { spanOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { RecordList } from './record-list.tsx';
 import { useChoice } from './use-choice.ts';
@@ -17,17 +18,18 @@ import { useRecords } from './use-records.ts';
 export function CoinRecords() {
   const api = useApi();
   const { now } = useApp().dependencies;
-  const { filter, period, choose, reset } = useChoice();
-  const from = startOf(period, now());
+  const choice = useChoice();
+  const { filter, period, choose, reset } = choice;
+  const { from, to } = spanOf(choice, now());
   const records = useRecords({
-    key: ['coins', filter, from],
+    key: ['coins', filter, from, to],
     fetchPage: async (before, signal) => {
-      const page = await api.call(appUserCoinDetail, { filter, from, before }, { signal });
+      const page = await api.call(appUserCoinDetail, { filter, from, to, before }, { signal });
       return { rows: page.movements, hasMore: page.hasMore };
     },
     idOf: ({ movementId }) => movementId,
   });
-  const isNarrowed = filter !== 'all' || period !== 'all';
+  const isNarrowed = filter !== 'all' || from !== 0 || to !== 0;
 
   return (
     <Rows>
@@ -40,8 +42,9 @@ export function CoinRecords() {
       />
       <Line>
         <PeriodChoice chosen={period} onChoose={(id) => choose('period', id)} />
-        <CsvDownload filter={filter} from={from} />
+        <CsvDownload filter={filter} from={from} to={to} />
       </Line>
+      {period === 'dates' && <DateFields from={choice.from} to={choice.to} choose={choose} />}
       <RecordList
         records={records}
         timeOf={({ time }) => time}

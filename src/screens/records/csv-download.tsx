@@ -7,20 +7,20 @@ import { theme } from '#app/theme/theme.ts';
 import { type CoinFilter, coinDetailCsv } from '#contract/wallet.ts';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
+import type { Span } from './period.ts';
 import { saveCsv } from './save-csv.ts';
 
-interface CsvDownloadProps {
+interface CsvDownloadProps extends Span {
   filter: CoinFilter;
-  from: number;
 }
 
 /** What is shown, as a file for a spreadsheet. */
-export function CsvDownload({ filter, from }: CsvDownloadProps) {
+export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   const api = useApi();
   const { dependencies, platform } = useApp();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [useEpoch(), 'records', 'csv', filter, from],
-    queryFn: ({ signal }) => api.call(coinDetailCsv, { filter, from }, { signal }),
+    queryKey: [useEpoch(), 'records', 'csv', filter, from, to],
+    queryFn: ({ signal }) => api.call(coinDetailCsv, { filter, from, to }, { signal }),
     enabled: false,
     gcTime: 0,
     networkMode: 'always',

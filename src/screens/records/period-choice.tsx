@@ -33,6 +33,7 @@ const labels: Record<Period, () => string> = {
   today: m.records_period_today,
   week: m.records_period_week,
   month: m.records_period_month,
+  dates: m.records_period_dates,
 };
 
 const Box = styled.div`

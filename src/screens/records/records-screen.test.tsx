@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
@@ -106,6 +106,23 @@ describe('all coins', () => {
       { filter: 'games', from: 0 },
       { filter: 'games', from: midnight - 6 * DAY },
     ]);
+  });
+
+  test('are asked for between two dates, as the file is', async () => {
+    const { asked, address, user } = await showRecords({
+      answers: { ...coins([movement({})]), coinDetailCsv: () => ({ refuse: 'internal' }) },
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } });
+    expect(address()).toBe('/wallets/record?period=dates&from=2026-10-01&to=2026-10-31');
+    const span = { from: new Date(2026, 9, 1).getTime(), to: new Date(2026, 10, 1).getTime() };
+    await waitFor(() => expect(asked(PATH.coins).at(-1)).toMatchObject(span));
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(asked('coinDetailCsv')).toMatchObject([span]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All time');
+    expect(address()).toBe('/wallets/record');
+    expect(screen.queryByLabelText('From')).toBeNull();
   });
 
   test('come page by page', async () => {

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { COIN_FILTERS, type CoinFilter } from '#contract/wallet.ts';
-import { PERIODS, type Period } from './period.ts';
+import { PERIODS, type PeriodChoice } from './period.ts';
 
-interface Choice {
+export interface Choice extends PeriodChoice {
   filter: CoinFilter;
-  period: Period;
-  choose: (key: 'filter' | 'period', value: CoinFilter | Period) => void;
+  choose: (key: 'filter' | keyof PeriodChoice, value: string) => void;
   reset: () => void;
 }
 
@@ -15,16 +14,18 @@ export function useChoice(): Choice {
   return {
     filter: COIN_FILTERS.find((filter) => filter === query.get('filter')) ?? 'all',
     period: PERIODS.find((period) => period === query.get('period')) ?? 'all',
-    choose: (key, value) =>
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === 'all') next.delete(key);
-          else next.set(key, value);
-          return next;
-        },
-        { replace: true },
-      ),
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+    choose: (key, value) => setQuery((now) => change(now, key, value), { replace: true }),
     reset: () => setQuery({}, { replace: true }),
   };
+}
+
+/** Dates belong to the period that is made of them. */
+function change(query: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (value === 'all' || value === '') next.delete(key);
+  else next.set(key, value);
+  if (key === 'period') for (const date of ['from', 'to']) next.delete(date);
+  return next;
 }

@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { TextField } from '#app/components/text-field.tsx';
+import { m } from '#messages';
+import type { Choice } from './use-choice.ts';
+
+/** The first and the last day of what is shown. */
+export function DateFields({ from, to, choose }: Pick<Choice, 'from' | 'to' | 'choose'>) {
+  return (
+    <Fields>
+      <TextField
+        type="date"
+        label={m.records_from()}
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => choose('from', target.value)}
+      />
+      <TextField
+        type="date"
+        label={m.records_to()}
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => choose('to', target.value)}
+      />
+    </Fields>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: 0.75rem;
+  max-width: 30rem;
+  padding-block: 0.25rem;
+`;
