@@ -88,6 +88,15 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
   });
 });
 
+test.each([
+  ['the form', {}, 'Withdraw'],
+  ['what stops it', { coin: 0 }, 'Before you can withdraw'],
+])('%s, when it is the first to come, leaves the focus where it is', async (_, changes, title) => {
+  await openPanel({ getExchange: facts(changes) });
+  await screen.findByRole('heading', { level: 2, name: title });
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('fee, payout and arrival follow what is typed and chosen', async () => {
   const { user } = await openPanel({ getExchange: facts() });
   const amount = await screen.findByRole('textbox', { name: 'Amount' });

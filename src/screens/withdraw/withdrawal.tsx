@@ -29,8 +29,7 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
   const state = useSelector(withdrawal, (snapshot) => snapshot);
   const step = nameStep(state);
   const isTyped = state.context.amountText !== '';
-  const [hasBegun, setHasBegun] = useState(false);
-  if (!hasBegun && (step === 'blocked' || step === 'choosing')) setHasBegun(true);
+  const isFirst = useIsFirst(step);
   useArrival(withdrawal);
   useHold(state.hasTag('uninterruptible') || isTyped);
 
@@ -45,9 +44,16 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
           <WithdrawNotice notice={state.context.notice} />
         </Suspense>
       )}
-      <Step withdrawal={withdrawal} state={state} step={step} isFirst={!hasBegun} />
+      <Step withdrawal={withdrawal} state={state} step={step} isFirst={isFirst} />
     </Steps>
   );
+}
+
+/** Whether nothing has been on show before this step but the skeleton. */
+function useIsFirst(step: string): boolean {
+  const [first, setFirst] = useState<string | null>('loading');
+  if (first !== null && first !== step) setFirst(first === 'loading' ? step : null);
+  return first !== null;
 }
 
 export interface StepProps {
