@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ExchangeLimits, ExchangeType } from './app-config.ts';
 import { defineCall } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
-import { Amount, PageSize, PositiveAmount, RequestId, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Amount, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 import { ReceivingAccount } from './receiving-account.ts';
 import { OrderStep } from './recharge.ts';
 
@@ -62,7 +62,7 @@ export const exchange = defineCall({
   summary: 'Asks for a withdrawal: the coins leave the balance at once.',
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     accountId: text(36),
     amount: PositiveAmount,
     password: text(16),

@@ -12,11 +12,8 @@ export const PositiveAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Milliseconds since the epoch. */
 export const Time = v.pipe(v.number(), v.safeInteger());
 
-/** Of an order, a round, a payment: what the program names by itself. */
+/** Of an order, a round, a payment: what the program names by itself. Of a request: made when the player presses, and kept across tries. */
 export const Id = v.pipe(v.string(), v.uuid());
-
-/** Made when the player presses, and kept across tries. */
-export const RequestId = Id;
 
 export const GameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 

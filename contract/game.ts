@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { Game } from './app-config.ts';
 import { defineCall } from './call.ts';
-import {
-  Amount,
-  Count,
-  Flag,
-  GameId,
-  PositiveAmount,
-  RequestId,
-  Time,
-  tolerant,
-  tolerantList,
-} from './fields.ts';
+import { Amount, Count, Flag, GameId, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
 
 /** Money laid on one spot: a colour's name, `line` for a spin of the reels, `pots` for a string of pots. Minor units. */
 export const Bet = v.object({ spot: v.pipe(v.string(), v.maxLength(32)), amount: PositiveAmount });
@@ -100,7 +90,7 @@ export const playRound = defineCall({
   extension: true,
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     gameId: GameId,
     tryIt: v.optional(Flag, 0),
     bets: v.pipe(v.array(Bet), v.minLength(1), v.maxLength(12)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, GameId, Id, PositiveAmount, RequestId, Time, tolerantList } from './fields.ts';
+import { Amount, Count, GameId, Id, PositiveAmount, Time, tolerantList } from './fields.ts';
 import { OpenRound, Round } from './game.ts';
 
 /** How a round stands after something was asked of it. Both are null when its stake went back. */
@@ -19,7 +19,7 @@ export const openRound = defineCall({
     'Opens a round that goes on until it is lost or cashed out: the stake moves to the round’s own account.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId, gameId: GameId, stake: PositiveAmount }),
+  request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
   response: v.object(STEP),
   errors: ['balanceTooLow', 'gameRemoved', 'gameInMaintenance', 'roundOpen', 'requestReused'],
 });
@@ -29,7 +29,7 @@ export const pickPot = defineCall({
   summary: 'Breaks one pot of an open round. An empty one ends it, and so does the last full one.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId, roundId: Id, pot: Count }),
+  request: v.object({ requestId: Id, roundId: Id, pot: Count }),
   response: v.object(STEP),
   errors: ['gameRemoved', 'gameInMaintenance', 'roundOver', 'alreadyPicked', 'requestReused'],
 });
@@ -39,7 +39,7 @@ export const cashOut = defineCall({
   summary: 'Ends an open round with what it is worth; one without a pick gives its stake back.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId, roundId: Id }),
+  request: v.object({ requestId: Id, roundId: Id }),
   response: v.object(STEP),
   errors: ['roundOver', 'requestReused'],
 });
@@ -74,7 +74,7 @@ export const retrieveBalance = defineCall({
   summary: 'Ends every open round of the player by its rules and brings its coins back to the balance.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId }),
+  request: v.object({ requestId: Id }),
   response: v.object({
     /** The rounds that it ended. */
     games: tolerantList(HeldCoins),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
-import { Count, RequestId, text, tolerantList } from './fields.ts';
+import { Count, Id, text, tolerantList } from './fields.ts';
 
 /** An account that withdrawals go to. Its number never leaves the server whole. */
 export const ReceivingAccount = v.object({
@@ -35,7 +35,7 @@ export const addBankInfo = defineCall({
     'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password.',
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     bankId: Count,
     holder: text(64),
     number: text(32),
@@ -52,7 +52,7 @@ export const modifyBankInfo = defineCall({
     'Changes a receiving account: `edit` its holder and number (an empty number stays), make it the `default`, or `remove` it.',
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     accountId: text(36),
     change: v.picklist(['edit', 'default', 'remove']),
     bankId: v.optional(Count, 0),

@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { RechargeItem, RechargeType } from './app-config.ts';
 import { defineCall } from './call.ts';
-import {
-  Amount,
-  Count,
-  PageSize,
-  PositiveAmount,
-  RequestId,
-  Time,
-  text,
-  tolerant,
-  tolerantList,
-} from './fields.ts';
+import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 
 /** States of a deposit order: see `machines/deposit-order`. */
 export const RECHARGE_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
@@ -108,7 +98,7 @@ export const createRechargeOrder = defineCall({
   extension: true,
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     typeId: Count,
     amount: PositiveAmount,
     itemId: v.optional(Count, 0),
@@ -135,7 +125,7 @@ export const cancelRechargeOrder = defineCall({
   summary: 'Gives up a deposit order. What is paid all the same is credited all the same.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: RequestId, orderId: text(36) }),
+  request: v.object({ requestId: Id, orderId: text(36) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['notFound', 'orderClosed', 'requestReused'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, PositiveAmount, RequestId, text } from './fields.ts';
+import { Amount, Id, PositiveAmount, text } from './fields.ts';
 
 /** The two six-digit passwords of a player. */
 export const PINS = ['withdraw', 'safebox'] as const;
@@ -12,7 +12,7 @@ export const safeboxTransfer = defineCall({
   extension: true,
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     direction: v.picklist(['in', 'out']),
     amount: PositiveAmount,
     password: v.optional(text(16), ''),

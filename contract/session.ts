@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
 import { defineCall } from './call.ts';
 import { ACCOUNT_NAME, HEARTBEAT_PATH, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
-import { Count, GameId, RequestId, text, tolerantList } from './fields.ts';
+import { Count, GameId, Id, text, tolerantList } from './fields.ts';
 import { UserInfo, UserRefresh } from './user.ts';
 
 const Device = { os: text(64), deviceModel: text(128) };
@@ -70,7 +70,7 @@ export const accountRegist = defineCall({
   isPublic: true,
   movesValue: true,
   request: v.object({
-    requestId: RequestId,
+    requestId: Id,
     account: AccountName,
     password: Password,
     isOfAge: v.literal(true),

@@ -35,7 +35,7 @@ export interface CheckoutRequest {
   returnUrl: string;
 }
 
-export interface Checkout {
+interface Checkout {
   providerId: string;
   /** Empty for a bank transfer. */
   payUrl: string;

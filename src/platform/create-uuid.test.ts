@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { RequestId } from '#contract/fields.ts';
+import { Id } from '#contract/fields.ts';
 import { createUuid } from './create-uuid.ts';
 
 const filledWith = (byte: number) => ({
@@ -19,5 +19,5 @@ test.each([
 });
 
 test('is what the contract takes for a request id', () => {
-  expect(v.is(RequestId, createUuid(crypto))).toBe(true);
+  expect(v.is(Id, createUuid(crypto))).toBe(true);
 });
