@@ -27,7 +27,7 @@ export function WithdrawBlocks({ blocks, facts, method }: WithdrawBlocksProps) {
     <>
       <header>
         <Title>{m.withdraw_blocked_title()}</Title>
-        <Lead>{m.withdraw_blocked_lead()}</Lead>
+        {!blocks.includes('methodClosed') && <Lead>{m.withdraw_blocked_lead()}</Lead>}
       </header>
       <List>
         {blocks.map((block) => (

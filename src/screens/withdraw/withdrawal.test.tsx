@@ -63,6 +63,7 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
     await openPanel({ getExchange: facts({ accounts: [], types: [] }) });
     expect(await screen.findByRole('heading', { name: 'Withdrawals are closed just now' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/^This is all/)).toBeNull();
   });
 
   test('how much of the wagering is done', async () => {
