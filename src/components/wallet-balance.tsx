@@ -1,14 +1,19 @@
 import styled from 'styled-components';
 import { useNetDeposited, useUser } from '#app/app/queries.ts';
-import { Art } from '#app/components/art.tsx';
-import { Money } from '#app/components/money.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
+import { Art } from './art.tsx';
+import { Money } from './money.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface WalletBalanceProps {
+  /** In place of what was put in, until it is known; its skeleton when left out. */
+  netMissing?: string | undefined;
+}
 
 /** The balance, and beside it what the player has put in on the whole: money pages say both. */
-export function WalletBalance() {
+export function WalletBalance({ netMissing }: WalletBalanceProps) {
   const coin = useUser()?.coin;
   const netDeposited = useNetDeposited();
   return (
@@ -27,7 +32,7 @@ export function WalletBalance() {
         </dt>
         <dd>
           {netDeposited === null ? (
-            <Skeleton $width="5rem" $height="1.25em" />
+            (netMissing ?? <Skeleton $width="5rem" $height="1.25em" />)
           ) : (
             <Money amount={netDeposited} counts />
           )}

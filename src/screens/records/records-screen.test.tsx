@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
+import type { UserInfo } from '#contract/user.ts';
 import type { CoinMovement } from '#contract/wallet.ts';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
 import RecordsScreen from './records-screen.tsx';
@@ -16,11 +18,12 @@ const PATH = { coins: 'appUserCoinDetail', deposits: 'rechargeRecord', withdrawa
 
 interface Setting {
   at?: string;
+  player?: Partial<UserInfo>;
   answers: Record<string, Answer>;
 }
 
-async function showRecords({ at = '/wallets/record', answers }: Setting) {
-  const app = await openTestApp({ player: {}, at, answers });
+async function showRecords({ at = '/wallets/record', player = {}, answers }: Setting) {
+  const app = await openTestApp({ player, at, answers });
   app.show(<RecordsScreen />);
   return app;
 }
@@ -363,6 +366,31 @@ describe('withdrawals', () => {
   test('that are none say so', async () => {
     await showRecords({ at, answers: { [PATH.withdrawals]: () => ({ orders: [], hasMore: false }) } });
     expect(await screen.findByRole('heading', { name: 'No withdrawals yet' })).toBeTruthy();
+  });
+});
+
+describe('the balance, and what was put in on the whole,', () => {
+  const showMoney = async (getTradeInfo: Answer) => {
+    const answers = { ...coins([]), getTradeInfo };
+    const app = await showRecords({ player: { coin: 123_456_789 }, answers });
+    await screen.findByRole('heading', { name: 'No movements yet' });
+    return app;
+  };
+
+  test('stand above the records', async () => {
+    const { asked } = await showMoney(() => sampleTrade({ netDeposited: -4_550 }));
+    expect(await screen.findByText('-₱45.50')).toBeTruthy();
+    expect(readFacts()).toEqual({
+      Balance: '₱1,234,567.89',
+      'Net depositedAll you have paid in, less all that was paid out to you': '-₱45.50',
+    });
+    expect(asked('getTradeInfo')).toHaveLength(1);
+  });
+
+  test('are not waited for when they did not come', async () => {
+    await showMoney(() => ({ refuse: 'internal' }));
+    expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+    expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
   });
 });
 

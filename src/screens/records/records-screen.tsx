@@ -2,7 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyView } from '#app/app/lazy-view.ts';
+import { useFetchedNetDeposited } from '#app/app/use-fetched-net-deposited.ts';
 import { Tabs } from '#app/components/tabs.tsx';
+import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { CoinRecords } from './coin-records.tsx';
@@ -17,12 +19,14 @@ type Tab = (typeof tabs)[number];
 /** What came, what went and what became of it: movements of coins, deposits and withdrawals. */
 export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
+  const { isError } = useFetchedNetDeposited();
   const chosen = tabs.find((tab) => tab === query.get('tab')) ?? 'coins';
   const Panel = panels[chosen];
 
   return (
     <Page>
       <h1>{m.records_title()}</h1>
+      <WalletBalance netMissing={isError ? m.wallet_net_missing() : undefined} />
       <Tabs
         label={m.records_title()}
         tabs={tabs}
