@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { describeField, Field } from './field.tsx';
 
 interface PinFieldProps {
   label: string;
@@ -20,11 +21,9 @@ interface PinFieldProps {
  * keyboard goes into it. It is no `password` to the browser, which would offer to keep it in the place of the login's.
  */
 export function PinField({ label, length, value, onChange, hint, error, ref, ...input }: PinFieldProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const notes = { id: useId(), hint, error };
   return (
-    <Field>
-      <Label htmlFor={id}>{label}</Label>
+    <Field {...notes} label={label}>
       <Row data-invalid={Boolean(error) || undefined}>
         {Array.from({ length }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -34,8 +33,8 @@ export function PinField({ label, length, value, onChange, hint, error, ref, ...
         ))}
         <Input
           {...input}
+          {...describeField(notes)}
           ref={ref}
-          id={id}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -45,29 +44,12 @@ export function PinField({ label, length, value, onChange, hint, error, ref, ...
           data-1p-ignore
           data-lpignore="true"
           value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       </Row>
-      <Message id={`${id}-error`} role="alert">
-        {error}
-      </Message>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Field>
   );
 }
-
-const Field = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-`;
-
-const Label = styled.label`
-  font-size: ${theme.text.small};
-  font-weight: 600;
-`;
 
 const Box = styled.i`
   display: grid;
@@ -117,18 +99,4 @@ const Input = styled.input`
   font-size: 16px;
   opacity: 0;
   cursor: text;
-`;
-
-const Message = styled.p`
-  font-size: ${theme.text.small};
-  color: ${theme.color.danger};
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Hint = styled.p`
-  font-size: ${theme.text.small};
-  color: ${theme.color.dim};
 `;

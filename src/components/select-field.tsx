@@ -2,6 +2,7 @@ import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import DownIcon from '~icons/ph/caret-down-bold';
+import { describeField, Field } from './field.tsx';
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
@@ -11,38 +12,18 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
-  const id = useId();
+  const notes = { id: useId(), error };
   return (
-    <Field>
-      <Label htmlFor={id}>{label}</Label>
+    <Field {...notes} label={label}>
       <Box data-invalid={Boolean(error) || undefined}>
-        <select
-          {...select}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        >
+        <select {...select} {...describeField(notes)}>
           {children}
         </select>
         <DownIcon aria-hidden />
       </Box>
-      <Message id={`${id}-error`} role="alert">
-        {error}
-      </Message>
     </Field>
   );
 }
-
-const Field = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-`;
-
-const Label = styled.label`
-  font-size: ${theme.text.small};
-  font-weight: 600;
-`;
 
 const Box = styled.div`
   position: relative;
@@ -88,14 +69,5 @@ const Box = styled.div`
     color: ${theme.color.dim};
     transform: translateY(-50%);
     pointer-events: none;
-  }
-`;
-
-const Message = styled.p`
-  font-size: ${theme.text.small};
-  color: ${theme.color.danger};
-
-  &:empty {
-    display: none;
   }
 `;

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { describeField, Field } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -8,7 +9,6 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Said but not shown: what stands around the field says the same. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** Says what is wrong with the value; announced when it appears. */
   error?: string | undefined;
   /** Sits at the end of the field, for example a button that shows the password. */
   trailing?: ReactNode;
@@ -28,46 +28,18 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const ownId = useId();
-  const fieldId = id ?? ownId;
-  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ');
+  const notes = { id: id ?? ownId, hint, error };
 
   return (
-    <Field>
-      <Label htmlFor={fieldId}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
+    <Field {...notes} label={isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}>
       <Box $invalid={Boolean(error)}>
         {leading}
-        <Input
-          {...input}
-          ref={ref}
-          id={fieldId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
+        <Input {...input} {...describeField(notes)} ref={ref} />
         {trailing}
       </Box>
-      <Message id={`${fieldId}-error`} role="alert">
-        {error}
-      </Message>
-      {hint && <Hint id={`${fieldId}-hint`}>{hint}</Hint>}
     </Field>
   );
 }
-
-const Field = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-`;
-
-const Label = styled.label`
-  font-size: ${theme.text.small};
-  font-weight: 600;
-  color: ${theme.color.ink};
-
-  &:has(> ${VisuallyHidden}) {
-    display: contents;
-  }
-`;
 
 const Box = styled.div<{ $invalid: boolean }>`
   display: flex;
@@ -115,18 +87,4 @@ const Input = styled.input`
     box-shadow: inset 0 0 0 100vmax ${theme.color.sunken};
     background-clip: content-box;
   }
-`;
-
-const Message = styled.p`
-  font-size: ${theme.text.small};
-  color: ${theme.color.danger};
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Hint = styled.div`
-  font-size: ${theme.text.small};
-  color: ${theme.color.dim};
 `;
