@@ -113,7 +113,7 @@ const SETTLE_DEPOSIT = `
     ${ADD_TO_WAGERING}
   ), stepped as (
     update deposit_order set state = $13::text, paid_amount = $5::bigint, bonus = $6::bigint,
-      wagering = $7::bigint, is_first_deposit = $14::boolean
+      wagering = $7::bigint, is_first_deposit = $14::boolean, checked_at = $8::bigint
     from held where deposit_order.user_id = $1::uuid and deposit_order.id = held.id
   ), noted as (
     insert into order_event (order_id, event, state, is_accepted, detail, created_at)

@@ -2,7 +2,12 @@ import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.ma
 import type { CheckoutStatus } from '#server/payments/provider.ts';
 import { findProvider, type Providers } from '#server/payments/providers.ts';
 import { within } from '#server/payments/within.ts';
-import { claimPaidChecks, claimUnpaidChecks, endChecks } from '#server/repositories/deposit-checks.ts';
+import {
+  claimPaidChecks,
+  claimUnpaidChecks,
+  type DueOrder,
+  endChecks,
+} from '#server/repositories/deposit-checks.ts';
 import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 
@@ -22,7 +27,7 @@ export interface Reconciled {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long the provider is asked about an order after it has expired, and about a paid one after it was made; at least. */
+/** How long the provider is asked about an order after it has expired or was paid; at least. */
 const AFTERWARDS = 24 * HOUR;
 const EVERY = { open: MINUTE, closed: 10 * MINUTE, paid: 6 * HOUR };
 const AT_ONCE = 20;
@@ -54,7 +59,7 @@ export async function reconcileDeposits(
 /** A little early, so that who comes every minute finds what he left a minute ago. */
 const EARLY = 5_000;
 
-function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<DepositOrder[]> {
+function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<DueOrder[]> {
   return claimUnpaidChecks(database, {
     now,
     open: now - EVERY.open + EARLY,
@@ -63,7 +68,7 @@ function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<
   });
 }
 
-function claimPaid({ database }: ReconcileDependencies, now: number): Promise<DepositOrder[]> {
+function claimPaid({ database }: ReconcileDependencies, now: number): Promise<DueOrder[]> {
   return claimPaidChecks(database, {
     now,
     before: now - EVERY.paid + EARLY,
@@ -73,16 +78,15 @@ function claimPaid({ database }: ReconcileDependencies, now: number): Promise<De
 
 async function check(
   deps: ReconcileDependencies,
-  order: DepositOrder,
+  order: DueOrder,
 ): Promise<{ isAnswered: boolean; isAdvanced: boolean }> {
   let isAnswered = true;
-  let latest = order;
-  const end = order.state === 'paid' ? order.created_at : order.expires_at;
-  const isLast = end <= deps.clock() - AFTERWARDS;
+  let latest: DepositOrder = order;
+  const isLast = order.ended_at <= deps.clock() - AFTERWARDS;
   try {
     latest = await askAboutDeposit(deps, order, PATIENCE);
     // Not before: a provider that is away for longer than a day is still asked once.
-    if (isLast) await endChecks(deps.database, order.id);
+    if (isLast && latest === order) await endChecks(deps.database, order.id);
   } catch (error) {
     isAnswered = false;
     deps.onError(error, order.id);

@@ -25,12 +25,18 @@ interface CheckTurns {
   limit: number;
 }
 
+/** An order that the provider is to be asked about. */
+export interface DueOrder extends DepositOrder {
+  /** When it was paid, or when nobody waits for that any more. */
+  ended_at: number;
+}
+
 /** Takes unpaid orders to ask the provider about, those first that have waited longest; nobody else takes them meanwhile. */
 export async function claimUnpaidChecks(
   tx: Pick<Transaction, 'query'>,
   turns: CheckTurns,
-): Promise<DepositOrder[]> {
-  return tx.query<DepositOrder>({
+): Promise<DueOrder[]> {
+  return tx.query<DueOrder>({
     name: 'deposit-order-claim-unpaid',
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
@@ -38,7 +44,7 @@ export async function claimUnpaidChecks(
           and (state in ('created', 'pending') or checked_at <= $3::bigint)
         order by checked_at limit $4::integer for update skip locked
       )
-      returning ${ORDER_COLUMNS}`,
+      returning ${ORDER_COLUMNS}, expires_at as ended_at`,
     values: [turns.now, turns.open, turns.closed, turns.limit],
   });
 }
@@ -47,15 +53,17 @@ export async function claimUnpaidChecks(
 export async function claimPaidChecks(
   tx: Pick<Transaction, 'query'>,
   { now, before, limit }: { now: number; before: number; limit: number },
-): Promise<DepositOrder[]> {
-  return tx.query<DepositOrder>({
+): Promise<DueOrder[]> {
+  return tx.query<DueOrder>({
     name: 'deposit-order-claim-paid',
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
         select id from deposit_order where state = 'paid' and extra_of is null and checked_at <= $2::bigint
         order by checked_at limit $3::integer for update skip locked
       )
-      returning ${ORDER_COLUMNS}`,
+      returning ${ORDER_COLUMNS}, (
+        select payment.created_at from payment where payment.order_id = deposit_order.id
+      ) as ended_at`,
     values: [now, before, limit],
   });
 }
