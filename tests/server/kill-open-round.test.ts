@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Round } from '#contract/game.ts';
-import { demoAccount } from '#server/config/seed.ts';
-import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
-import { findDifferences } from './find-differences.ts';
-import { Refused, type ServerProcess, startServerProcess } from './server-process.ts';
+import { type KillableServer, openKillableServer } from './open-killable-server.ts';
+import { Refused } from './server-process.ts';
 
 const KILLS = 3;
 const STEPS_BEFORE_KILL = 25;
@@ -15,10 +13,7 @@ const STAKE = 100;
 const PAGE = 50;
 const TIME_LIMIT = 600_000;
 
-let database: TestDatabase;
-let server: ServerProcess;
-let token: string;
-let coinAtStart: number;
+let server: KillableServer;
 let steps = 0;
 let kills = 0;
 const differences: unknown[] = [];
@@ -28,19 +23,10 @@ let cutOff = 0;
 let back: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerProcess(database.settings);
-  const { account, password } = demoAccount;
-  const device = { os: '', deviceModel: '', deviceId: 'test' };
-  const signed = await server.call(calls.accountLogin, { account, password, ...device });
-  token = signed.token;
-  coinAtStart = signed.user.coin;
+  server = await openKillableServer();
 }, TIME_LIMIT);
 
-afterAll(async () => {
-  await server.kill();
-  await database.remove();
-});
+afterAll(() => server.remove());
 
 it(
   `ends every open round once in ${KILLS} kills in mid-round`,
@@ -54,13 +40,13 @@ it(
     const { held } = await ask(calls.getGameBalances, {});
     const { coin } = await ask(calls.refreshData, {});
     const net = ended.reduce((sum, { win, stake }) => sum + win - stake, 0);
-    expect(coin + held).toBe(coinAtStart + net);
+    expect(coin + held).toBe(server.coinAtStart + net);
     for (const gameId of GAMES) {
       const { rounds } = await ask(calls.gameRounds, { gameId, before: '', pageSize: PAGE });
       const newest = ended.filter((round) => round.gameId === gameId).slice(-PAGE);
       expect(rounds).toEqual(newest.reverse());
     }
-    expect(await findDifferences(database.settings)).toEqual([]);
+    expect(await server.findDifferences()).toEqual([]);
   },
   TIME_LIMIT,
 );
@@ -85,7 +71,7 @@ async function ask<C extends Call>(call: C, body: RequestOf<C>): Promise<Respons
   for (;;) {
     const killsBefore = kills;
     try {
-      const answer = await server.call(call, body, token);
+      const answer = await server.ask(call, body);
       steps += 1;
       if (steps % STEPS_BEFORE_KILL === 0 && kills < KILLS) back = killAndRestart();
       return answer;
@@ -100,6 +86,6 @@ async function ask<C extends Call>(call: C, body: RequestOf<C>): Promise<Respons
 async function killAndRestart(): Promise<void> {
   kills += 1;
   await server.kill();
-  server = await startServerProcess(database.settings);
-  differences.push(...(await findDifferences(database.settings)));
+  await server.restart();
+  differences.push(...(await server.findDifferences()));
 }

@@ -2,10 +2,8 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { demoAccount } from '#server/config/seed.ts';
-import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
-import { findDifferences } from './find-differences.ts';
-import { Refused, type ServerProcess, startServerProcess } from './server-process.ts';
+import { type KillableServer, openKillableServer } from './open-killable-server.ts';
+import { Refused } from './server-process.ts';
 
 const KILLS = 20;
 const PLAYING_AT_ONCE = 6;
@@ -17,10 +15,7 @@ const TIME_LIMIT = 600_000;
 
 type Played = ResponseOf<typeof calls.playRound>;
 
-let database: TestDatabase;
-let server: ServerProcess;
-let token: string;
-let coinAtStart: number;
+let server: KillableServer;
 
 /** Every round that the server has acknowledged, by the request that asked for it. */
 const acknowledged = new Map<string, Played>();
@@ -28,19 +23,10 @@ const acknowledged = new Map<string, Played>();
 const unanswered = new Set<string>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerProcess(database.settings);
-  const { account, password } = demoAccount;
-  const device = { os: '', deviceModel: '', deviceId: 'test' };
-  const signed = await server.call(calls.accountLogin, { account, password, ...device });
-  token = signed.token;
-  coinAtStart = signed.user.coin;
+  server = await openKillableServer();
 }, TIME_LIMIT);
 
-afterAll(async () => {
-  await server.kill();
-  await database.remove();
-});
+afterAll(() => server.remove());
 
 it(
   `loses and makes no coin in ${KILLS} kills in mid-round`,
@@ -49,10 +35,10 @@ it(
     for (let kill = 0; kill < KILLS; kill += 1) {
       await playUntilKilled();
       cutOff += unanswered.size;
-      server = await startServerProcess(database.settings);
+      await server.restart();
       await repeatUnanswered();
-      expect(await readCoin()).toBe(coinAtStart + netOfAcknowledged());
-      expect(await findDifferences(database.settings)).toEqual([]);
+      expect(await readCoin()).toBe(server.coinAtStart + netOfAcknowledged());
+      expect(await server.findDifferences()).toEqual([]);
     }
     expect(cutOff).toBeGreaterThan(0);
     expect(await listAllRounds()).toEqual(acknowledgedRounds());
@@ -82,11 +68,7 @@ async function play(requestId: string): Promise<void> {
   unanswered.add(requestId);
   const bets = [{ spot: 'yellow', amount: BET }];
   try {
-    const played = await server.call(
-      calls.playRound,
-      { requestId, gameId: COLOR_GAME, tryIt: 0, bets },
-      token,
-    );
+    const played = await server.ask(calls.playRound, { requestId, gameId: COLOR_GAME, tryIt: 0, bets });
     acknowledged.set(requestId, played);
     unanswered.delete(requestId);
   } catch (error) {
@@ -95,7 +77,7 @@ async function play(requestId: string): Promise<void> {
 }
 
 async function readCoin(): Promise<number> {
-  const { coin } = await server.call(calls.refreshData, {}, token);
+  const { coin } = await server.ask(calls.refreshData, {});
   return coin;
 }
 
@@ -113,7 +95,7 @@ async function listAllRounds(): Promise<Played['round'][]> {
   const all: Played['round'][] = [];
   for (let hasMore = true; hasMore; ) {
     const before = all.at(-1)?.roundId ?? '';
-    const page = await server.call(calls.gameRounds, { gameId: COLOR_GAME, before, pageSize: PAGE }, token);
+    const page = await server.ask(calls.gameRounds, { gameId: COLOR_GAME, before, pageSize: PAGE });
     all.push(...page.rounds);
     hasMore = page.hasMore;
   }
