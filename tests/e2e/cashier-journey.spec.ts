@@ -69,8 +69,10 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     }
     await beginDeposit(page, { channel: /^Bank transfer/, amount: '300' });
     await expectStage(page, 'bank');
-    await transfer(context, perya, { reference: await copyReference(page), amount: '300' });
+    const reference = await copyReference(page);
     await page.getByRole('button', { name: 'I have sent it' }).click();
+    await expectStage(page, 'confirming');
+    await transfer(context, perya, { reference, amount: '300' });
     await expectStage(page, 'paid');
     await expect.poll(() => readWallet(page)).toBe(GIFT + 110_000);
   });
