@@ -4,12 +4,19 @@ import { openPage } from './open-page.ts';
 /** Every movement of the player's coins as the records show it, the newest first. Minor units. */
 export async function readMovements(page: Page): Promise<number[]> {
   await openPage(page, '/wallets/record');
-  await page.mouse.wheel(0, 100_000);
-  await expect(page.getByText('That is everything.')).toBeAttached();
+  await scrollToEnd(page);
   const shown = await rowsOf(page)
     .getByText(/^[+-]₱/)
     .allTextContents();
   return shown.map(toMinor);
+}
+
+/** Scrolls until there are no older rows: each time some come, the end is further away. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByText('That is everything.')).toBeAttached({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Rows of the records, of one kind or channel or all. */

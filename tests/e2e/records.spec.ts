@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { scrollToEnd } from './movements.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, makeAcquainted, post, readCoins } from './players.ts';
@@ -60,10 +61,7 @@ test('kind and period narrow the movements down, and stay through a reload', asy
 test('older movements come as the end of the list is approached', async ({ page, perya, player }) => {
   for (let time = 0; time < 6; time += 1) await makeAcquainted(perya.url, player);
   await openPage(page, '/wallets/record?filter=games');
-  await expect(async () => {
-    await page.mouse.wheel(0, 100_000);
-    await expect(page.getByText('That is everything.')).toBeAttached({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  await scrollToEnd(page);
   await expect(rowsOf(page, 'Bet')).toHaveCount(28);
 });
 
