@@ -86,7 +86,7 @@ async function check(
   try {
     latest = await askAboutDeposit(deps, order, PATIENCE);
     // Not before: a provider that is away for longer than a day is still asked once.
-    if (isLast && latest === order) await endChecks(deps.database, order.id);
+    if (isLast && latest.state === order.state) await endChecks(deps.database, order.id);
   } catch (error) {
     isAnswered = false;
     deps.onError(error, order.id);

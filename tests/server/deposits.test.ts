@@ -612,6 +612,19 @@ describe('reconciliation', () => {
     expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(2);
   });
 
+  test('finds that one also when the first came after the order was not asked about any more', async () => {
+    const orderId = await cashier.open(player);
+    cashier.advance(30 * MINUTE + DAY);
+    await cashier.work.reconcile();
+    await cashier.tell(cashier.provider.pay(orderId));
+    cashier.provider.pay(orderId, 30_000);
+
+    cashier.advance(DAY - HOUR);
+    await cashier.work.reconcile();
+
+    expect(await gained()).toBe(2 * PRICE + 30_000);
+  });
+
   test('finds whose turn it is by an index, however many are paid', async () => {
     const plan = await explainAll(cashier.database, async (query) => {
       await claimUnpaidChecks({ query }, { now: 1, open: 1, closed: 1, limit: 20 });
