@@ -16,6 +16,7 @@ export interface VerifiedPayment {
 export type DepositOrderEvent =
   | { type: 'checkout.opened' }
   | { type: 'checkout.refused' }
+  | { type: 'checkout.expired' }
   | ({ type: 'payment.verified' } & VerifiedPayment)
   | { type: 'payment.declined' }
   | { type: 'order.cancel' }
@@ -65,6 +66,7 @@ export const depositOrderMachine = setup({
           actions: { type: 'credit', params: ({ event }) => event },
         },
         'payment.declined': { target: 'failed', actions: 'freeCoupon' },
+        'checkout.expired': { target: 'expired', actions: 'freeCoupon' },
         'order.cancel': { target: 'cancelled', actions: 'freeCoupon' },
         'time.passed': {
           guard: { type: 'isOver', params: ({ event }) => event },

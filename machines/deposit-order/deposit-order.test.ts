@@ -26,6 +26,7 @@ describe('a deposit order', () => {
     [[{ type: 'checkout.opened' }, PAID], 'paid', [['credit', 'payment-1', 5_000]]],
     [[{ type: 'checkout.refused' }], 'failed', ['freeCoupon']],
     [[{ type: 'checkout.opened' }, { type: 'payment.declined' }], 'failed', ['freeCoupon']],
+    [[{ type: 'checkout.opened' }, { type: 'checkout.expired' }], 'expired', ['freeCoupon']],
     [[{ type: 'order.cancel' }], 'cancelled', ['freeCoupon']],
     [[{ type: 'checkout.opened' }, { type: 'order.cancel' }], 'cancelled', ['freeCoupon']],
     [[{ type: 'time.passed', now: EXPIRES_AT - 1 }], 'created', []],
@@ -57,6 +58,7 @@ describe('a deposit order', () => {
       { type: 'time.passed', now: EXPIRES_AT },
       { type: 'checkout.opened' },
       { type: 'checkout.refused' },
+      { type: 'checkout.expired' },
     ];
 
     expect(follow({ type: 'checkout.opened' }, PAID, ...later)).toEqual({

@@ -70,6 +70,7 @@ export function isKnown({ state, provider_id }: DepositOrder, { event, checkout 
       return !isOpen && state !== 'paid';
     case 'checkout.opened':
       return !isOpen || (state === 'pending' && checkout?.provider_id === provider_id);
+    case 'checkout.expired':
     case 'order.cancel':
     case 'time.passed':
       return !isOpen;

@@ -120,13 +120,15 @@ export async function askAboutDeposit(
   return latest;
 }
 
-/** Only a pending order can be declined: what the provider said of another one before is no news. */
+/** Only a pending order can be declined or expire there: what the provider said of another one before is no news. */
 function eventsOf({ state }: DepositOrder, status: CheckoutStatus | null): DepositOrderEvent[] {
   if (status === null) return [];
   if (status.payments.length > 0) {
     return status.payments.map((payment) => ({ type: 'payment.verified', ...payment }));
   }
-  return status.state === 'declined' && state === 'pending' ? [{ type: 'payment.declined' }] : [];
+  if (state !== 'pending') return [];
+  if (status.state === 'declined') return [{ type: 'payment.declined' }];
+  return status.state === 'expired' ? [{ type: 'checkout.expired' }] : [];
 }
 
 /** An order that nobody has paid in its time. */

@@ -374,6 +374,8 @@ describe('of two that meet,', () => {
     ['payment.verified', 'checkout.opened'],
     ['time.passed', 'checkout.refused'],
     ['time.passed', 'order.cancel'],
+    ['order.cancel', 'checkout.expired'],
+    ['payment.verified', 'checkout.expired'],
   ])('%s and then %s is no news', async (first, second) => {
     expect(await tellTwice(first, second)).toEqual({ isNews: false, refused: [] });
   });
@@ -526,6 +528,17 @@ describe('reconciliation', () => {
     }
 
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'failed' });
+    expect(cashier.alerts()).toBe(0);
+  });
+
+  test('finds that the checkout is closed before its time', async () => {
+    const orderId = await cashier.open(player);
+    cashier.provider.expire(orderId);
+    cashier.advance(3 * SECOND);
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'expired' });
+
+    await cashier.tell(cashier.provider.pay(orderId));
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', ...FIRST });
     expect(cashier.alerts()).toBe(0);
   });
 

@@ -10,6 +10,7 @@ export const walk = defineWalk(depositOrderMachine, {
     { type: 'checkout.refused' },
     { type: 'payment.verified', paymentId: 'payment-1', amount: 10_000 },
     { type: 'payment.declined' },
+    { type: 'checkout.expired' },
     { type: 'order.cancel' },
     { type: 'time.passed', now: EXPIRES_AT - 1 },
     { type: 'time.passed', now: EXPIRES_AT },
