@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Starting takes a third of the time when the compiled code is there already. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export interface Ran {
   code: number | null;
@@ -16,7 +18,7 @@ type Environment = Record<string, string>;
 export function startNode(script: string, args: readonly string[], env: Environment = {}): ChildProcess {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const end = () => child.kill('SIGKILL');

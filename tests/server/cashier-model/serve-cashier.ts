@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { seedDocuments } from '#server/config/seed.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { assembleServer } from '#server/create-server.ts';
@@ -105,6 +106,8 @@ server.post('/model/book', async () => ({
 
 await server.listen({ host: '127.0.0.1', port: settings.port });
 process.stdout.write('the cashier serves\n');
+// It will be killed before it could do so at its end.
+flushCompileCache();
 
 /** Orders whose money came in more than once, or that were paid out or given back more than once in all. */
 async function findCreditedTwice(of: Database): Promise<unknown[]> {
