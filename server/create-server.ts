@@ -96,7 +96,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
   const alarms = orderAlarms(app.http.log);
   const payments = { database, clock, configuration, providers, publicUrl, ...alarms };
-  registerRechargeRoutes(app, payments);
+  registerRechargeRoutes(app, { ...payments, sessions });
   registerWebhookRoutes(app.http, { ...payments, limits });
   registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
   registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });

@@ -4,7 +4,7 @@ import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-proto
 import { callPath, measureThroughput } from './closed-loop.ts';
 import { measureDeposits } from './measure-deposits.ts';
 import { measureHistory } from './measure-history.ts';
-import { measureLogins, measureRounds, measureStorm } from './measure-loops.ts';
+import { measureLogins, measureNothing, measureRounds, measureStorm } from './measure-loops.ts';
 import { type Measure, report } from './results.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
@@ -38,6 +38,7 @@ export async function measureDatabase(
   const atRest = await loaded.ask({ ask: 'memory' });
   const memory = watchMemory(loaded);
   const loops = [
+    ...(await tell('nothing', measureNothing(loaded, windows))),
     ...(await tell('playRound', measureRounds(loaded, windows))),
     ...(await tell('login', measureLogins(loaded, windows))),
     ...(await tell('storm of logins', measureStorm(loaded, windows))),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { calls } from '#contract/calls.ts';
 import { percentileOf } from '../web/statistics.ts';
-import { BENCH_PASSWORD, ROUND } from './bench-protocol.ts';
+import { BENCH_PASSWORD, NO_OP, ROUND } from './bench-protocol.ts';
 import { COMMON, callPath } from './closed-loop.ts';
 import { exchange, type OpenLoop, type OpenLoopResult, runOpenLoop } from './open-loop.ts';
 import { type Measure, report } from './results.ts';
@@ -25,6 +25,21 @@ export async function measureRounds(server: Measured, windows: Windows): Promise
     }),
   };
   return measureLoop('`playRound` at 1,000/s', load, windows, { atMost: 50 });
+}
+
+/** As many requests that do nothing: what is slow here is slow by the machine, whatever a call does. */
+export async function measureNothing(server: Measured, windows: Windows): Promise<Measure[]> {
+  const load: OpenLoop = {
+    port: server.port,
+    perSecond: ROUNDS_PER_SECOND,
+    milliseconds: windows.rounds,
+    next: (turn) => ({
+      path: NO_OP,
+      headers: { 'x-forwarded-for': addressOf(turn) },
+      body: JSON.stringify(COMMON),
+    }),
+  };
+  return measureLoop('a POST that does nothing at 1,000/s', load, windows);
 }
 
 export async function measureLogins(server: Measured, windows: Windows): Promise<Measure[]> {
@@ -94,7 +109,7 @@ export async function measureLoop(
   name: string,
   load: OpenLoop,
   { repetitions, warmUp }: Windows,
-  bar: { atMost: number },
+  bar?: { atMost: number },
 ): Promise<Measure[]> {
   await runOpenLoop({ ...load, milliseconds: warmUp });
   const runs: OpenLoopResult[] = [];
@@ -105,7 +120,7 @@ export async function measureLoop(
 export function reportLoop(
   name: string,
   runs: readonly OpenLoopResult[],
-  bar: { atMost: number },
+  bar?: { atMost: number },
 ): Measure[] {
   const latency = (share: number) => runs.map(({ latencies }) => percentileOf(latencies, share));
   const failed = runs.map(
@@ -114,7 +129,7 @@ export function reportLoop(
   );
   return [
     report(`${name}, half within`, 'ms', latency(0.5)),
-    { ...report(`${name}, 99 of 100 within`, 'ms', latency(0.99)), bar },
+    { ...report(`${name}, 99 of 100 within`, 'ms', latency(0.99)), ...(bar && { bar }) },
     { ...report(`${name}, not answered or refused`, '%', failed), bar: { atMost: 0 } },
   ];
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, ResponseOf } from '#contract/call.ts';
+import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import { CallError } from './call-error.ts';
 import type { CallApp } from './create-app.ts';
@@ -33,29 +33,43 @@ export function registerCall<C extends Call>(
   addRoute(app, call, async (request) => {
     const token = readToken(request);
     const userId = token === null ? null : await app.authenticate(token);
-    if (token === null || userId === null) throw new CallError('unauthorised', 'Please log in.');
+    if (token === null || userId === null) throw unauthorised();
     return answer({ ...readBody(call, request.body), token, userId, address: networkOf(request.ip) });
   });
 }
 
 /**
- * The same for a call that asks for nothing but what one row says: `find` reads that row by the token, so that one statement both
- * authenticates and answers.
+ * The same for a call that begins with reading one row of the player's: `find` reads that row by the token, so that one statement
+ * both authenticates and reads.
  */
 export function registerRowCall<C extends Call, Row>(
   app: CallApp,
   call: C,
-  find: (token: string) => Promise<Row | null>,
-  answer: (row: Row) => ResponseOf<C>,
+  find: (token: string, body: BodyOf<C>) => Promise<Row | null>,
+  answer: (row: Row, body: BodyOf<C>) => ResponseOf<C> | Promise<ResponseOf<C>>,
 ): void {
   if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
   addRoute(app, call, async (request) => {
     const token = readToken(request);
-    const row = token === null ? null : await find(token);
-    if (row === null) throw new CallError('unauthorised', 'Please log in.');
-    readBody(call, request.body);
-    return answer(row);
+    if (token === null) throw unauthorised();
+    const body = await readBodyOf(app, call, { token, sent: request.body });
+    const row = await find(token, body);
+    if (row === null) throw unauthorised();
+    return answer(row, body);
   });
+}
+
+/** Whoever may not ask is not told what he asked wrongly. */
+async function readBodyOf<C extends Call>(
+  app: CallApp,
+  call: C,
+  { token, sent }: { token: string; sent: unknown },
+): Promise<BodyOf<C>> {
+  try {
+    return readBody(call, sent).body;
+  } catch (error) {
+    throw (await app.authenticate(token)) === null ? unauthorised() : error;
+  }
 }
 
 /** Answers a call that anybody may make. The token is passed on unread. */
@@ -103,6 +117,10 @@ function addRoute<Data>(
     { bodyLimit: BODY_LIMIT[call.bodyLimit], schema: { response: responseSchemas(call) } },
     async (request, reply) => finish(request, reply, await handle(request)),
   );
+}
+
+function unauthorised(): CallError {
+  return new CallError('unauthorised', 'Please log in.');
 }
 
 const MAX_TOKEN_LENGTH = 256;

@@ -10,9 +10,11 @@ import {
   orderValues,
 } from './deposit-orders.ts';
 import type { RequestKey } from './requests.ts';
+import type { SessionToken } from './session-tokens.ts';
 
 /** What of a player decides whether he can place an order. */
 export interface PlacingFacts extends ChargeFacts {
+  userId: string;
   /** Which version of the player's row this was read of. */
   version: string;
   /** How many of his orders wait for their payment, and when the first of them gives up. */
@@ -24,32 +26,54 @@ export interface PlacingFacts extends ChargeFacts {
   isAnswered: boolean;
 }
 
+/** What the facts are asked for. */
+export interface PlacingQuestion {
+  requestId: string;
+  couponId: string | null;
+  now: number;
+}
+
 export async function findPlacingFacts(
   tx: Pick<Transaction, 'query'>,
-  {
-    userId,
-    requestId,
-    couponId,
-    now,
-  }: Pick<RequestKey, 'userId' | 'requestId'> & { couponId: string | null; now: number },
+  userId: string,
+  { requestId, couponId, now }: PlacingQuestion,
 ): Promise<PlacingFacts | null> {
   const [facts] = await tx.query<PlacingFacts>({
     name: 'deposit-placing-facts',
-    text: `select ${CHARGE_FACTS}, u.xmin::text as version, open.count as "openOrders", open.first_end as "firstEnd", (
-        select prop_id from player_prop
-        where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
-      ) as "couponProp", exists (
-        select from request_log where user_id = u.id and request_id = $4::uuid
-      ) as "isAnswered"
-      from app_user u cross join lateral (
-        select count(*) as count, coalesce(min(expires_at), 0) as first_end from deposit_order
-        where user_id = u.id and state in ('created', 'pending') and expires_at > $2::bigint
-      ) as open
-      where u.id = $1::uuid`,
+    text: `select ${PLACING_FACTS} from app_user u ${OPEN_ORDERS} where u.id = $1::uuid`,
     values: [userId, now, couponId, requestId],
   });
   return facts ?? null;
 }
+
+/** The same of the player whose token it is. */
+export async function findPlacingFactsByToken(
+  tx: Pick<Transaction, 'query'>,
+  tokenHash: string,
+  { requestId, couponId, now }: PlacingQuestion,
+): Promise<(PlacingFacts & SessionToken) | null> {
+  const [facts] = await tx.query<PlacingFacts & SessionToken>({
+    name: 'deposit-placing-facts-by-token',
+    text: `select ${PLACING_FACTS}, t.expires_at as "expiresAt"
+      from session_token t join app_user u on u.id = t.user_id ${OPEN_ORDERS} where t.token_hash = $1`,
+    values: [tokenHash, now, couponId, requestId],
+  });
+  return facts ?? null;
+}
+
+/** Of the player `u`, with his open orders. */
+const PLACING_FACTS = `${CHARGE_FACTS}, u.id as "userId", u.xmin::text as version,
+  open.count as "openOrders", open.first_end as "firstEnd", (
+    select prop_id from player_prop
+    where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+  ) as "couponProp", exists (
+    select from request_log where user_id = u.id and request_id = $4::uuid
+  ) as "isAnswered"`;
+
+const OPEN_ORDERS = `cross join lateral (
+    select count(*) as count, coalesce(min(expires_at), 0) as first_end from deposit_order
+    where user_id = u.id and state in ('created', 'pending') and expires_at > $2::bigint
+  ) as open`;
 
 export interface Placement {
   order: NewDepositOrder;

@@ -1,31 +1,33 @@
 import * as v from 'valibot';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { createRechargeOrder } from '#contract/recharge.ts';
 import { CallError } from '#server/http/call-error.ts';
 import type { CheckoutDependencies } from '#server/orders/open-checkout.ts';
 import { findDepositOrder } from '#server/repositories/deposit-orders.ts';
+import type { PlacingFacts } from '#server/repositories/place-deposit-order.ts';
 import { findAnswer, hashParams } from '#server/repositories/requests.ts';
 import { placeOnce } from './place-order.ts';
 import { showDeposit, toRechargeOrder } from './show-deposit.ts';
 
-type Asked = v.InferOutput<typeof createRechargeOrder.request>;
+type Asked = BodyOf<typeof createRechargeOrder>;
 
 const Created = v.object({ orderId: v.string() });
 
 /**
  * Opens an order's checkout and stores both. If the provider does not answer, the order is stored without, and the outbox opens it
  * later: the answer is an order all the same. The same request gets the same order, whatever has changed since.
+ * @param facts of the player, for this request
  */
 export async function createOrder(
   deps: CheckoutDependencies,
-  userId: string,
+  facts: PlacingFacts,
   { requestId, ...wish }: Asked,
 ): Promise<ResponseOf<typeof createRechargeOrder>> {
   checkReturnPath(wish.returnPath, deps.publicUrl);
   const { database } = deps;
   const paramsHash = hashParams([wish.typeId, wish.amount, wish.itemId, wish.couponId, wish.returnPath]);
-  const request = { userId, requestId, call: createRechargeOrder.path, paramsHash };
-  const placed = await placeOnce(deps, request, wish);
+  const request = { userId: facts.userId, requestId, call: createRechargeOrder.path, paramsHash };
+  const placed = await placeOnce(deps, request, { ...wish, facts });
   if (placed !== null) return { order: toRechargeOrder(placed.order, placed.steps) };
   const { orderId } = v.parse(Created, await findAnswer(database, request));
   const order = await findDepositOrder(database, orderId);

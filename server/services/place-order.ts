@@ -18,6 +18,7 @@ import { type DepositOrder, type NewDepositOrder, NO_CHECKOUT } from '#server/re
 import {
   findPlacingFacts,
   type PlacingFacts,
+  type PlacingQuestion,
   placeDepositOrder,
 } from '#server/repositories/place-deposit-order.ts';
 import type { RequestKey } from '#server/repositories/requests.ts';
@@ -52,43 +53,48 @@ const MOST_TRIES = 20;
 export async function placeOnce(
   deps: CheckoutDependencies,
   request: RequestKey,
-  wish: Wish,
+  { facts: first, ...wish }: Wish & { facts: PlacingFacts },
 ): Promise<Placed | null> {
   const config = await deps.configuration.appConfig();
   const time = deps.clock();
   const id = newId(time);
+  let facts: PlacingFacts | null = first;
   let answer: Promise<CheckoutAnswer | null> | undefined;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const planned = await planOrder(deps, request, { ...wish, config, time, id });
-    if (planned === null) return null;
-    answer ??= askOrTell(deps, planned.order, config);
-    const placed = await store(deps, request, { ...planned, answer: await answer });
+  for (let tries = 0; tries < MOST_TRIES && facts !== null; tries += 1) {
+    if (facts.isAnswered) return null;
+    const order = planOrder(facts, { ...wish, config, time, id, provider: deps.providers[0].name });
+    answer ??= askOrTell(deps, order, config);
+    const placed = await store(deps, request, { order, version: facts.version, answer: await answer });
     if (placed !== null) return placed;
+    facts = await findPlacingFacts(deps.database, request.userId, toQuestion(request.requestId, wish, time));
   }
   throw new CallError('unavailable', 'Please try again.', { retryAfter: 1 });
 }
 
-interface Planned {
-  order: NewDepositOrder;
-  /** Of the facts that allow it. */
-  version: string;
+/** What is to be known of a player who wishes this. */
+export function toQuestion(
+  requestId: string,
+  { couponId }: Pick<Wish, 'couponId'>,
+  now: number,
+): PlacingQuestion {
+  return { requestId, couponId: v.is(Id, couponId) ? couponId : null, now };
 }
 
-/** @returns null when the request has been answered before */
-async function planOrder(
-  { database, providers }: CheckoutDependencies,
-  { userId, requestId }: RequestKey,
-  { config, time, id, ...wish }: Wish & { config: AppConfig; time: number; id: string },
-): Promise<Planned | null> {
-  const couponId = readCouponId(wish.couponId);
-  const facts = await findPlacingFacts(database, { userId, requestId, couponId, now: time });
-  if (facts === null) throw new CallError('unauthorised', 'Please log in.');
-  if (facts.isAnswered) return null;
+interface OrderPlan extends Wish {
+  config: AppConfig;
+  time: number;
+  id: string;
+  provider: string;
+}
+
+function planOrder(facts: PlacingFacts, { config, time, id, provider, ...wish }: OrderPlan): NewDepositOrder {
   checkOpenOrders(facts, time);
-  if (couponId !== null && facts.couponProp === null) throw couponRefused();
+  if (wish.couponId !== '' && facts.couponProp === null) {
+    throw new CallError('couponRefused', 'This coupon cannot be used any more.', { field: 'couponId' });
+  }
   const { type, terms, bonus } = planDeposit(config, facts, { ...facts, ...wish }, time);
-  const order: NewDepositOrder = {
-    user_id: userId,
+  return {
+    user_id: facts.userId,
     id,
     state: 'created',
     type_id: type.id,
@@ -96,17 +102,16 @@ async function planOrder(
     item_bonus: bonus.byItem,
     bonus: bonus.bonus,
     wagering: bonus.wagering,
-    coupon_id: couponId,
+    coupon_id: wish.couponId === '' ? null : wish.couponId,
     is_first_deposit: terms.offer !== null,
     terms: v.parse(AcceptedTerms, terms),
     return_path: wish.returnPath,
-    provider: providers[0].name,
+    provider,
     ...NO_CHECKOUT,
     extra_of: null,
     created_at: time,
     expires_at: time + LIFETIME[type.look],
   };
-  return { order, version: facts.version };
 }
 
 /** @returns null when the provider does not answer */
@@ -127,7 +132,7 @@ async function askOrTell(
 async function store(
   deps: CheckoutDependencies,
   request: RequestKey,
-  { order, version, answer }: Planned & { answer: CheckoutAnswer | null },
+  { order, version, answer }: { order: NewDepositOrder; version: string; answer: CheckoutAnswer | null },
 ): Promise<Placed | null> {
   const time = deps.clock();
   const opened = answer !== null && 'checkout' in answer ? step(order, answer) : null;
@@ -151,16 +156,6 @@ function step(order: NewDepositOrder, answer: CheckoutAnswer): NewDepositOrder {
   const { stepped } = stepOrder(order, toNews(order.id, answer));
   if (stepped === null) throw new Error(`a new order cannot be ${order.state}`);
   return stepped;
-}
-
-function readCouponId(couponId: string): string | null {
-  if (couponId === '') return null;
-  if (!v.is(Id, couponId)) throw couponRefused();
-  return couponId;
-}
-
-function couponRefused(): CallError {
-  return new CallError('couponRefused', 'This coupon cannot be used any more.', { field: 'couponId' });
 }
 
 function checkOpenOrders({ openOrders, firstEnd }: PlacingFacts, now: number): void {
