@@ -31,6 +31,9 @@ export interface DueOrder extends DepositOrder {
   ended_at: number;
 }
 
+/** Of an order that nobody is asked about any more. Whoever looks for turns says that he does not want those: their index is without them. */
+const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
+
 /** Takes unpaid orders to ask the provider about, those first that have waited longest; nobody else takes them meanwhile. */
 export async function claimUnpaidChecks(
   tx: Pick<Transaction, 'query'>,
@@ -40,7 +43,7 @@ export async function claimUnpaidChecks(
     name: 'deposit-order-claim-unpaid',
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
-        select id from deposit_order where state <> 'paid' and checked_at <= $2::bigint
+        select id from deposit_order where state <> 'paid' and checked_at < ${NEVER_AGAIN} and checked_at <= $2::bigint
           and (state in ('created', 'pending') or checked_at <= $3::bigint)
         order by checked_at limit $4::integer for update skip locked
       )
@@ -58,7 +61,8 @@ export async function claimPaidChecks(
     name: 'deposit-order-claim-paid',
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
-        select id from deposit_order where state = 'paid' and extra_of is null and checked_at <= $2::bigint
+        select id from deposit_order
+        where state = 'paid' and extra_of is null and checked_at < ${NEVER_AGAIN} and checked_at <= $2::bigint
         order by checked_at limit $3::integer for update skip locked
       )
       returning ${ORDER_COLUMNS}, (
@@ -67,8 +71,6 @@ export async function claimPaidChecks(
     values: [now, before, limit],
   });
 }
-
-const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
 
 /** Takes an order out of those that the provider is asked about. Only for one about which it has answered when its time was over. */
 export async function endChecks(tx: Pick<Transaction, 'query'>, orderId: string): Promise<void> {

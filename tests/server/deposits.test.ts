@@ -6,7 +6,9 @@ import { signUpBonus } from '#server/config/seed-bonuses.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { advanceDeposit } from '#server/orders/advance-deposit.ts';
 import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
+import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
+import { findPlacingFacts } from '#server/repositories/place-deposit-order.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
 import { explainAll } from './explain-all.ts';
 import { BANK, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
@@ -646,6 +648,30 @@ describe('reconciliation', () => {
     expect(plan).toContain('Index Scan using deposit_order_unpaid');
     expect(plan).toContain('Index Scan using deposit_order_paid');
     expect(plan).not.toContain('Sort');
+  });
+
+  test('does not have the orders of one player looked for among those of all', async () => {
+    const { user_id: userId } = await cashier.database.kysely
+      .selectFrom('deposit_order')
+      .select('user_id')
+      .where('id', '=', await cashier.open(player))
+      .executeTakeFirstOrThrow();
+    await cashier.database.query({
+      name: 'paid-orders',
+      text: `insert into deposit_order (user_id, id, state, type_id, amount, bonus, wagering, is_first_deposit, return_path, provider,
+          created_at, expires_at, checked_at)
+        select $1::uuid, gen_random_uuid(), 'paid', 1, 100, 0, 100, false, '/', 'test', 1, 1, ${Number.MAX_SAFE_INTEGER}
+        from generate_series(1, 5000)`,
+      values: [userId],
+    });
+    await cashier.database.query({ name: 'analyse-orders', text: 'analyze deposit_order', values: [] });
+    const question = { requestId: v4(), couponId: null, now: cashier.now() };
+    const plan = await explainAll(cashier.database, async (query) => {
+      await findPlacingFacts({ query }, userId, question);
+      await findOpenOrder({ query }, userId, cashier.now());
+    });
+    expect(plan).toContain('deposit_order_pkey');
+    expect(plan).not.toContain('deposit_order_unpaid');
   });
 
   test('ends what nobody has paid, also when the provider does not answer', async () => {

@@ -17,6 +17,7 @@ import * as roomForUpdates from './022-room-for-updates.ts';
 import * as acceptedTerms from './024-accepted-terms.ts';
 import * as paidChecks from './025-paid-checks.ts';
 import * as roundsOfAGame from './026-rounds-of-a-game.ts';
+import * as checkTurns from './027-check-turns.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '024-accepted-terms': { up: acceptedTerms.up },
   '025-paid-checks': { up: paidChecks.up },
   '026-rounds-of-a-game': { up: roundsOfAGame.up },
+  '027-check-turns': { up: checkTurns.up },
 };
