@@ -31,7 +31,7 @@ export interface DueOrder extends DepositOrder {
   ended_at: number;
 }
 
-/** Of an order that nobody is asked about any more. Whoever looks for turns says that he does not want those: their index is without them. */
+/** Of an order about which nobody is asked any more. Who looks for turns says that he does not want those: their index is without them. */
 const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
 
 /** Takes unpaid orders to ask the provider about, those first that have waited longest; nobody else takes them meanwhile. */

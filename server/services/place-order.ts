@@ -152,6 +152,8 @@ async function store(
   const latest = refused ?? placed;
   return { order: latest, steps: [created, { state: latest.state, time }] };
 }
+
+/** What the chart makes of the provider's answer, before the order is stored. */
 function step(order: NewDepositOrder, answer: CheckoutAnswer): NewDepositOrder {
   const { stepped } = stepOrder(order, toNews(order.id, answer));
   if (stepped === null) throw new Error(`a new order cannot be ${order.state}`);

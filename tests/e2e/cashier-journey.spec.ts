@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '#contract/money.ts';
 import { beginDeposit, expectStage, goToProvider, readWallet } from './cashier.ts';
 import { readMovements, rowsOf } from './movements.ts';
+import { openColorGameBySearch } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, type Player, readCoins } from './players.ts';
@@ -81,13 +82,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await openWithdrawal(page);
     await expectReasons(page, ['Play ₱1,500.00 more']);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('color ga');
-    await expect(page.getByText('1 game', { exact: true })).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Color Game/ })
-      .first()
-      .click();
+    await openColorGameBySearch(page);
     await playEveryColour(page, '₱100');
     await playEveryColour(page, '₱100');
     await page.getByRole('button', { name: 'Leave the game' }).click();

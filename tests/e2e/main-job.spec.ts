@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { failedLoads } from './failed-loads.ts';
+import { openColorGameBySearch } from './open-by-search.ts';
 import { expect, test } from './perya-test.ts';
 import { logOut, playOnce, readCoins, signIn } from './players.ts';
 
@@ -27,13 +28,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
   expect(atFirst).toBeGreaterThan(0);
 
   await test.step('finds Color Game by search and plays ten rounds', async () => {
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('color ga');
-    await expect(page.getByText('1 game', { exact: true })).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Color Game/ })
-      .first()
-      .click();
+    await openColorGameBySearch(page);
     await expect(page).toHaveURL(/\/game\/start\?gameId=1001/);
     for (let round = 0; round < 10; round += 1) await playOnce(page);
   });
