@@ -8,13 +8,14 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * Runs a program to its end.
  * @returns its exit code (1 when a signal ended it) and, with `capture`, what it printed
  */
-export function run(command, args, { capture = false, env = {}, timeout } = {}) {
+export function run(command, args, { capture = false, env = {}, timeout, signal } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
       timeout,
+      signal,
     });
     let output = '';
     child.stdout?.on('data', (chunk) => {

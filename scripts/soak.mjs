@@ -1,29 +1,43 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { run } from './run.mjs';
 import { compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const STEPS = readSteps(process.env.SOAK_STEPS ?? '200000');
-const SEED = process.env.MODEL_SEED ?? String(randomInt(2 ** 31));
+const SEED = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));
 
-/** `npm run soak`: the model of the cashier for hours, on one database that grows old, up to the first fault. */
+/** One for each core, each with a database and a seed of its own: a step waits for its answer, so one alone leaves cores idle. */
+const lanes = divide(STEPS, Math.min(availableParallelism(), STEPS)).map((steps, lane) => ({
+  seed: SEED + lane,
+  steps,
+}));
+
+/** `npm run soak`: the model of the cashier for hours, on databases that grow old, up to the first fault. */
 async function soak() {
   await installPackages();
   const node = await findNode();
   await compileMessages(node);
   const began = performance.now();
-  const env = { MODEL_STEPS: String(STEPS), MODEL_SEED: SEED, NO_COLOR: '1' };
-  const { code } = await run(node, MODEL, { env });
-  if (code !== 0) {
-    process.stderr.write('\nThere was a fault: the steps that were clean stand above. To repeat it:\n');
-    process.stderr.write(
-      `MODEL_SEED=${SEED} MODEL_STEPS=${STEPS} node_modules/.bin/node ${MODEL.join(' ')}\n`,
-    );
-    process.exit(1);
-  }
+  const firstFault = new AbortController();
+  const ran = await Promise.all(lanes.map((lane) => runLane(node, lane, firstFault)));
+  if (!ran.every(Boolean)) process.exit(1);
   const minutes = (performance.now() - began) / 60_000;
+  const seeds = lanes.map(({ seed }) => seed).join(' and ');
   process.stdout.write(
-    `${STEPS} steps were clean, seed ${SEED}, ${Math.round(STEPS / minutes)} steps a minute\n`,
+    `${STEPS} steps were clean, seeds ${seeds}, ${Math.round(STEPS / minutes)} steps a minute\n`,
   );
+}
+
+/** @returns whether all its steps were clean */
+async function runLane(node, { seed, steps }, firstFault) {
+  const env = { MODEL_STEPS: String(steps), MODEL_SEED: String(seed) };
+  const { code } = await run(node, MODEL, { env: { ...env, NO_COLOR: '1' }, signal: firstFault.signal });
+  if (code === 0) return true;
+  if (firstFault.signal.aborted) return false;
+  firstFault.abort();
+  process.stderr.write('\nThere was a fault: the steps that were clean stand above. To repeat it:\n');
+  process.stderr.write(`MODEL_SEED=${seed} MODEL_STEPS=${steps} node_modules/.bin/node ${MODEL.join(' ')}\n`);
+  return false;
 }
 
 /** Each part of the run is told of when it is done, and the first fault is the last thing that happens. */
@@ -31,6 +45,11 @@ const MODEL = [
   ...['node_modules/vitest/vitest.mjs', 'run', '--project=server-postgres', '--reporter=verbose', '--bail=1'],
   'tests/server/cashier-model.test.ts',
 ];
+
+/** @returns whole numbers that are alike, and `total` together */
+function divide(total, parts) {
+  return Array.from({ length: parts }, (_, part) => Math.floor((total + part) / parts));
+}
 
 function readSteps(text) {
   const steps = Number(text);
