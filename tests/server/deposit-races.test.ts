@@ -20,8 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findMoneyFaults(cashier.database, cashier.provider)).toEqual([]));
 
-const gained = async () => (await cashier.balance(player)) - signUpBonus;
-
 function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
@@ -33,7 +31,7 @@ test('1,000 identical confirmations at once credit once', async () => {
   const answers = await inParallel(1_000, () => untilAnswered(() => cashier.tell(notice)));
 
   expect(new Set(answers)).toEqual(new Set([200]));
-  expect(await gained()).toBe(2 * PRICE);
+  expect(await cashier.gained(player)).toBe(2 * PRICE);
 });
 
 test('1,000 messages of their own about one payment credit it once', async () => {
@@ -44,7 +42,7 @@ test('1,000 messages of their own about one payment credit it once', async () =>
     untilAnswered(() => cashier.tell({ ...notice, eventId: `event-${orderId}-${index}` })),
   );
 
-  expect(await gained()).toBe(2 * PRICE);
+  expect(await cashier.gained(player)).toBe(2 * PRICE);
   expect(await cashier.list(player)).toHaveLength(1);
 });
 
@@ -94,7 +92,7 @@ test('the first-deposit offer comes once, however many first payments arrive at 
   const orders = await cashier.list(player);
   expect(orders.map(({ bonus }) => bonus).sort()).toEqual([0, 0, 0, 0, PRICE]);
   expect(orders.filter(({ isFirstDeposit }) => isFirstDeposit)).toHaveLength(1);
-  expect(await gained()).toBe(6 * PRICE);
+  expect(await cashier.gained(player)).toBe(6 * PRICE);
 });
 
 test('a payment, its message, a look, a cancellation and the reconciliation at once credit once', async () => {
@@ -129,5 +127,5 @@ test('two payments of one order that arrive at once are credited once each', asy
   );
   const arrived = payments.reduce((sum, { amount }) => sum + amount, 0);
   const bonus = orders.reduce((sum, order) => sum + order.bonus, 0);
-  expect(await gained()).toBe(arrived + bonus);
+  expect(await cashier.gained(player)).toBe(arrived + bonus);
 });

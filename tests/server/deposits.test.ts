@@ -1,24 +1,25 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { advanceDeposit } from '#server/orders/advance-deposit.ts';
-import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
-import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
 import type { OrderEvent } from '#server/repositories/order-events.ts';
-import { findPlacingFacts } from '#server/repositories/place-deposit-order.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
-import { explainAll } from './explain-all.ts';
-import { BANK, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import {
+  BANK,
+  FIRST_DEPOSIT,
+  openTestCashier,
+  type Player,
+  PRICE,
+  type TestCashier,
+} from './open-test-cashier.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The first-deposit offer doubles it. */
-const FIRST = { paidAmount: PRICE, bonus: PRICE, wagering: 6 * PRICE };
 
 let cashier: TestCashier;
 let player: Player;
@@ -37,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 const states = (order: { steps: { state: string }[] }) => order.steps.map(({ state }) => state);
-const gained = async (who = player) => (await cashier.balance(who)) - signUpBonus;
 
 describe('an order', () => {
   test('is opened with the provider, who is told where to return to', async () => {
@@ -157,9 +157,9 @@ describe('a payment', () => {
     expect(await cashier.tell(cashier.provider.pay(orderId))).toBe(200);
 
     const order = await cashier.look(player, orderId);
-    expect(order).toMatchObject({ state: 'paid', isFirstDeposit: true, ...FIRST });
+    expect(order).toMatchObject({ state: 'paid', isFirstDeposit: true, ...FIRST_DEPOSIT });
     expect(states(order)).toEqual(['created', 'pending', 'paid']);
-    expect(await gained()).toBe(2 * PRICE);
+    expect(await cashier.gained(player)).toBe(2 * PRICE);
     expect(await readWagering(cashier.database, player.id)).toEqual({ left: 6 * PRICE, total: 6 * PRICE });
     const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
     expect(data).toMatchObject({
@@ -183,7 +183,7 @@ describe('a payment', () => {
     await cashier.tell(cashier.provider.pay(orderId, amount));
 
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', amount: PRICE, ...credited });
-    expect(await gained()).toBe(credited.paidAmount + credited.bonus);
+    expect(await cashier.gained(player)).toBe(credited.paidAmount + credited.bonus);
   });
 
   test('that is declined brings nothing', async () => {
@@ -192,7 +192,7 @@ describe('a payment', () => {
     await cashier.tell(cashier.provider.decline(orderId));
 
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'failed', paidAmount: 0 });
-    expect(await gained()).toBe(0);
+    expect(await cashier.gained(player)).toBe(0);
   });
 
   test.each<[string, (orderId: string) => Promise<unknown>, string[]]>([
@@ -218,7 +218,7 @@ describe('a payment', () => {
 
     const order = await cashier.look(player, orderId);
     expect([states(order), order.paidAmount]).toEqual([expected, PRICE]);
-    expect(await gained()).toBe(2 * PRICE);
+    expect(await cashier.gained(player)).toBe(2 * PRICE);
     expect(cashier.alerts()).toBe(0);
   });
 
@@ -252,7 +252,7 @@ describe('a payment', () => {
     ];
 
     expect(answers).toEqual([200, 200, 200]);
-    expect(await gained()).toBe(2 * PRICE);
+    expect(await cashier.gained(player)).toBe(2 * PRICE);
     expect([await cashier.refusals(orderId), cashier.alerts()]).toEqual([[], 0]);
   });
 
@@ -270,7 +270,7 @@ describe('a payment', () => {
       { state: 'paid', paidAmount: 30_000, bonus: 0 },
       { state: 'paid', paidAmount: PRICE, bonus: PRICE },
     ]);
-    expect(await gained()).toBe(2 * PRICE + 30_000);
+    expect(await cashier.gained(player)).toBe(2 * PRICE + 30_000);
     expect(await cashier.refusals(orderId)).toEqual(['payment.verified in paid']);
     expect(cashier.alerts()).toBe(1);
   });
@@ -287,7 +287,7 @@ describe('a payment', () => {
 
     expect(await cashier.refusals(otherOrder)).toEqual(['payment.verified in pending']);
     expect(await cashier.refusals(orderId)).toEqual(['payment.verified in paid']);
-    expect([await gained(other), cashier.alerts()]).toEqual([0, 2]);
+    expect([await cashier.gained(other), cashier.alerts()]).toEqual([0, 2]);
   });
 
   test.each([0, -PRICE, 0.5, 2 ** 53, 10 ** 13])('of %d is refused and told', async (amount) => {
@@ -298,7 +298,7 @@ describe('a payment', () => {
 
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'pending' });
     expect(await cashier.refusals(orderId)).toEqual(['payment.verified in pending']);
-    expect([await gained(), cashier.alerts()]).toEqual([0, 1]);
+    expect([await cashier.gained(player), cashier.alerts()]).toEqual([0, 1]);
   });
 
   test('of an order that there is not is kept and told', async () => {
@@ -318,7 +318,7 @@ describe('a payment', () => {
 
     await cashier.tell(cashier.provider.decline(orderId));
 
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', ...FIRST });
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', ...FIRST_DEPOSIT });
     expect(await cashier.refusals(orderId)).toEqual(['payment.declined in paid']);
     expect(cashier.alerts()).toBe(1);
   });
@@ -333,7 +333,7 @@ describe('a payment', () => {
     expect(await cashier.look(player, tooLate)).toMatchObject({ bonus: 0, isFirstDeposit: false });
 
     await cashier.tell(cashier.provider.pay(lastMoment));
-    expect(await cashier.look(player, lastMoment)).toMatchObject(FIRST);
+    expect(await cashier.look(player, lastMoment)).toMatchObject(FIRST_DEPOSIT);
   });
 });
 
@@ -412,308 +412,3 @@ describe('a cancelled order', () => {
     expect(cashier.alerts()).toBe(0);
   });
 });
-
-describe('a provider that does not answer', () => {
-  test('leaves an order that is opened later', async () => {
-    cashier.provider.isReachable = false;
-    const { errcode, data } = await cashier.create(player);
-    expect([errcode, data.order.state, data.order.payUrl]).toEqual([0, 'created', '']);
-
-    cashier.advance(10 * SECOND);
-    await cashier.work.outbox.runDue();
-    expect(await cashier.look(player, data.order.orderId)).toMatchObject({ state: 'created' });
-
-    cashier.provider.isReachable = true;
-    cashier.advance(SECOND);
-    await cashier.work.outbox.runDue();
-    expect(await cashier.look(player, data.order.orderId)).toMatchObject({
-      state: 'pending',
-      payUrl: `https://provider.test/pay/${data.order.orderId}`,
-    });
-  });
-
-  test('whose answer gets lost gives the same checkout again', async () => {
-    cashier.provider.losesAnswers = true;
-    const orderId = await cashier.open(player);
-    expect(cashier.provider.checkouts.has(orderId)).toBe(true);
-
-    cashier.provider.losesAnswers = false;
-    cashier.advance(10 * SECOND);
-    await cashier.work.outbox.runDue();
-    await cashier.work.outbox.runDue();
-
-    const order = await cashier.look(player, orderId);
-    expect(states(order)).toEqual(['created', 'pending']);
-    expect(await countJobs()).toBe(0);
-    expect(cashier.alerts()).toBe(0);
-  });
-
-  test('but has been paid credits the order before it is opened', async () => {
-    cashier.provider.losesAnswers = true;
-    const orderId = await cashier.open(player);
-    cashier.provider.losesAnswers = false;
-
-    await cashier.tell(cashier.provider.pay(orderId));
-    cashier.advance(10 * SECOND);
-    await cashier.work.outbox.runDue();
-
-    expect(states(await cashier.look(player, orderId))).toEqual(['created', 'paid']);
-    expect([await gained(), await countJobs(), cashier.alerts()]).toEqual([2 * PRICE, 0, 0]);
-  });
-
-  test('or refuses the order fails it', async () => {
-    cashier.provider.isReachable = false;
-    const orderId = await cashier.open(player);
-    cashier.provider.isReachable = true;
-    cashier.provider.refuse(orderId, 'no such channel');
-
-    cashier.advance(10 * SECOND);
-    await cashier.work.outbox.runDue();
-
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'failed' });
-    expect(await countJobs()).toBe(0);
-  });
-
-  test('leaves nothing behind in the outbox when all goes well', async () => {
-    await cashier.open(player);
-    expect(await countJobs()).toBe(0);
-  });
-});
-
-describe('whoever looks at an order', () => {
-  test('has the provider asked, at most every three seconds', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.pay(orderId);
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'pending' });
-
-    cashier.advance(3 * SECOND);
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', ...FIRST });
-    expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
-  });
-
-  test('sees it expire when its time is over', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.isReachable = false;
-    cashier.advance(30 * MINUTE);
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'expired' });
-  });
-
-  test('finds a payment up to a day after that', async () => {
-    const orderId = await cashier.open(player);
-    cashier.advance(30 * MINUTE);
-    await cashier.look(player, orderId);
-    cashier.provider.pay(orderId);
-
-    cashier.advance(DAY - MINUTE);
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid' });
-  });
-});
-
-describe('reconciliation', () => {
-  test('finds a payment of which nobody has told', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.pay(orderId);
-
-    cashier.advance(MINUTE);
-    await cashier.work.reconcile();
-
-    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'paid', ...FIRST });
-  });
-
-  test('finds that it was declined', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.decline(orderId);
-
-    for (let minute = 0; minute < 3; minute += 1) {
-      cashier.advance(MINUTE);
-      await cashier.work.reconcile();
-    }
-
-    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'failed' });
-    expect(cashier.alerts()).toBe(0);
-  });
-
-  test('finds that the checkout is closed before its time', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.expire(orderId);
-    cashier.advance(3 * SECOND);
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'expired' });
-
-    await cashier.tell(cashier.provider.pay(orderId));
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid', ...FIRST });
-    expect(cashier.alerts()).toBe(0);
-  });
-
-  test('finds a payment of a cancelled order, for a day', async () => {
-    const late = await cashier.open(player);
-    cashier.advance(SECOND);
-    const tooLate = await cashier.open(player);
-    for (const orderId of [late, tooLate]) await cashier.cancel(player, orderId);
-
-    cashier.advance(DAY);
-    await cashier.work.reconcile();
-    cashier.provider.pay(late);
-    cashier.advance(HOUR);
-    await cashier.work.reconcile();
-    cashier.provider.pay(tooLate);
-    cashier.advance(HOUR);
-    await cashier.work.reconcile();
-
-    const orders = await cashier.list(player);
-    expect(orders.map(({ state }) => state)).toEqual(['cancelled', 'paid']);
-  });
-
-  test('finds a payment that came while the provider was away for more than a day', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.pay(orderId);
-    cashier.provider.isReachable = false;
-    for (let times = 0; times < 3; times += 1) {
-      cashier.advance(DAY);
-      await cashier.work.reconcile();
-    }
-    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
-
-    cashier.provider.isReachable = true;
-    cashier.advance(HOUR);
-    await cashier.work.reconcile();
-
-    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'paid', ...FIRST });
-  });
-
-  test('asks about an order until the provider has answered a day after its end', async () => {
-    const orderId = await cashier.open(player);
-    cashier.advance(30 * MINUTE + DAY);
-    const asked = () => cashier.provider.asked.filter((text) => text === `findCheckout ${orderId}`).length;
-
-    cashier.provider.isReachable = false;
-    await cashier.work.reconcile();
-    cashier.provider.isReachable = true;
-    for (let times = 0; times < 3; times += 1) {
-      cashier.advance(HOUR);
-      await cashier.work.reconcile();
-    }
-
-    expect(asked()).toBe(2);
-  });
-
-  test('finds the second payment of a paid order', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
-    cashier.provider.pay(orderId, 30_000);
-
-    cashier.advance(6 * HOUR);
-    await cashier.work.reconcile();
-    await cashier.work.reconcile();
-
-    expect(await gained()).toBe(2 * PRICE + 30_000);
-    expect(cashier.alerts()).toBe(1);
-  });
-
-  test('finds that one also when the provider was away for more than a day', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
-    cashier.provider.pay(orderId, 30_000);
-    cashier.provider.isReachable = false;
-    cashier.advance(DAY + HOUR);
-    await cashier.work.reconcile();
-
-    cashier.provider.isReachable = true;
-    for (let times = 0; times < 3; times += 1) {
-      cashier.advance(6 * HOUR);
-      await cashier.work.reconcile();
-    }
-
-    expect(await gained()).toBe(2 * PRICE + 30_000);
-    expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(2);
-  });
-
-  test('finds that one also when the first came after the order was not asked about any more', async () => {
-    const orderId = await cashier.open(player);
-    cashier.advance(30 * MINUTE + DAY);
-    await cashier.work.reconcile();
-    await cashier.tell(cashier.provider.pay(orderId));
-    cashier.provider.pay(orderId, 30_000);
-
-    cashier.advance(DAY - HOUR);
-    await cashier.work.reconcile();
-
-    expect(await gained()).toBe(2 * PRICE + 30_000);
-  });
-
-  test('finds whose turn it is by an index, however many are paid', async () => {
-    const plan = await explainAll(cashier.database, async (query) => {
-      await claimUnpaidChecks({ query }, { now: 1, open: 1, closed: 1, limit: 20 });
-      await claimPaidChecks({ query }, { now: 1, before: 1, limit: 20 });
-    });
-    expect(plan).toContain('Index Scan using deposit_order_unpaid');
-    expect(plan).toContain('Index Scan using deposit_order_paid');
-    expect(plan).not.toContain('Sort');
-  });
-
-  test('does not have the orders of one player looked for among those of all', async () => {
-    const { user_id: userId } = await cashier.database.kysely
-      .selectFrom('deposit_order')
-      .select('user_id')
-      .where('id', '=', await cashier.open(player))
-      .executeTakeFirstOrThrow();
-    await cashier.database.query({
-      name: 'paid-orders',
-      text: `insert into deposit_order (user_id, id, state, type_id, amount, bonus, wagering, is_first_deposit, return_path, provider,
-          created_at, expires_at, checked_at)
-        select $1::uuid, gen_random_uuid(), 'paid', 1, 100, 0, 100, false, '/', 'test', 1, 1, ${Number.MAX_SAFE_INTEGER}
-        from generate_series(1, 5000)`,
-      values: [userId],
-    });
-    await cashier.database.query({ name: 'analyse-orders', text: 'analyze deposit_order', values: [] });
-    const question = { requestId: v4(), couponId: null, now: cashier.now() };
-    const plan = await explainAll(cashier.database, async (query) => {
-      await findPlacingFacts({ query }, userId, question);
-      await findOpenOrder({ query }, userId, cashier.now());
-    });
-    expect(plan).toContain('deposit_order_pkey');
-    expect(plan).not.toContain('deposit_order_unpaid');
-  });
-
-  test('ends what nobody has paid, also when the provider does not answer', async () => {
-    const orderId = await cashier.open(player);
-    cashier.provider.isReachable = false;
-
-    cashier.advance(30 * MINUTE - 1);
-    await cashier.work.reconcile();
-    expect((await cashier.list(player))[0]).toMatchObject({ state: 'pending' });
-    cashier.advance(MINUTE);
-    await cashier.work.reconcile();
-
-    expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
-  });
-
-  test('ends after the orders at hand when it is to stop', async () => {
-    const players = await Promise.all(Array.from({ length: 6 }, () => cashier.signUp()));
-    for (const each of players) for (let times = 0; times < 4; times += 1) await cashier.open(each);
-    cashier.advance(MINUTE);
-    const stop = new AbortController();
-    const asked = vi.spyOn(cashier.provider, 'findCheckout').mockImplementation(async () => {
-      stop.abort();
-      return null;
-    });
-
-    await cashier.work.reconcile(stop.signal);
-    const before = asked.mock.calls.length;
-    asked.mockRestore();
-
-    expect(before).toBe(20);
-  });
-
-  test('asks about an order once, however many do it', async () => {
-    const orderId = await cashier.open(player);
-    cashier.advance(MINUTE);
-
-    await Promise.all([cashier.work.reconcile(), cashier.work.reconcile(), cashier.work.reconcile()]);
-
-    expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
-  });
-});
-
-async function countJobs(): Promise<number> {
-  return (await cashier.database.kysely.selectFrom('outbox').select('id').execute()).length;
-}

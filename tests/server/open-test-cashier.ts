@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { signUpBonus } from '#server/config/seed-bonuses.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
@@ -14,6 +15,8 @@ export const GCASH = 1;
 export const BANK = 4;
 /** ₱500.00. */
 export const PRICE = 50_000;
+/** What comes of the first deposit of it: the offer doubles it. */
+export const FIRST_DEPOSIT = { paidAmount: PRICE, bonus: PRICE, wagering: 6 * PRICE };
 
 type Created = ResponseOf<typeof calls.createRechargeOrder>;
 
@@ -39,6 +42,8 @@ export interface TestCashier extends TestServer {
   /** How many refused events have been told of. */
   alerts(): number;
   balance(player: Player): Promise<number>;
+  /** The balance less what a new player is given. */
+  gained(player: Player): Promise<number>;
   differences(): Promise<unknown[]>;
 }
 
@@ -102,6 +107,7 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
     },
     alerts: () => server.log.filter((line) => line.includes('an order has refused an event')).length,
     balance: ({ id }) => readBalance(database, id, 'coin'),
+    gained: async (player) => (await cashier.balance(player)) - signUpBonus,
     differences: async () => (await checkBook(database)).differences,
   };
   return cashier;
