@@ -17,7 +17,7 @@ const PLAYERS = 6;
 /** In fewer not everything happens that may. */
 const ENOUGH = 1_000;
 /** So many transfers are looked through after every step, more of them after every second one, and so on. */
-const QUICKLY_CHECKED = 20_000;
+const QUICKLY_CHECKED = 5_000;
 const STARTING = 60_000;
 
 const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({
