@@ -5,7 +5,7 @@ import { play } from './cashier-model/ask-for.ts';
 import { checkBookOf, checkNothingLost } from './cashier-model/check-world.ts';
 import { type Known, knowNothing } from './cashier-model/known.ts';
 import { openWorld, type World } from './cashier-model/open-world.ts';
-import { type Step, step } from './cashier-model/step.ts';
+import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
 
 /** MODEL_SEED repeats a run: the seed stands in the name of what failed. MODEL_STEPS makes it longer. */
@@ -26,7 +26,10 @@ const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({
 }));
 
 describe('the model', () => {
-  const all = fc.sample(step, { seed, numRuns: steps });
+  const all = [
+    ...fc.sample(stepOf('short'), { seed, numRuns: Math.min(steps, CHUNK) }),
+    ...fc.sample(stepOf('long'), { seed, numRuns: Math.max(0, steps - CHUNK) }),
+  ];
   const known: Known = knowNothing();
   let world: World;
 
@@ -38,7 +41,7 @@ describe('the model', () => {
   test.each(chunks)(
     `loses and makes no coin in steps $from to $to, seed ${seed}`,
     async ({ from, to }) => {
-      const before = knownUntil(known);
+      const paidBefore = known.paid.size;
       await world.addPlayers(PLAYERS);
       let unchecked: Step[] = [];
       let wait = 0;
@@ -58,19 +61,14 @@ describe('the model', () => {
       expect(faults).toEqual([]);
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
-      expect(known.paid.size - before.paid).toBeGreaterThan((to - from) / 50);
+      expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
       expect(withdrawals.length).toBeGreaterThan((to - from) / 200);
-      expect(known.cutOff.lost).toBeGreaterThan(before.lost);
-      expect(known.cutOff.hadEffect).toBeGreaterThan(before.hadEffect);
-      expect(known.cutOff.lost - known.cutOff.hadEffect).toBeGreaterThan(before.lost - before.hadEffect);
+      expect(known.cutOff.hadEffect).toBeGreaterThan(0);
+      expect(known.cutOff.lost).toBeGreaterThan(known.cutOff.hadEffect);
     },
     STARTING + CHUNK * 1_000,
   );
 });
-
-function knownUntil({ paid, cutOff }: Known) {
-  return { paid: paid.size, ...cutOff };
-}
 
 const ROUNDS = 12;
 

@@ -55,8 +55,8 @@ const death: fc.Arbitrary<Death> = fc.oneof(
 const one = <Kind extends Step['kind']>(kind: Kind, fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>;
 
-/** What is likely: money in, rounds, money out, and everything that goes wrong with it. */
-export const step: fc.Arbitrary<Step> = fc.oneof(
+/** What is likely: money in, rounds, money out, and what goes wrong with it. */
+const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 11, arbitrary: one('deposit', { player: index, typeId, amount }) },
   { weight: 3, arbitrary: one('deposit with a coupon', { player: index, typeId, amount, propId }) },
   { weight: 2, arbitrary: one('deposit with an item', { player: index, typeId, item: index }) },
@@ -90,6 +90,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: one('let pass', { seconds: fc.constantFrom(1, 30, 61, 1_900, 14_400, 36_000, 90_000) }),
   },
+);
+
+/** The end of the cashier's process, between steps or in the middle of one. */
+const killStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: one('kill', {}) },
   {
     weight: 2,
@@ -102,3 +106,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
+
+/** Of a hundred steps so many kill. A process begins slowly, so a long run that killed as often would be mostly beginnings. */
+const KILLS = { short: 2.2, long: 0.5 } as const;
+
+/** Anything that may happen. */
+export function stepOf(run: keyof typeof KILLS): fc.Arbitrary<Step> {
+  const kills = KILLS[run] * 10;
+  return fc.oneof({ weight: 1_000 - kills, arbitrary: moneyStep }, { weight: kills, arbitrary: killStep });
+}
