@@ -176,7 +176,30 @@ const FirstDepositConfig = v.object({
 });
 
 const Prop = v.object({ propId: Count, name: v.string(), num: Count });
-const JackpotAward = v.object({ id: Count, type: Count, propId: Count, count: Amount, showNum: Count });
+/** A cell of the prize grid. One of type 2 stands for the four jackpots, which have weights of their own in `jackpotPools`. */
+export const JackpotAward = v.object({
+  id: Count,
+  type: Count,
+  propId: Count,
+  count: Amount,
+  showNum: Count,
+  /** How often it is drawn, by the sum of all weights. */
+  weight: lenient.count,
+});
+export type JackpotAward = v.InferOutput<typeof JackpotAward>;
+
+/** A jackpot: what it begins with and grows to, minor units, how many millionths of every stake feed it, and its weight in a draw. */
+export const JackpotPoolConfig = v.object({
+  propId: Count,
+  seed: Amount,
+  ceiling: Amount,
+  sharePpm: Count,
+  weight: Count,
+});
+export type JackpotPoolConfig = v.InferOutput<typeof JackpotPoolConfig>;
+
+/** What earns chances to draw: so many a day, and one for each so much deposited or wagered (minor units); 0 earns none. */
+const DrawChanceConfig = v.object({ daily: Count, depositPerChance: Amount, wagerPerChance: Amount });
 
 const CustomerService = v.object({
   /** 1 is online service: `param1` its licence, `param2` its group. */
@@ -248,6 +271,8 @@ export const AppConfig = v.object({
   }),
   propConfigMap: tolerantMap(Prop),
   jackpotAwardConfig: tolerantList(JackpotAward),
+  jackpotPools: tolerantList(JackpotPoolConfig),
+  drawChances: tolerant(DrawChanceConfig, { daily: 0, depositPerChance: 0, wagerPerChance: 0 }),
   appCustomerServiceQueue: tolerantList(CustomerService),
   genericImages: tolerantList(GenericImage),
   imagePrefix: tolerant(ImagePrefix, { gameResourceUrl: '' }),

@@ -3,6 +3,17 @@ import { betRecord, betRecordReport } from './bets.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
+import {
+  changeDrawSeed,
+  dismissDrawAward,
+  getDrawReceipt,
+  getDrawTable,
+  getJackpotDrawInfo,
+  getJackpotPools,
+  getJackpotRank,
+  getPersonJackpotDrawAwardLog,
+  receiveDrawChance,
+} from './jackpot.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
@@ -67,5 +78,14 @@ export const calls = {
   cashOut,
   getGameBalances,
   retrieveBalance,
+  getJackpotDrawInfo,
+  receiveDrawChance,
+  dismissDrawAward,
+  getPersonJackpotDrawAwardLog,
+  getJackpotRank,
+  getJackpotPools,
+  getDrawTable,
+  changeDrawSeed,
+  getDrawReceipt,
   appEventLogClient,
 } as const;

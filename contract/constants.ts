@@ -97,3 +97,22 @@ export const PIN_TRIES = 5;
 
 /** Waits before a request whose answer was lost is sent again, in milliseconds; after the last the player decides. */
 export const SUBMISSION_WAITS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
+
+/** The pools of the jackpot draw, the largest first, and the prop that stands for each. */
+export const JACKPOT_POOLS = ['mega', 'major', 'minor', 'mini'] as const;
+export type JackpotPool = (typeof JACKPOT_POOLS)[number];
+export const JACKPOT_PROP: Readonly<Record<JackpotPool, number>> = {
+  mega: 50_001,
+  major: 50_002,
+  minor: 50_003,
+  mini: 50_004,
+};
+
+/** `type` of an award that is one of the four jackpots. */
+export const JACKPOT_AWARD = 2;
+
+/** Places of the ranking on a page, and how many places there are at most. */
+export const RANK_PAGE = { usual: 10, most: 50, places: 100 } as const;
+
+/** The jackpot amounts are drawn anew so often while they are shown; presses of the button within `debounce` count once. */
+export const JACKPOT_SHOW = { amounts: 6_000, debounce: 300 } as const;

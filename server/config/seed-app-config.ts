@@ -4,7 +4,7 @@ import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
 import { seedLevels } from './seed-levels.ts';
-import { seedJackpot, seedProps } from './seed-props.ts';
+import { seedDrawChances, seedJackpot, seedJackpotPools, seedProps } from './seed-props.ts';
 import { seedRecharge } from './seed-recharge.ts';
 
 /** The app config that a new database begins with. Money in minor units. */
@@ -90,6 +90,8 @@ export const seedAppConfig: Omit<AppConfig, 'version'> = {
   h5: { downloadUrl: '' },
   propConfigMap: seedProps,
   jackpotAwardConfig: seedJackpot,
+  jackpotPools: seedJackpotPools,
+  drawChances: seedDrawChances,
   ...seedLevels,
   ...seedRecharge,
   ...seedBonuses,

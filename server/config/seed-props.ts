@@ -1,4 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
+import { JACKPOT_PROP } from '#contract/constants.ts';
 
 /** What can be won or given: id, name, and how much one of it is worth in its own unit. */
 const PROPS: readonly (readonly [propId: number, name: string, num: number])[] = [
@@ -14,6 +15,7 @@ const PROPS: readonly (readonly [propId: number, name: string, num: number])[] =
   [40002, 'Firecracker', 1],
   [40003, 'Round fruit', 1],
   [40004, 'Lucky envelope', 1],
+  [50000, 'Jackpot', 1],
   [50001, 'Mega jackpot', 1],
   [50002, 'Major jackpot', 1],
   [50003, 'Minor jackpot', 1],
@@ -24,30 +26,52 @@ const PROPS: readonly (readonly [propId: number, name: string, num: number])[] =
   [80003, 'Gold scratch card', 1],
 ];
 
-/** The ten cells of the prize grid, clockwise: kind (2 is a jackpot), prop, how many, how many are shown. */
-const CELLS: readonly (readonly [type: number, propId: number, count: number, showNum: number])[] = [
-  [2, 50004, 1, 1],
-  [1, 2001, 500, 500],
-  [1, 60001, 1, 1],
-  [1, 2001, 1_000, 1_000],
-  [1, 80001, 1, 1],
-  [1, 2001, 2_000, 2_000],
-  [1, 2002, 50, 50],
-  [1, 60001, 3, 3],
-  [1, 2001, 5_000, 5_000],
-  [1, 1201, 1, 1],
+/** The ten cells of the prize grid, clockwise: kind (2 is a jackpot), prop, how many, how many are shown, and how often it is drawn. */
+const CELLS: readonly (readonly [
+  type: number,
+  propId: number,
+  count: number,
+  showNum: number,
+  weight: number,
+])[] = [
+  [1, 2001, 2_000, 2_000, 120_000],
+  [1, 80001, 1, 1, 60_000],
+  [1, 60001, 50, 50, 40_000],
+  [1, 2001, 10_000, 10_000, 20_000],
+  [1, 1001, 1, 1, 80_000],
+  [2, 50000, 1, 1, 0],
+  [1, 2001, 500, 500, 250_000],
+  [1, 60001, 10, 10, 149_489],
+  [1, 2001, 5_000, 5_000, 60_000],
+  [1, 2001, 1_000, 1_000, 220_000],
 ];
+
+/** Together with the cells a million: the weights are millionths. */
+export const seedJackpotPools: AppConfig['jackpotPools'] = [
+  { propId: JACKPOT_PROP.mega, seed: 100_000_000, ceiling: 1_000_000_000, sharePpm: 2_000, weight: 1 },
+  { propId: JACKPOT_PROP.major, seed: 10_000_000, ceiling: 100_000_000, sharePpm: 1_500, weight: 10 },
+  { propId: JACKPOT_PROP.minor, seed: 1_000_000, ceiling: 10_000_000, sharePpm: 1_000, weight: 100 },
+  { propId: JACKPOT_PROP.mini, seed: 100_000, ceiling: 1_000_000, sharePpm: 500, weight: 400 },
+];
+
+/** One for each ₱1,000 deposited or ₱10,000 wagered, none for a day. */
+export const seedDrawChances: AppConfig['drawChances'] = {
+  daily: 0,
+  depositPerChance: 100_000,
+  wagerPerChance: 1_000_000,
+};
 
 export const seedProps: AppConfig['propConfigMap'] = Object.fromEntries(
   PROPS.map(([propId, name, num]) => [String(propId), { propId, name, num }]),
 );
 
 export const seedJackpot: AppConfig['jackpotAwardConfig'] = CELLS.map(
-  ([type, propId, count, showNum], index) => ({
+  ([type, propId, count, showNum, weight], index) => ({
     id: index + 1,
     type,
     propId,
     count,
     showNum,
+    weight,
   }),
 );
