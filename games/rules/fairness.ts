@@ -1,0 +1,126 @@
+import type { DrawTableRow } from '#contract/jackpot.ts';
+import { canonicalTable, weightSum } from './draw-table.ts';
+
+/*
+ * A draw that its player can compute again. Before it he is shown a commitment to the server's seed and to the table of
+ * what can be won; once the seed is revealed, these functions say whether the commitment was kept and what had to be drawn.
+ * Server and browser run this same module, each with the cryptography of its platform.
+ */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface DrawCrypto {
+  sha256(data: Bytes): Promise<Uint8Array>;
+  hmacSha256(key: Bytes, message: Bytes): Promise<Uint8Array>;
+}
+
+export interface DrawInput {
+  /** 32 bytes, lower-case hexadecimal. */
+  serverSeed: string;
+  clientSeed: string;
+  /** Number of the draw on this server seed, from 0. */
+  nonce: number;
+  table: readonly DrawTableRow[];
+}
+
+export interface Drawn {
+  row: DrawTableRow;
+  /** What the server seed signed last; of its eight words the one at `place` (from 0) decided, and was `word`. */
+  message: string;
+  place: number;
+  word: number;
+}
+
+/** Place in the table that a code of 32 bytes leads to, and which of its eight words decided. */
+export interface Mapped {
+  index: number;
+  place: number;
+  word: number;
+}
+
+const WORDS = 2 ** 32;
+const WORD_BYTES = 4;
+const SEED = /^[0-9a-f]{64}$/;
+const VERSION_DIGITS = 16;
+
+/** The first 16 hexadecimal digits of the SHA-256 of the table's canonical text. */
+export async function versionOf(
+  table: readonly DrawTableRow[],
+  { sha256 }: Pick<DrawCrypto, 'sha256'>,
+): Promise<string> {
+  return toHex(await sha256(utf8(canonicalTable(table)))).slice(0, VERSION_DIGITS);
+}
+
+/**
+ * SHA-256, hexadecimal, of the server seed, the table's canonical text and the table's version, with a line feed between.
+ * @throws RangeError when the seed is not 64 lower-case hexadecimal digits
+ */
+export async function commitmentOf(
+  { serverSeed, table }: Pick<DrawInput, 'serverSeed' | 'table'>,
+  crypto: Pick<DrawCrypto, 'sha256'>,
+): Promise<string> {
+  seedBytes(serverSeed);
+  const lines = [serverSeed, canonicalTable(table), await versionOf(table, crypto)];
+  return toHex(await crypto.sha256(utf8(lines.join('\n'))));
+}
+
+/**
+ * What is drawn: the server seed signs `clientSeed:nonce` by HMAC-SHA256, and the first of the code's eight words that does
+ * not favour any row decides. Should all eight do so, `clientSeed:nonce:1` is signed instead, then `:2` and so on.
+ * @throws RangeError for a seed or a nonce that is none, and for weights that cannot be drawn from
+ */
+export async function drawFrom(
+  { serverSeed, clientSeed, nonce, table }: DrawInput,
+  { hmacSha256 }: Pick<DrawCrypto, 'hmacSha256'>,
+): Promise<Drawn> {
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`nonce ${nonce}`);
+  const key = seedBytes(serverSeed);
+  for (let block = 0; ; block += 1) {
+    const message = `${clientSeed}:${nonce}${block === 0 ? '' : `:${block}`}`;
+    const mapped = rowOfWords(await hmacSha256(key, utf8(message)), table);
+    const row = mapped && table[mapped.index];
+    if (row) return { row, message, place: mapped.place, word: mapped.word };
+  }
+}
+
+/**
+ * Where in the table a code of 32 bytes leads: its words are big-endian. A word counts if it is below the largest multiple of
+ * the weights' sum that 32 bits can hold, so that each remainder is equally likely; the remainder falls into one row's share.
+ * null when none of the words counts.
+ * @throws RangeError when the weights' sum is not from 1 to 2^32
+ */
+export function rowOfWords(code: Uint8Array, table: readonly DrawTableRow[]): Mapped | null {
+  const sum = weightSum(table);
+  if (!Number.isInteger(sum) || sum < 1 || sum > WORDS) throw new RangeError(`weights sum up to ${sum}`);
+  const limit = WORDS - (WORDS % sum);
+  const view = new DataView(code.buffer, code.byteOffset, code.byteLength);
+  for (let place = 0; place < code.byteLength / WORD_BYTES; place += 1) {
+    const word = view.getUint32(place * WORD_BYTES);
+    if (word < limit) return { index: shareOf(word % sum, table), place, word };
+  }
+  return null;
+}
+
+/** The row in whose share of the weights `point` lies. */
+function shareOf(point: number, table: readonly DrawTableRow[]): number {
+  let end = 0;
+  return table.findIndex(({ weight }) => {
+    end += weight;
+    return point < end;
+  });
+}
+
+function seedBytes(serverSeed: string): Bytes {
+  if (!SEED.test(serverSeed)) throw new RangeError('A server seed is 64 lower-case hexadecimal digits.');
+  return Uint8Array.from({ length: 32 }, (_, at) =>
+    Number.parseInt(serverSeed.slice(2 * at, 2 * at + 2), 16),
+  );
+}
+
+function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
