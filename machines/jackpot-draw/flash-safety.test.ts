@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layOutGrid, placeOfCell } from './lay-out-grid.ts';
+import { cellAt, GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts';
+
+/** CSS px²: what may flash without harm, a quarter of the 10 degrees in the middle of sight. */
+const SAFE_AREA = 21_824;
+const SECOND = 1_000;
+
+const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
+const plans = cells.flatMap((start) => cells.map((winning) => planGridSpin(start, winning)));
+const widths = Array.from({ length: 1280 - 320 + 1 }, (_, index) => 320 + index);
+
+describe('flashes of the grid', () => {
+  test('are of at most two cells, whichever frames are painted', () => {
+    const frames = fc.array(fc.double({ min: 0, max: 9_000, noNaN: true }), { minLength: 2, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.constantFrom(...plans), frames, (plan, times) => {
+        const painted = times.toSorted((a, b) => a - b).map((time) => litCells(plan, time));
+        const changes = painted
+          .slice(1)
+          .map((lit, index) => lit.symmetricDifference(painted[index] ?? new Set()));
+        expect(Math.max(...changes.map(({ size }) => size))).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  test('are small enough on every screen', () => {
+    const areas = widths.map((width) => 2 * areaOf(layOutGrid(width).lit));
+    expect(Math.max(...areas)).toBe(21_632);
+    expect(Math.max(...areas)).toBeLessThanOrEqual(SAFE_AREA);
+  });
+
+  test('are of each cell at most three times in any second, in each of the hundred spins', () => {
+    const most = plans.map((plan) => Math.max(...cells.map((cell) => mostLightings(plan, cell))));
+    expect(most).toHaveLength(100);
+    expect(Math.max(...most)).toBe(2);
+  });
+
+  test('would be counted if there were more of them', () => {
+    const steps = Array.from({ length: 9 }, (_, index) => ({ at: 150 * index, cell: index % 2 }));
+    expect(mostLightings({ steps }, 0)).toBe(4);
+  });
+});
+
+describe('the grid', () => {
+  test.each([
+    [320, { cell: { width: 60, height: 68 }, lit: { width: 72, height: 80 } }],
+    [390, { cell: { width: 78, height: 88 }, lit: { width: 90, height: 100 } }],
+    [412, { cell: { width: 83, height: 92 }, lit: { width: 95, height: 104 } }],
+    [1280, { cell: { width: 92, height: 92 }, lit: { width: 104, height: 104 } }],
+  ])('at %i px', (width, layout) => {
+    expect(layOutGrid(width)).toEqual({ ...layout, gap: 8 });
+  });
+
+  test.each(widths.filter((width) => width % 96 === 32))('fits into a screen of %i px', (width) => {
+    const { cell, gap } = layOutGrid(width);
+    expect(4 * cell.width + 3 * gap).toBeLessThanOrEqual(width - 54);
+    expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(44);
+  });
+
+  test('is gone round clockwise from the top left', () => {
+    const places = cells.map(placeOfCell).map(({ column, row }) => [column, row]);
+    expect(places).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [3, 1],
+      [3, 2],
+      [2, 2],
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ]);
+  });
+});
+
+function litCells(plan: GridSpinPlan, time: number): Set<number> {
+  return new Set([cellAt(plan, time)]);
+}
+
+/** How often the cell is lit within the second in which it is lit most. */
+function mostLightings({ steps }: Pick<GridSpinPlan, 'steps'>, cell: number): number {
+  const times = steps.filter((step) => step.cell === cell).map(({ at }) => at);
+  const within = times.map((first) => times.filter((at) => at >= first && at < first + SECOND).length);
+  return Math.max(0, ...within);
+}
+
+function areaOf({ width, height }: { width: number; height: number }): number {
+  return width * height;
+}
