@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { JACKPOT_POOLS } from '#contract/constants.ts';
+import { planWheel, WHEEL_SECTOR, type WheelPlan } from './plan-wheel.ts';
+
+const anyPool = fc.constantFrom(...JACKPOT_POOLS);
+const anyTurn = fc.double({ min: 0, max: 1, noNaN: true });
+
+test.each([
+  // winning, turn, degrees, duration
+  ['mega', 0, 1_800 + 278, 4_000],
+  ['mega', 1, 1_800 + 352, 6_000],
+  ['major', 0.5, 1_800 + 225, 5_000],
+  ['minor', 0.5, 1_800 + 135, 5_000],
+  ['mini', 0, 1_800 + 8, 4_000],
+  ['mini', 1, 1_800 + 82, 6_000],
+] as const)(
+  'for %s with a turn of %d the wheel turns %d degrees in %d ms',
+  (winning, turn, degrees, duration) => {
+    expect(planWheel(winning, turn)).toMatchObject({ degrees, duration });
+  },
+);
+
+test('the pointer ends within the winning sector, never within 6 degrees of its edge', () => {
+  fc.assert(
+    fc.property(anyPool, anyTurn, (winning, turn) => {
+      const { sector, fromEdge } = restOf(planWheel(winning, turn));
+      expect(sector).toBe(winning);
+      expect(fromEdge).toBeGreaterThan(6);
+    }),
+  );
+});
+
+test('it takes 4 to 6 seconds and at least five whole turns', () => {
+  fc.assert(
+    fc.property(anyPool, anyTurn, (winning, turn) => {
+      const { degrees, duration } = planWheel(winning, turn);
+      expect(Number.isInteger(duration) && duration >= 4_000 && duration <= 6_000).toBe(true);
+      expect(degrees >= 1_800 && degrees <= 1_800 + 360).toBe(true);
+    }),
+  );
+});
+
+test('the wheel makes fewer than three turns in any second, and never turns back', () => {
+  fc.assert(
+    fc.property(anyPool, anyTurn, (winning, turn) => {
+      const plan = planWheel(winning, turn);
+      const times = Array.from({ length: plan.duration / 20 }, (_, index) => index * 20);
+      const turned = times.map((time) => turnedWithin(plan, time, time + 1_000));
+      expect(Math.max(...turned)).toBeLessThan(3 * 360);
+      expect(Math.min(...times.map((time) => turnedWithin(plan, time, time + 20)))).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each([-0.01, 1.01, Number.NaN])('there is no turn of %d', (turn) => {
+  expect(() => planWheel('mega', turn)).toThrow(RangeError);
+});
+
+/** Where the pointer stands on the wheel, whose degrees run clockwise from the edge at which Mega begins. */
+function restOf({ degrees }: WheelPlan) {
+  const underPointer = (((-degrees % 360) + 360) % 360) / WHEEL_SECTOR;
+  const part = underPointer % 1;
+  return {
+    sector: JACKPOT_POOLS[Math.floor(underPointer)],
+    fromEdge: Math.min(part, 1 - part) * WHEEL_SECTOR,
+  };
+}
+
+function turnedWithin(plan: WheelPlan, from: number, to: number): number {
+  return plan.degrees * (progressAt(plan, to) - progressAt(plan, from));
+}
+
+/** What a browser makes of the easing: a Bézier curve, of which the parameter to a time is searched for. */
+function progressAt({ easing, duration }: WheelPlan, time: number): number {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (easing.match(/[\d.]+/g) ?? []).map(Number);
+  const curve = (a: number, b: number, t: number) =>
+    3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3;
+  let [low, high] = [0, 1];
+  for (let halving = 0; halving < 40; halving += 1) {
+    const middle = (low + high) / 2;
+    if (curve(x1, x2, middle) < Math.min(1, time / duration)) low = middle;
+    else high = middle;
+  }
+  return curve(y1, y2, high);
+}
