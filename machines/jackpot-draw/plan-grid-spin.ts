@@ -7,8 +7,8 @@ const SLOWING = 20;
 /** The cursor may stop after a wait longer than this. */
 const SLOW_ENOUGH = 300;
 
-/** Slowing is from when waits grow, landing from when the winning cell is the next stop. */
-export type SpinPhase = 'cruising' | 'slowing' | 'landing';
+/** Slowing: waits grow. Landing: the cursor stops as soon as it gets to the winning cell. */
+type SpinPhase = 'cruising' | 'slowing' | 'landing';
 
 /** Times are milliseconds from the start of the spin. */
 export interface GridSpinPlan {
