@@ -46,7 +46,7 @@ test('both platforms draw the same, whatever is drawn from', async () => {
     serverSeed: fc
       .uint8Array({ minLength: 32, maxLength: 32 })
       .map((bytes) => Buffer.from(bytes).toString('hex')),
-    clientSeed: fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }),
+    clientSeed: fc.string({ minLength: 1, maxLength: 64 }),
     nonce: fc.maxSafeNat(),
     table: fc.array(weight, { minLength: 1, maxLength: 7 }).map(tableOf),
   });
