@@ -117,7 +117,9 @@ function codeOf(nonce: number): Buffer {
 }
 
 function drawAll(draw: (nonce: number) => number): Uint8Array {
-  return Uint8Array.from({ length: DRAWS }, (_, nonce) => draw(nonce));
+  const rows = new Uint8Array(DRAWS);
+  for (let nonce = 0; nonce < DRAWS; nonce += 1) rows[nonce] = draw(nonce);
+  return rows;
 }
 
 function judgeAll(rows: Uint8Array, table: readonly DrawTableRow[]): Record<string, Verdict> {
