@@ -181,7 +181,7 @@ export const JackpotAward = v.object({
   id: Count,
   type: Count,
   propId: Count,
-  count: Amount,
+  count: Count,
   showNum: Count,
   /** How often it is drawn, by the sum of all weights. */
   weight: lenient.count,
@@ -191,15 +191,15 @@ export type JackpotAward = v.InferOutput<typeof JackpotAward>;
 /** A jackpot: what it begins with and grows to, minor units, how many millionths of every stake feed it, and its weight in a draw. */
 export const JackpotPoolConfig = v.object({
   propId: Count,
-  seed: Amount,
-  ceiling: Amount,
+  seed: Count,
+  ceiling: Count,
   sharePpm: Count,
   weight: Count,
 });
 export type JackpotPoolConfig = v.InferOutput<typeof JackpotPoolConfig>;
 
 /** What earns chances to draw: so many a day, and one for each so much deposited or wagered (minor units); 0 earns none. */
-const DrawChanceConfig = v.object({ daily: Count, depositPerChance: Amount, wagerPerChance: Amount });
+const DrawChanceConfig = v.object({ daily: Count, depositPerChance: Count, wagerPerChance: Count });
 
 const CustomerService = v.object({
   /** 1 is online service: `param1` its licence, `param2` its group. */

@@ -35,6 +35,8 @@ export const DrawCommitment = v.object({
   clientSeed: v.string(),
   /** Number of the next draw on this seed, from 0. */
   nonce: Count,
+  /** The same of the server seed that takes over when seeds are changed: it stands before the player chooses his new part. */
+  nextCommitment: v.string(),
 });
 export type DrawCommitment = v.InferOutput<typeof DrawCommitment>;
 
