@@ -13,6 +13,7 @@ import { registerActivityRoutes } from './routes/activity.ts';
 import { registerEventLogRoutes } from './routes/event-log.ts';
 import { registerExchangeRoutes } from './routes/exchange.ts';
 import { registerGameRoutes } from './routes/games.ts';
+import { registerJackpotRoutes } from './routes/jackpot.ts';
 import { registerOpenRoundRoutes } from './routes/open-rounds.ts';
 import { registerRechargeRoutes } from './routes/recharge.ts';
 import { registerRecordRoutes } from './routes/records.ts';
@@ -103,6 +104,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerSafeboxRoutes(app, { database, clock, pins });
   registerRecordRoutes(app, { database, clock, configuration });
   registerOpenRoundRoutes(app, { database, clock, randomInt, configuration });
+  registerJackpotRoutes(app, { database, clock, randomInt, configuration, sessions });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

@@ -8,6 +8,7 @@ import { DatabaseProblem } from './db/database-problem.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listen, PortBusy, probePort } from './http/listen.ts';
+import { feedJackpots } from './jackpot/feed-jackpots.ts';
 import { createOrderWork } from './orders/order-work.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { keepHouse } from './services/keep-house.ts';
@@ -16,6 +17,7 @@ import { repeat } from './services/repeat.ts';
 import { readSettings, type Settings, SettingsMistake } from './settings.ts';
 
 const RECONCILED_EVERY = 60_000;
+const JACKPOTS_FED_EVERY = 1_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -63,9 +65,16 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   });
   work.outbox.start();
   const stopReconciling = repeat(work.reconcile, RECONCILED_EVERY);
+  const stopFeeding = repeat(
+    feedJackpots({
+      ...deps,
+      onError: (error) => server.log.error({ err: error }, 'feeding the jackpots failed'),
+    }),
+    JACKPOTS_FED_EVERY,
+  );
   closeOnSignal(async () => {
     await server.close();
-    await Promise.all([stopHousekeeping(), stopReconciling(), work.outbox.stop()]);
+    await Promise.all([stopHousekeeping(), stopReconciling(), stopFeeding(), work.outbox.stop()]);
     await database.close();
   });
   process.stdout.write(`${describeStart(settings, database).join('\n')}\n`);

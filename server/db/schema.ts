@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { CashierSchema } from './cashier-schema.ts';
+import type { JackpotSchema } from './jackpot-schema.ts';
 
 /**
  * Every table. Keys begin with the user; user ids and ids made by the program are UUIDs; money is `bigint` in minor units;
  * times are `bigint` milliseconds since the epoch. What is written as JSON goes in as text and comes out parsed.
  */
-export interface Schema extends AccountSchema, CashierSchema {
+export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
   balance: BalanceTable;
   journal: JournalTable;
   ledger_checkpoint: LedgerCheckpointTable;

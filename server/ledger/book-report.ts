@@ -31,6 +31,8 @@ const Difference = v.variant('kind', [
     checkpoint: Amount,
     journal: Amount,
   }),
+  /** What a jackpot is said to hold is not what its journal comes to. */
+  v.object({ kind: v.literal('pool'), account: v.string(), pool: Amount, journal: Amount }),
 ]);
 export type Difference = v.InferOutput<typeof Difference>;
 
@@ -57,5 +59,7 @@ export function describeDifference(difference: Difference): string {
       return `All ${difference.currency} accounts together come to ${difference.sum} instead of 0.`;
     case 'checkpoint':
       return `The checkpoint of ${difference.account} makes it ${difference.checkpoint} ${difference.currency}, but the journal comes to ${difference.journal}.`;
+    case 'pool':
+      return `${difference.account} is said to hold ${difference.pool}, but the journal comes to ${difference.journal}.`;
   }
 }

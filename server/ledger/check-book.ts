@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts';
+import { JACKPOT_ACCOUNT } from './account.ts';
 import type { BookReport, Difference } from './book-report.ts';
 import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
 
@@ -9,8 +10,8 @@ const isPlayers = (column: string) => `(${column} = 'player' or ${column} like '
 
 /**
  * Checks the whole book as of one moment: every player's balance is what his journal comes to and not below zero, every
- * checkpoint is what its journal comes to, what he has staked is what his stakes come to, and all accounts together are
- * zero. Changes nothing.
+ * checkpoint and every jackpot is what its journal comes to, what he has staked is what his stakes come to, and all accounts
+ * together are zero. Changes nothing.
  */
 export async function checkBook(database: Database): Promise<BookReport> {
   return database.transaction(checkSnapshot, { isolation: 'snapshot' });
@@ -26,6 +27,7 @@ async function checkSnapshot(tx: Transaction): Promise<BookReport> {
     ...(await findNegativeBalances(tx)),
     ...(await findWrongStakes(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
+    ...comparePools(await readPoolRows(tx), system),
     ...findSumsOtherThanZero([...players, ...system]),
   ];
   return { ...counts, accounts: [...players, ...system], differences };
@@ -132,6 +134,31 @@ function compareCheckpoints(
     return checkpoint === moved
       ? []
       : [{ kind: 'checkpoint' as const, account, currency, checkpoint, journal: moved }];
+  });
+}
+
+async function readPoolRows(tx: Transaction): Promise<{ account: string; amount: number }[]> {
+  return tx.query<{ account: string; amount: number }>({
+    name: 'book-pools',
+    text: `select '${JACKPOT_ACCOUNT}' || prop_id as account, amount from jackpot_pool order by prop_id`,
+    values: [],
+  });
+}
+
+function comparePools(
+  rows: readonly { account: string; amount: number }[],
+  system: readonly AccountSum[],
+): Difference[] {
+  const pools = new Map(rows.map(({ account, amount }) => [account, amount]));
+  const journal = new Map(
+    system
+      .filter(({ account, currency }) => account.startsWith(JACKPOT_ACCOUNT) && currency === 'coin')
+      .map(({ account, amount }) => [account, amount]),
+  );
+  return [...new Set([...pools.keys(), ...journal.keys()])].flatMap((account) => {
+    const pool = pools.get(account) ?? 0;
+    const moved = journal.get(account) ?? 0;
+    return pool === moved ? [] : [{ kind: 'pool' as const, account, pool, journal: moved }];
   });
 }
 

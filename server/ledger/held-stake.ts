@@ -49,7 +49,7 @@ export async function returnStake(tx: Tx, held: HeldStake, time: number): Promis
 export async function settleStake(tx: Tx, held: HeldStake, win: number, time: number): Promise<number> {
   const moved = entry(held, time);
   await transfer(tx, { ...moved, from: roundOf(held), to: HOUSE, kind: 'game-stake' });
-  const balance = await countStaked(tx, held);
+  const balance = await countStaked(tx, held, time);
   if (win === 0) return balance;
   return balanceAfter(
     await transfer(tx, { ...moved, amount: win, from: HOUSE, to: balanceOf(held), kind: 'game-win' }),
@@ -70,12 +70,18 @@ function entry({ stake, roundId }: HeldStake, time: number): Omit<Transfer, 'fro
   return { currency: 'coin', amount: stake, reference: roundId, time };
 }
 
-async function countStaked(tx: Tx, { userId, stake }: HeldStake): Promise<number> {
+/** Also for what it gives to the jackpots. */
+async function countStaked(tx: Tx, { userId, stake }: HeldStake, time: number): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'ledger-count-staked',
-    text: `update balance set staked = staked + $2::bigint
-      where user_id = $1::uuid and currency = 'coin' and account = 'player' returning amount`,
-    values: [userId, stake],
+    text: `with counted as (
+        update balance set staked = staked + $2::bigint
+        where user_id = $1::uuid and currency = 'coin' and account = 'player' returning amount
+      ), given as (
+        insert into jackpot_contribution (stake, created_at) select $2::bigint, $3::bigint from counted
+      )
+      select amount from counted`,
+    values: [userId, stake, time],
   });
   if (row === undefined) throw new Error(`${userId} staked without ever having had a balance`);
   return row.amount;

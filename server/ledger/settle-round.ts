@@ -7,8 +7,8 @@ import type { RequestKey } from '#server/repositories/requests.ts';
 const ALREADY_THERE = '23505';
 
 /**
- * Writes a round: takes the stake out of the player's coins, pays the win into them, and keeps journal, round, history and the
- * answer to the request. All of it or nothing, in one statement, because round trips are what a round costs.
+ * Writes a round: takes the stake out of the player's coins, pays the win into them, and keeps journal, round, history, what the
+ * stake gives to the jackpots and the answer to the request. All of it or nothing, in one statement, because round trips are what a round costs.
  *
  * The answer that is kept is `{ round, coin }`.
  * @returns the player's coins after the round, in minor units; null when nothing was done, as the player holds less than the
@@ -75,6 +75,8 @@ const SETTLE_ROUND = `
     insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at)
     select $1::uuid, $5::integer, $6::uuid, $7::jsonb, $8::jsonb, $9::bigint, $10::bigint, $11::bigint
     from paid
+  ), given as (
+    insert into jackpot_contribution (stake, created_at) select $9::bigint, $11::bigint from paid where $9::bigint > 0
   ), remembered as (
     insert into game_history (user_id, game_id, played_at)
     select $1::uuid, $5::integer, $11::bigint from paid

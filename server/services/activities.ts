@@ -21,7 +21,7 @@ export function activityMapOf(activityIds: readonly number[]): Record<string, bo
   return Object.fromEntries(Object.values(ACTIVITY_ID).map((id) => [String(id), on.has(id)]));
 }
 
-/** Nothing waits to be claimed: the sign-up bonus is credited by itself. */
+/** Nothing waits to be claimed, chances to draw aside: the sign-up bonus is credited by itself. */
 export const noDots: DotFlags = {
   hasTask: false,
   hasMail: false,

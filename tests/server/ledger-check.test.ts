@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
+import { readPools } from '#server/ledger/jackpot-pools.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate balance, journal, ledger_checkpoint`.execute(database.kysely);
+  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool`.execute(database.kysely);
   await give(ana, 700);
   await give(ben, 300);
   await take(ben, 50);
@@ -129,6 +130,26 @@ describe('checkBook', () => {
     ]);
   });
 
+  it('finds a jackpot that holds something else than it was given', async () => {
+    const pool = { seed: 100, ceiling: 1_000, sharePpm: 1, weight: 1 };
+    await readPools(
+      database,
+      [
+        { ...pool, propId: 50_001 },
+        { ...pool, propId: 50_002 },
+      ],
+      TIME + DAY,
+    );
+    expect(await findDifferences()).toEqual([]);
+    await sql`update jackpot_pool set amount = 101 where prop_id = 50001`.execute(database.kysely);
+    await sql`delete from jackpot_pool where prop_id = 50002`.execute(database.kysely);
+
+    expect(await findDifferences()).toEqual([
+      { kind: 'pool', account: 'jackpot:50001', pool: 101, journal: 100 },
+      { kind: 'pool', account: 'jackpot:50002', pool: 0, journal: 100 },
+    ]);
+  });
+
   it('is not disturbed by transfers that go on beside it', async () => {
     const moving = Promise.all(Array.from({ length: 40 }, () => take(ana, 3, TIME + DAY)));
     const checks = await Promise.all(Array.from({ length: 5 }, findDifferences));
@@ -155,6 +176,7 @@ describe('describeDifference', () => {
         { kind: 'staked', userId: ana, staked: 5, journal: 7 } as const,
         { kind: 'sum', currency: 'coin', sum: 1 } as const,
         { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: 1, journal: 2 } as const,
+        { kind: 'pool', account: 'jackpot:50001', pool: 1, journal: 2 } as const,
       ].map(describeDifference),
     ).toEqual([
       `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
@@ -162,6 +184,7 @@ describe('describeDifference', () => {
       `Player ${ana} has staked 5, but his stakes come to 7.`,
       'All coin accounts together come to 1 instead of 0.',
       'The checkpoint of bonus makes it 1 coin, but the journal comes to 2.',
+      'jackpot:50001 is said to hold 1, but the journal comes to 2.',
     ]);
   });
 });

@@ -18,6 +18,7 @@ import * as acceptedTerms from './024-accepted-terms.ts';
 import * as paidChecks from './025-paid-checks.ts';
 import * as roundsOfAGame from './026-rounds-of-a-game.ts';
 import * as checkTurns from './027-check-turns.ts';
+import * as jackpot from './028-jackpot.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '025-paid-checks': { up: paidChecks.up },
   '026-rounds-of-a-game': { up: roundsOfAGame.up },
   '027-check-turns': { up: checkTurns.up },
+  '028-jackpot': { up: jackpot.up },
 };

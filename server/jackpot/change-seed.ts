@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { changeDrawSeed as call } from '#contract/jackpot.ts';
+import { lockDrawFacts } from '#server/repositories/draw-accounts.ts';
+import { changeSeed, countDrawsOn } from '#server/repositories/draw-seeds.ts';
+import { answerOnce, findAnswer, hashParams } from '#server/repositories/requests.ts';
+import { type JackpotDependencies, readTerms } from './draw-terms.ts';
+import { planSeed, showCommitment } from './plan-seed.ts';
+import { readyPlayer } from './ready-player.ts';
+
+/**
+ * Ends the player's seed, which is revealed by it, and begins with the one that he was told of before, and with his new part. Nobody
+ * draws for him meanwhile.
+ */
+export async function changeDrawSeed(
+  deps: JackpotDependencies,
+  userId: string,
+  { requestId, clientSeed }: BodyOf<typeof call>,
+): Promise<ResponseOf<typeof call>> {
+  const { clock, database, randomInt } = deps;
+  const key = { userId, requestId, call: call.path, paramsHash: hashParams([clientSeed]) };
+  const earlier = await findAnswer(database, key);
+  if (earlier !== undefined) return v.parse(call.response, earlier);
+  const terms = await readTerms(deps);
+  await readyPlayer(deps, terms, userId);
+  const time = clock();
+  return answerOnce(database, { ...key, answer: call.response, time }, async (tx) => {
+    const facts = await lockDrawFacts(tx, userId, requestId);
+    if (!facts?.seed) throw new Error(`${userId} has lost his seed`);
+    const { seedId, serverSeed } = facts.seed;
+    const change = await planSeed(facts, terms, { time, randomInt, clientSeed });
+    const draws = await countDrawsOn(tx, userId, seedId);
+    if (!(await changeSeed(tx, change))) throw new Error(`the seed of ${userId} has changed under a lock`);
+    return {
+      fairness: await showCommitment(change.seed, { nonce: 0, nextSeed: change.nextSeed }),
+      revealed: { seedId, serverSeed, draws },
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ErrorName } from '#contract/errors.ts';
+import { localDayOf } from '#machines/withdrawal/local-day.ts';
+
+/** How a player's chances stand, and how far what earns them has been counted. Minor units, and times in milliseconds. */
+export interface Chances {
+  chances: number;
+  stakedCounted: number;
+  rechargeCounted: number;
+  /** Beginning of the last day that has had its chances. */
+  dailyCountedOn: number;
+  /** 0 before the first draw. */
+  lastDrawnAt: number;
+}
+
+/** What earns chances: all that the player has staked and deposited so far. */
+export interface Earnings {
+  staked: number;
+  recharged: number;
+}
+
+export type Ways = AppConfig['drawChances'];
+
+/** What is missing to the next chance; 0 where nothing earns one. */
+export interface Missing {
+  needDeposit: number;
+  needTyping: number;
+}
+
+/**
+ * The chances with those that have been earned meanwhile, and what they were earned by counted. A way that earns none is counted to
+ * its end: should it earn some later, then not for what was before.
+ */
+export function countChances(
+  before: Chances,
+  { staked, recharged }: Earnings,
+  ways: Ways,
+  now: number,
+): Chances {
+  const byWager = earnedBy(staked, before.stakedCounted, ways.wagerPerChance);
+  const byDeposit = earnedBy(recharged, before.rechargeCounted, ways.depositPerChance);
+  const today = localDayOf(now).startsAt;
+  const isNewDay = ways.daily > 0 && today > before.dailyCountedOn;
+  return {
+    chances: before.chances + byWager.chances + byDeposit.chances + (isNewDay ? ways.daily : 0),
+    stakedCounted: byWager.counted,
+    rechargeCounted: byDeposit.counted,
+    dailyCountedOn: isNewDay ? today : before.dailyCountedOn,
+    lastDrawnAt: before.lastDrawnAt,
+  };
+}
+
+/** Of chances that have been counted just now. */
+export function missingOf(counted: Chances, { staked, recharged }: Earnings, ways: Ways): Missing {
+  return {
+    needDeposit: missingTo(recharged - counted.rechargeCounted, ways.depositPerChance),
+    needTyping: missingTo(staked - counted.stakedCounted, ways.wagerPerChance),
+  };
+}
+
+/** Why somebody without a chance has none: the way that he is nearer to one by, unless he has drawn today. */
+export function reasonOf(
+  { lastDrawnAt }: Chances,
+  { needDeposit, needTyping }: Missing,
+  ways: Ways,
+  now: number,
+): Extract<ErrorName, 'noChance' | 'depositNeeded' | 'wageringNeeded'> {
+  if (lastDrawnAt >= localDayOf(now).startsAt) return 'noChance';
+  if (needDeposit === 0) return needTyping === 0 ? 'noChance' : 'wageringNeeded';
+  if (needTyping === 0) return 'depositNeeded';
+  const isDepositNearer =
+    BigInt(needDeposit) * BigInt(ways.wagerPerChance) <= BigInt(needTyping) * BigInt(ways.depositPerChance);
+  return isDepositNearer ? 'depositNeeded' : 'wageringNeeded';
+}
+
+function earnedBy(reached: number, counted: number, perChance: number): { chances: number; counted: number } {
+  if (perChance === 0) return { chances: 0, counted: Math.max(counted, reached) };
+  const uncounted = Math.max(0, reached - counted);
+  const whole = uncounted - (uncounted % perChance);
+  return { chances: whole / perChance, counted: counted + whole };
+}
+
+function missingTo(uncounted: number, perChance: number): number {
+  return perChance === 0 ? 0 : perChance - Math.max(0, uncounted);
+}

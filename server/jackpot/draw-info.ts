@@ -1,0 +1,89 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { JACKPOT_PROP } from '#contract/constants.ts';
+import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Section } from '#contract/jackpot.ts';
+import { readPools, type StoredPool } from '#server/ledger/jackpot-pools.ts';
+import { listNewestWins, listPending } from '#server/repositories/draws.ts';
+import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
+import { listKnownPools } from './known-pools.ts';
+import { maskName } from './mask-name.ts';
+import { showCommitment } from './plan-seed.ts';
+import { readyPlayer } from './ready-player.ts';
+import { showChances } from './show-chances.ts';
+
+const WINNERS = 20;
+/** More are shown when these have been dismissed. */
+const MOST_PENDING = 50;
+
+export async function readDrawInfo(
+  deps: JackpotDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getJackpotDrawInfo>> {
+  const { clock, database } = deps;
+  const terms = await readTerms(deps);
+  const player = await readyPlayer(deps, terms, userId);
+  const [pools, wins, pendingAwards, fairness] = await Promise.all([
+    readPools(database, terms.config.jackpotPools, clock()),
+    listNewestWins(database, WINNERS),
+    listPending(database, userId, MOST_PENDING),
+    showCommitment(player.seed, player),
+  ]);
+  const { depositPerChance, wagerPerChance } = terms.config.drawChances;
+  return {
+    ...showPools(pools),
+    ...showChances(player, player, waysOf(terms.config)),
+    depositPerChance,
+    wagerPerChance,
+    jackpotWinnerList: wins.map((win) => ({
+      ...win,
+      nickname: maskName(win.nickname),
+      avatar: String(win.avatar),
+    })),
+    pendingAwards,
+    fairness,
+  };
+}
+
+/** The table of the player's own seed. */
+export async function readDrawTable(
+  deps: JackpotDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getDrawTable>> {
+  const { seed } = await readyPlayer(deps, await readTerms(deps), userId);
+  return { tableVersion: seed.tableVersion, rows: seed.table };
+}
+
+export async function readJackpotPools({
+  clock,
+  configuration,
+  database,
+}: JackpotDependencies): Promise<ResponseOf<typeof getJackpotPools>> {
+  const { jackpotPools } = await configuration.appConfig();
+  const time = clock();
+  return { pools: listKnownPools(await readPools(database, jackpotPools, time), jackpotPools), time };
+}
+
+function showPools(pools: readonly StoredPool[]) {
+  const amountOf = (prop: number) => pools.find(({ propId }) => propId === prop)?.amount ?? 0;
+  const [mega, major, minor, mini] = [
+    amountOf(JACKPOT_PROP.mega),
+    amountOf(JACKPOT_PROP.major),
+    amountOf(JACKPOT_PROP.minor),
+    amountOf(JACKPOT_PROP.mini),
+  ];
+  return {
+    total: mega + major + minor + mini,
+    megaJackpot: mega,
+    majorJackpot: major,
+    minorJackpot: minor,
+    miniJackpot: mini,
+    megaJackpotSection: sectionOf(mega),
+    majorJackpotSection: sectionOf(major),
+    minorJackpotSection: sectionOf(minor),
+    miniJackpotSection: sectionOf(mini),
+  };
+}
+
+/** From 95 % of what stands there to all of it: never more. */
+function sectionOf(amount: number): Section {
+  return { min: Number((BigInt(amount) * 95n) / 100n), max: amount };
+}

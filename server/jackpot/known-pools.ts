@@ -1,0 +1,17 @@
+import type { JackpotPoolConfig } from '#contract/app-config.ts';
+import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
+import type { Pool } from '#contract/jackpot.ts';
+import type { StoredPool } from '#server/ledger/jackpot-pools.ts';
+
+/** The jackpots that the config names, the largest first, with what feeds them. */
+export function listKnownPools(stored: readonly StoredPool[], config: readonly JackpotPoolConfig[]): Pool[] {
+  return JACKPOT_POOLS.flatMap((name) => {
+    const propId = JACKPOT_PROP[name];
+    const pool = stored.find((candidate) => candidate.propId === propId);
+    const settings = config.find((candidate) => candidate.propId === propId);
+    if (pool === undefined || settings === undefined) return [];
+    const { amount, lastWonAt, lastAmount } = pool;
+    const { seed, ceiling, sharePpm } = settings;
+    return [{ name, propId, amount, seed, ceiling, sharePpm, lastWonAt, lastAmount }];
+  });
+}

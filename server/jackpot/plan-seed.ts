@@ -1,0 +1,52 @@
+import type { DrawCommitment } from '#contract/jackpot.ts';
+import { commitmentOf } from '#games/rules/fairness.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { DrawFacts, DrawSeed } from '#server/repositories/draw-accounts.ts';
+import type { SeedChange } from '#server/repositories/draw-seeds.ts';
+import { drawCrypto } from '#server/services/draw-crypto.ts';
+import type { DrawTerms } from './draw-terms.ts';
+
+type RandomInt = (max: number) => number;
+
+const SERVER_SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 8;
+
+/**
+ * The player's next seed, over the table as it is now: the server seed that he was told of before he chose his part, and a new one after it.
+ * @param clientSeed left out: the one that he has, or one for the beginning
+ */
+export async function planSeed(
+  { userId, seed: before, nextSeed }: Pick<DrawFacts, 'userId' | 'seed' | 'nextSeed'>,
+  { table, tableVersion }: DrawTerms,
+  { time, randomInt, clientSeed }: { time: number; randomInt: RandomInt; clientSeed?: string },
+): Promise<SeedChange> {
+  const serverSeed = nextSeed || drawBytes(randomInt, SERVER_SEED_BYTES);
+  return {
+    userId,
+    endsSeedId: before?.seedId ?? null,
+    seed: {
+      seedId: newId(time),
+      serverSeed,
+      clientSeed: clientSeed ?? before?.clientSeed ?? drawBytes(randomInt, CLIENT_SEED_BYTES),
+      commitment: await commitmentOf({ serverSeed, table }, drawCrypto),
+      tableVersion,
+      table,
+    },
+    nextSeed: drawBytes(randomInt, SERVER_SEED_BYTES),
+    time,
+  };
+}
+
+/** What the player may know of his seed. */
+export async function showCommitment(
+  { seedId, commitment, tableVersion, clientSeed, table }: DrawSeed,
+  { nonce, nextSeed }: Pick<DrawFacts, 'nonce' | 'nextSeed'>,
+): Promise<DrawCommitment> {
+  const nextCommitment = await commitmentOf({ serverSeed: nextSeed, table }, drawCrypto);
+  return { seedId, commitment, tableVersion, clientSeed, nonce, nextCommitment };
+}
+
+/** Random bytes, hexadecimal. */
+function drawBytes(randomInt: RandomInt, count: number): string {
+  return Array.from({ length: count }, () => randomInt(256).toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,120 @@
+import type { DrawTableRow } from '#contract/jackpot.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { Chances, Earnings } from '#server/jackpot/count-chances.ts';
+import type { SessionToken } from './session-tokens.ts';
+
+/** What a seed was committed to, and the seed itself: a secret until it has ended. */
+export interface DrawSeed {
+  seedId: string;
+  serverSeed: string;
+  clientSeed: string;
+  commitment: string;
+  tableVersion: string;
+  table: DrawTableRow[];
+}
+
+/** All of a player that a draw rests on. */
+export interface DrawFacts extends Chances, Earnings {
+  userId: string;
+  /** The seed in use; null before there is one. */
+  seed: DrawSeed | null;
+  /** Number of the next draw on it. */
+  nonce: number;
+  /** A secret: the server seed that comes next. */
+  nextSeed: string;
+  /** The request has had its answer. */
+  isAnswered: boolean;
+}
+
+type Tx = Pick<Transaction, 'query'>;
+
+/** @param requestId null where nothing is asked for once */
+export async function findDrawFacts(
+  tx: Tx,
+  userId: string,
+  requestId: string | null = null,
+): Promise<DrawFacts | null> {
+  const [row] = await tx.query<FactsRow>({
+    name: 'draw-facts',
+    text: `select ${FACTS} from app_user u ${OF_PLAYER} where u.id = $1::uuid`,
+    values: [userId, requestId],
+  });
+  return row ? toFacts(row) : null;
+}
+
+/** The same of the player whose token it is. */
+export async function findDrawFactsByToken(
+  tx: Tx,
+  tokenHash: string,
+  requestId: string,
+): Promise<(DrawFacts & SessionToken) | null> {
+  const [row] = await tx.query<FactsRow & SessionToken>({
+    name: 'draw-facts-by-token',
+    text: `select ${FACTS}, t.expires_at as "expiresAt"
+      from session_token t join app_user u on u.id = t.user_id ${OF_PLAYER} where t.token_hash = $1`,
+    values: [tokenHash, requestId],
+  });
+  return row ? { ...toFacts(row), expiresAt: row.expiresAt } : null;
+}
+
+/** The same, and nothing of it but the earnings changes until this transaction has ended. */
+export async function lockDrawFacts(tx: Tx, userId: string, requestId: string): Promise<DrawFacts | null> {
+  await tx.query({
+    name: 'draw-account-lock',
+    text: 'select from draw_account where user_id = $1::uuid for update',
+    values: [userId],
+  });
+  return findDrawFacts(tx, userId, requestId);
+}
+
+/** Stores chances that were counted. @returns false when they have changed since `before` was read */
+export async function storeChances(
+  tx: Tx,
+  userId: string,
+  { before, after }: { before: Chances; after: Chances },
+): Promise<boolean> {
+  const stored = await tx.query({
+    name: 'draw-account-count',
+    text: `insert into draw_account (user_id, chances, staked_counted, recharge_counted, daily_counted_on)
+      values ($1::uuid, $2::bigint, $3::bigint, $4::bigint, $5::bigint)
+      on conflict (user_id) do update set chances = excluded.chances, staked_counted = excluded.staked_counted,
+        recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on
+        where draw_account.chances = $6::bigint and draw_account.staked_counted = $7::bigint
+          and draw_account.recharge_counted = $8::bigint and draw_account.daily_counted_on = $9::bigint
+      returning user_id`,
+    values: [userId, ...columnsOf(after), ...columnsOf(before)],
+  });
+  return stored.length === 1;
+}
+
+/** In the order in which statements name them. */
+export function columnsOf({ chances, stakedCounted, rechargeCounted, dailyCountedOn }: Chances): number[] {
+  return [chances, stakedCounted, rechargeCounted, dailyCountedOn];
+}
+
+const FACTS = `u.id as "userId", coalesce(b.staked, 0) as staked, u.total_recharge as recharged,
+  coalesce(a.chances, 0) as chances, coalesce(a.staked_counted, 0) as "stakedCounted",
+  coalesce(a.recharge_counted, 0) as "rechargeCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
+  coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce, coalesce(a.next_seed, '') as "nextSeed",
+  s.id as "seedId", s.server_seed as "serverSeed", s.client_seed as "clientSeed", s.commitment,
+  s.table_version as "tableVersion", d.rows as "table", exists (
+    select from request_log where user_id = u.id and request_id = $2::uuid
+  ) as "isAnswered"`;
+
+const OF_PLAYER = `left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
+  left join draw_account a on a.user_id = u.id
+  left join draw_seed s on s.user_id = a.user_id and s.id = a.seed_id
+  left join draw_table d on d.version = s.table_version`;
+
+type FactsRow = Omit<DrawFacts, 'seed'> & { [Key in keyof DrawSeed]: DrawSeed[Key] | null };
+
+function toFacts(row: FactsRow): DrawFacts {
+  const { seedId, serverSeed, clientSeed, commitment, tableVersion, table, ...facts } = row;
+  return {
+    ...facts,
+    seed:
+      seedId === null
+        ? null
+        : ({ seedId, serverSeed, clientSeed, commitment, tableVersion, table } as DrawSeed),
+  };
+}

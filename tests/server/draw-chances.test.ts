@@ -1,0 +1,160 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppConfig } from '#contract/app-config.ts';
+import { calls } from '#contract/calls.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import type { Player } from './open-test-cashier.ts';
+import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+
+const DAY = 86_400_000;
+/** Of the tables' largest stakes, so that few rounds are enough. */
+const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wagerPerChance: 10_000 };
+
+let jackpot: TestJackpot;
+let player: Player;
+
+beforeAll(async () => {
+  jackpot = await openTestJackpot();
+});
+afterAll(() => jackpot.close());
+beforeEach(async () => {
+  await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws });
+  player = await jackpot.signUp();
+});
+afterEach(async () => expect(await jackpot.differences()).toEqual([]));
+
+const dot = async () =>
+  (await jackpot.post(calls.activityGetStatusList, {}, { token: player.token })).data.canReceiveDrawChance;
+
+const standing = async () => {
+  const { canReceiveDrawChance, chances, needDeposit, needTyping } = await jackpot.info(player);
+  return { canReceiveDrawChance, chances, needDeposit, needTyping };
+};
+
+describe('a chance is earned', () => {
+  test('by depositing, and the dot says so', async () => {
+    expect(await dot()).toBe(false);
+    expect(await standing()).toEqual({
+      ...{ canReceiveDrawChance: false, chances: 0 },
+      ...{ needDeposit: 100_000, needTyping: 10_000 },
+    });
+    await jackpot.deposit(player, 99_999);
+    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 1 });
+    expect(await dot()).toBe(false);
+    await jackpot.deposit(player, 150_001);
+    expect(await dot()).toBe(true);
+    expect(await standing()).toMatchObject({ canReceiveDrawChance: true, chances: 2, needDeposit: 50_000 });
+  });
+
+  test('by playing', async () => {
+    await jackpot.stake(player, 5_000);
+    await jackpot.stake(player, 4_900);
+    expect(await standing()).toMatchObject({ chances: 0, needTyping: 100 });
+    await jackpot.stake(player, 200);
+    expect(await standing()).toMatchObject({ chances: 1, needTyping: 9_900 });
+  });
+
+  test('also before the player first asks, and draws at once', async () => {
+    await jackpot.deposit(player, 100_000);
+    expect(await jackpot.draw(player)).toMatchObject({ chances: 0, canReceiveDrawChance: false });
+  });
+
+  test('by a day in which he comes, once', async () => {
+    await jackpot.configure({ drawChances: { ...ways, daily: 2 } });
+    expect(await standing()).toMatchObject({ chances: 2 });
+    expect(await standing()).toMatchObject({ chances: 2 });
+    jackpot.advance(DAY);
+    expect(await standing()).toMatchObject({ chances: 4 });
+  });
+
+  test('once, however many ask at once', async () => {
+    await jackpot.deposit(player, 300_000);
+    await jackpot.stake(player, 5_000);
+    await jackpot.stake(player, 5_000);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? jackpot.info(player) : dot())),
+    );
+    expect(answers.filter((answer) => typeof answer === 'object' && answer.chances !== 4)).toEqual([]);
+    expect(await standing()).toMatchObject({ chances: 4 });
+    for (let left = 3; left >= 0; left -= 1) {
+      expect(await jackpot.draw(player)).toMatchObject({ chances: left });
+    }
+    expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1001 });
+  });
+
+  test('by no way that is off, nor for what was before it was on', async () => {
+    await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 } });
+    await jackpot.deposit(player, 200_000);
+    await jackpot.stake(player, 5_000);
+    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 0, needTyping: 0 });
+    expect(await dot()).toBe(false);
+    await jackpot.configure({ drawChances: ways });
+    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 100_000, needTyping: 10_000 });
+  });
+
+  test('by nothing while there is no draw', async () => {
+    await jackpot.configure({ activities: seedAppConfig.activities });
+    await jackpot.deposit(player, 200_000);
+    expect(await dot()).toBe(false);
+    await jackpot.configure({ activities: activitiesWithDraws });
+    expect(await standing()).toMatchObject({ chances: 0 });
+  });
+});
+
+describe('a draw is refused', () => {
+  test('1001 when the player has drawn today and nothing is left', async () => {
+    await jackpot.give(player, 1);
+    await jackpot.draw(player);
+    expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1001 });
+  });
+
+  test('1001 when nothing earns a chance', async () => {
+    await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 } });
+    expect(await jackpot.ask(player)).toMatchObject({ errcode: 1001 });
+  });
+
+  test('1002 when a deposit is the nearer way', async () => {
+    await jackpot.deposit(player, 60_000);
+    expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1002 });
+    jackpot.advance(DAY);
+    await jackpot.give(player, 1);
+    await jackpot.draw(player);
+    jackpot.advance(DAY);
+    expect(await jackpot.ask(player)).toMatchObject({ errcode: 1002 });
+  });
+
+  test('1003 when wagering is the nearer way', async () => {
+    await jackpot.stake(player, 5_000);
+    expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1003 });
+  });
+
+  test('1004 when the activity is over, as are its info and its table', async () => {
+    await jackpot.give(player, 1);
+    await jackpot.configure({ activities: seedAppConfig.activities });
+    const { token } = player;
+    const over = { status: 409, errcode: 1004 };
+    expect(await jackpot.ask(player)).toMatchObject(over);
+    expect(await jackpot.post(calls.getJackpotDrawInfo, {}, { token })).toMatchObject(over);
+    expect(await jackpot.post(calls.getDrawTable, {}, { token })).toMatchObject(over);
+    const change = { requestId: v4(), clientSeed: 'mine' };
+    expect(await jackpot.post(calls.changeDrawSeed, change, { token })).toMatchObject(over);
+    expect((await jackpot.post(calls.getJackpotPools, {}, { token })).data.pools).toHaveLength(4);
+  });
+
+  test('1004 also when nothing can be drawn from the table', async () => {
+    await jackpot.give(player, 1);
+    await jackpot.rig({ propId: 2001, count: 1, weight: 0 });
+    expect(await jackpot.ask(player)).toMatchObject({ errcode: 1004 });
+    await jackpot.rig({ propId: 2001, count: 1, weight: 2 ** 32 + 1 });
+    expect(await jackpot.ask(player)).toMatchObject({ errcode: 1004 });
+    await jackpot.configure({ jackpotAwardConfig: seedAppConfig.jackpotAwardConfig });
+  });
+
+  test('1005 when the player was shown another commitment', async () => {
+    await jackpot.give(player, 1);
+    const commitment = 'f'.repeat(64);
+    expect(await jackpot.ask(player, { commitment })).toMatchObject({ status: 409, errcode: 1005 });
+    const { fairness } = await jackpot.info(player);
+    expect(await jackpot.ask(player, { commitment: fairness.commitment })).toMatchObject({ errcode: 0 });
+  });
+});

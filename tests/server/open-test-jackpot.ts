@@ -1,0 +1,119 @@
+import { v4 } from 'uuid';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import type { ServerOptions } from '#server/create-server.ts';
+import type { Database } from '#server/db/database.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import type { Answer } from './open-test-server.ts';
+
+const COLOR_GAME = 1001;
+
+type Draw = ResponseOf<typeof calls.receiveDrawChance>;
+type Award = AppConfig['jackpotAwardConfig'][number];
+
+/** A server whose draw is on. */
+export interface TestJackpot extends TestCashier {
+  /** Puts other words into the config, which are in force at once. */
+  configure(changes: Partial<AppConfig>): Promise<void>;
+  /** Has a table from which nothing else is drawn. */
+  rig(award: Pick<Award, 'propId' | 'count'> & Partial<Award>): Promise<void>;
+  /** The same for one of the jackpots. */
+  rigJackpot(propId: number): Promise<void>;
+  give(player: Player, chances: number): Promise<void>;
+  info(player: Player): Promise<ResponseOf<typeof calls.getJackpotDrawInfo>>;
+  ask(player: Player, changes?: Partial<RequestOf<typeof calls.receiveDrawChance>>): Promise<Answer<Draw>>;
+  /** The same, when it must succeed. */
+  draw(player: Player, changes?: Partial<RequestOf<typeof calls.receiveDrawChance>>): Promise<Draw>;
+  deposit(player: Player, amount: number): Promise<void>;
+  /** Plays a round of this stake, with coins that are given for it. */
+  stake(player: Player, amount: number): Promise<void>;
+}
+
+export const activitiesWithDraws: AppConfig['activities'] = [
+  ...seedAppConfig.activities,
+  {
+    ...{ id: ACTIVITY_ID.luckyJackpot, name: 'Lucky jackpot', sort: 3, type: 2, unloginShowStatus: 1 },
+    ...{ clickType: CLICK_TYPE.inApp, clickAction: '/activity/jackpot', themeUrl: '' },
+  },
+];
+
+/** Switches the jackpot draw on in a database whose documents nobody has read yet. */
+export async function switchOnDraws(database: Database, changes: Partial<AppConfig> = {}): Promise<void> {
+  await configure(database, { activities: activitiesWithDraws, ...changes });
+}
+
+export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): Promise<TestJackpot> {
+  const cashier = await openTestCashier({
+    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
+    ...overrides,
+  });
+  const { database } = cashier;
+  await switchOnDraws(database);
+
+  const jackpot: TestJackpot = {
+    ...cashier,
+    async configure(changes) {
+      await configure(database, changes);
+      cashier.advance(1_000);
+    },
+    rig: (award) =>
+      jackpot.configure({
+        jackpotAwardConfig: [{ id: 7, type: 1, showNum: award.count, weight: 1, ...award }],
+      }),
+    rigJackpot: (propId) =>
+      jackpot.configure({
+        jackpotAwardConfig: [{ id: 6, type: 2, propId: 50_000, count: 1, showNum: 1, weight: 0 }],
+        jackpotPools: seedAppConfig.jackpotPools.map((pool) => ({
+          ...pool,
+          weight: pool.propId === propId ? 1 : 0,
+        })),
+      }),
+    async give({ id }, chances) {
+      await database.query({
+        name: 'test-give-chances',
+        text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+          on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
+        values: [id, chances],
+      });
+    },
+    async info({ token }) {
+      const { data, errcode } = await cashier.post(calls.getJackpotDrawInfo, {}, { token });
+      if (errcode !== 0) throw new Error(`no info: ${errcode}`);
+      return data;
+    },
+    ask: ({ token }, changes = {}) =>
+      cashier.post(calls.receiveDrawChance, { requestId: v4(), ...changes }, { token }),
+    async draw(player, changes) {
+      const { data, errcode } = await jackpot.ask(player, changes);
+      if (errcode !== 0) throw new Error(`no draw: ${errcode}`);
+      return data;
+    },
+    async deposit(player, amount) {
+      const orderId = await cashier.open(player, { amount });
+      await cashier.tell(cashier.provider.pay(orderId));
+    },
+    async stake({ id, token }, amount) {
+      await giveCoins(database, id, amount);
+      const bets = [{ spot: 'yellow', amount }];
+      const played = await cashier.post(
+        calls.playRound,
+        { requestId: v4(), gameId: COLOR_GAME, bets },
+        { token },
+      );
+      if (played.errcode !== 0) throw new Error(`no round: ${played.errcode}`);
+    },
+  };
+  return jackpot;
+}
+
+async function configure(database: Database, changes: Partial<AppConfig>): Promise<void> {
+  await database.query({
+    name: 'test-configure',
+    text: `update config_document set body = body || $1::jsonb where name = 'appConfig'`,
+    values: [JSON.stringify(changes)],
+  });
+}
