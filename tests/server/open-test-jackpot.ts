@@ -6,6 +6,7 @@ import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import type { Database } from '#server/db/database.ts';
+import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import type { Answer } from './open-test-server.ts';
@@ -31,6 +32,8 @@ export interface TestJackpot extends TestCashier {
   deposit(player: Player, amount: number): Promise<void>;
   /** Plays a round of this stake, with coins that are given for it. */
   stake(player: Player, amount: number): Promise<void>;
+  /** Gives the jackpots their share of all stakes, as a process does every second. */
+  feed(): Promise<void>;
 }
 
 export const activitiesWithDraws: AppConfig['activities'] = [
@@ -56,6 +59,13 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
 
   const jackpot: TestJackpot = {
     ...cashier,
+    feed: feedJackpots({
+      database,
+      clock: cashier.now,
+      onError(error) {
+        throw error;
+      },
+    }),
     async configure(changes) {
       await configure(database, changes);
       cashier.advance(1_000);

@@ -1,0 +1,182 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { drawTableOf } from '#games/rules/draw-table.ts';
+import { commitmentOf, drawFrom, versionOf } from '#games/rules/fairness.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { drawCrypto } from '#server/services/draw-crypto.ts';
+import type { Player } from './open-test-cashier.ts';
+import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+
+const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
+
+let jackpot: TestJackpot;
+let player: Player;
+
+beforeAll(async () => {
+  jackpot = await openTestJackpot();
+});
+afterAll(() => jackpot.close());
+beforeEach(async () => {
+  await jackpot.configure({ jackpotAwardConfig, jackpotPools });
+  player = await jackpot.signUp();
+  await jackpot.give(player, 50);
+});
+afterEach(async () => expect(await jackpot.differences()).toEqual([]));
+
+const fairness = async () => (await jackpot.info(player)).fairness;
+
+async function changeSeed(clientSeed: string, requestId: string = v4()) {
+  const { data } = await jackpot.post(calls.changeDrawSeed, { requestId, clientSeed }, player);
+  return data;
+}
+
+async function receiptOf(drawId: string) {
+  const { data } = await jackpot.post(calls.getDrawReceipt, { drawId }, player);
+  return { ...data, said: JSON.parse(data.receipt) };
+}
+
+describe('before a draw the player is told', () => {
+  test('what his seed and the table are committed to, and nothing that is secret', async () => {
+    const shown = await fairness();
+    expect(shown).toEqual({
+      seedId: expect.any(String),
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      nextCommitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      tableVersion: await versionOf(drawTableOf(seedAppConfig), drawCrypto),
+      clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/),
+      nonce: 0,
+    });
+    expect(await fairness()).toEqual(shown);
+    await jackpot.draw(player);
+    expect(await fairness()).toEqual({ ...shown, nonce: 1 });
+  });
+
+  test('the table, whose version it is', async () => {
+    const { data } = await jackpot.post(calls.getDrawTable, {}, player);
+    expect(data.rows).toEqual(drawTableOf(seedAppConfig));
+    expect(data.tableVersion).toBe((await fairness()).tableVersion);
+  });
+
+  test('of a seed of his own', async () => {
+    const first = await fairness();
+    player = await jackpot.signUp();
+    const { commitment, clientSeed } = await fairness();
+    expect([commitment, clientSeed]).not.toEqual([first.commitment, first.clientSeed]);
+  });
+});
+
+test('every draw can be computed again from the seed that is revealed by changing it', async () => {
+  const committed = await fairness();
+  const drawn = [];
+  for (let index = 0; index < 40; index += 1) drawn.push(await jackpot.draw(player));
+  expect((await receiptOf(drawn[0]?.drawId ?? '')).serverSeed).toBe('');
+
+  const { revealed, fairness: next } = await changeSeed('my-own-words');
+  expect(revealed).toMatchObject({ seedId: committed.seedId, draws: 40 });
+  const { serverSeed } = revealed;
+  for (const [nonce, { drawId, id, type, propId, count, bonus, createTime }] of drawn.entries()) {
+    const receipt = await receiptOf(drawId);
+    expect(receipt).toMatchObject({ serverSeed, table: drawTableOf(seedAppConfig) });
+    const { commitment, tableVersion, clientSeed, seedId } = committed;
+    expect(receipt.said).toEqual({
+      ...{ drawId, userId: player.id, seedId, commitment, tableVersion, clientSeed, nonce },
+      ...{ awardId: id, type, propId, count, bonus, time: createTime },
+    });
+    const { table } = receipt;
+    expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(commitment);
+    expect(await versionOf(table, drawCrypto)).toBe(tableVersion);
+    const { row } = await drawFrom({ serverSeed, clientSeed, nonce, table }, drawCrypto);
+    expect(row).toMatchObject({ awardId: id, type, propId, count });
+  }
+  expect(next).toMatchObject({ clientSeed: 'my-own-words', nonce: 0 });
+});
+
+describe('changing the seed', () => {
+  test('brings the one that the player was told of before', async () => {
+    const before = await fairness();
+    const { fairness: after } = await changeSeed('lucky');
+    expect(after.commitment).toBe(before.nextCommitment);
+    expect(after.nextCommitment).not.toBe(before.nextCommitment);
+    expect(await fairness()).toEqual(after);
+    await jackpot.draw(player);
+    const { revealed } = await changeSeed('luckier');
+    const table = drawTableOf(seedAppConfig);
+    expect(revealed).toMatchObject({ seedId: after.seedId, draws: 1 });
+    expect(await commitmentOf({ serverSeed: revealed.serverSeed, table }, drawCrypto)).toBe(after.commitment);
+  });
+
+  test('is done once a request, and its answer stays', async () => {
+    const requestId = v4();
+    const first = await changeSeed('lucky', requestId);
+    await jackpot.draw(player);
+    expect(await changeSeed('lucky', requestId)).toEqual(first);
+    const other = await jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'other' }, player);
+    expect(other).toMatchObject({ status: 409, field: 'requestId' });
+    await jackpot.configure({ activities: seedAppConfig.activities });
+    expect(await changeSeed('lucky', requestId)).toEqual(first);
+    await jackpot.configure({ activities: activitiesWithDraws });
+  });
+
+  test('refuses what a seed cannot be', async () => {
+    for (const clientSeed of ['', 'with space ', 'ñ', 'x'.repeat(65), 'a\nb']) {
+      const refused = await jackpot.post(calls.changeDrawSeed, { requestId: v4(), clientSeed }, player);
+      expect({ clientSeed, ...refused }).toMatchObject({ clientSeed, errcode: 400, field: 'clientSeed' });
+    }
+  });
+});
+
+describe('another table', () => {
+  test('ends the seed when the player is told of it; until then he draws by what he was committed to', async () => {
+    const before = await fairness();
+    await jackpot.rig({ propId: 2002, count: 3 });
+    const table = drawTableOf(seedAppConfig);
+    const drawn = await jackpot.draw(player, { commitment: before.commitment });
+    const former = await receiptOf(drawn.drawId);
+    expect(former).toMatchObject({ serverSeed: '', table, said: { commitment: before.commitment } });
+
+    const after = await fairness();
+    expect(after).toMatchObject({ clientSeed: before.clientSeed, nonce: 0 });
+    expect(after.tableVersion).not.toBe(before.tableVersion);
+    const { serverSeed } = await receiptOf(drawn.drawId);
+    expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(before.commitment);
+    expect(await jackpot.ask(player, { commitment: before.commitment })).toMatchObject({ errcode: 1005 });
+    expect(await jackpot.draw(player, { commitment: after.commitment })).toMatchObject({ propId: 2002 });
+  });
+
+  test('takes the server seed that the player was told of: it could not be chosen for the table', async () => {
+    const before = await fairness();
+    await jackpot.rig({ propId: 2002, count: 3 });
+    await fairness();
+    const { revealed } = await changeSeed('lucky');
+    const { serverSeed } = revealed;
+    const table = drawTableOf(seedAppConfig);
+    expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(before.nextCommitment);
+  });
+});
+
+describe('a receipt', () => {
+  test('is signed by the one key of this place', async () => {
+    const drawn = [await jackpot.draw(player), await jackpot.draw(player)];
+    const receipts = await Promise.all(drawn.map(({ drawId }) => receiptOf(drawId)));
+    expect(new Set(receipts.map(({ publicKey }) => publicKey)).size).toBe(1);
+    for (const { receipt, signature, publicKey } of receipts) {
+      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+      const bytes = Buffer.from(signature, 'base64url');
+      expect(verify(null, Buffer.from(receipt), key, bytes)).toBe(true);
+      expect(verify(null, Buffer.from(receipt.replace('"nonce":', '"nonce":1')), key, bytes)).toBe(false);
+    }
+    expect(jackpot.log.join()).not.toContain('PRIVATE KEY');
+  });
+
+  test('is the same whenever it is asked for', async () => {
+    const { drawId } = await jackpot.draw(player);
+    expect(await receiptOf(drawId)).toEqual(await receiptOf(drawId));
+  });
+
+  test('of no draw there is none', async () => {
+    const answer = await jackpot.post(calls.getDrawReceipt, { drawId: v4() }, player);
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,155 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { JACKPOT_PROP } from '#contract/constants.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import type { Player } from './open-test-cashier.ts';
+import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** For a machine that does other things as well. */
+vi.setConfig({ testTimeout: 240_000 });
+
+const MINI = JACKPOT_PROP.mini;
+const SEED = seedAppConfig.jackpotPools.find(({ propId }) => propId === MINI)?.seed ?? 0;
+
+let jackpot: TestJackpot;
+let player: Player;
+
+beforeAll(async () => {
+  jackpot = await openTestJackpot();
+});
+afterAll(() => jackpot.close());
+beforeEach(async () => {
+  player = await jackpot.signUp();
+});
+afterEach(async () => expect(await jackpot.differences()).toEqual([]));
+
+function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+/** Asked again, as a client does, where the server had too much to do. */
+function ask(who: Player, changes: { requestId?: string } = {}) {
+  const { requestId = v4() } = changes;
+  return untilAnswered(() => jackpot.ask(who, { requestId }));
+}
+
+const logOf = async (who: Player) => {
+  const body = { pageNum: 1, pageSize: 50 };
+  return (await jackpot.post(calls.getPersonJackpotDrawAwardLog, body, who)).data;
+};
+
+test('a thousand draws with one chance are one draw', async () => {
+  await jackpot.rig({ propId: 2001, count: 500 });
+  await jackpot.give(player, 1);
+  const answers = await inParallel(1_000, () => ask(player));
+  expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
+  expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1001]));
+  expect(await jackpot.balance(player)).toBe(signUpBonus + 500);
+  expect(await logOf(player)).toMatchObject({ total: 1 });
+});
+
+test('one request a thousand times is one draw, and everybody gets its answer', async () => {
+  await jackpot.rig({ propId: 2001, count: 500 });
+  await jackpot.give(player, 1_000);
+  const requestId = v4();
+  const answers = await inParallel(1_000, () => ask(player, { requestId }));
+  expect(new Set(answers.map(({ errcode, data }) => `${errcode} ${JSON.stringify(data)}`)).size).toBe(1);
+  expect(await jackpot.info(player)).toMatchObject({ chances: 999 });
+  expect(await jackpot.balance(player)).toBe(signUpBonus + 500);
+});
+
+test('as many draws as chances are all done, each on a number of its own', async () => {
+  await jackpot.rig({ propId: 2001, count: 100 });
+  await jackpot.give(player, 40);
+  const answers = await inParallel(60, () => ask(player));
+  expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(40);
+  const rows = await jackpot.database.kysely
+    .selectFrom('draw')
+    .select('nonce')
+    .where('user_id', '=', player.id)
+    .orderBy('nonce')
+    .execute();
+  expect(rows.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 40 }, (_, nonce) => nonce));
+});
+
+test('chances that are earned while others are spent are neither lost nor doubled', async () => {
+  await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 500 } });
+  await jackpot.rig({ propId: 2002, count: 1 });
+  const answers = await inParallel(60, async (index) => {
+    if (index % 3 === 0) return ask(player);
+    if (index % 3 === 1) await jackpot.stake(player, 500);
+    else await jackpot.info(player);
+    return null;
+  });
+  const drawn = answers.filter((answer) => answer?.errcode === 0).length;
+  expect((await jackpot.info(player)).chances + drawn).toBe(20);
+  await jackpot.configure({ drawChances: seedAppConfig.drawChances });
+});
+
+test('of jackpots that are won at once, one pays what stood there and the others what they begin with', async () => {
+  await jackpot.rigJackpot(MINI);
+  await inParallel(10, () => jackpot.stake(player, 5_000));
+  await jackpot.feed();
+  const before = await jackpot.info(player);
+  expect(before.miniJackpot).toBeGreaterThan(SEED);
+
+  const winners = await inParallel(20, async () => {
+    const winner = await jackpot.signUp();
+    await jackpot.give(winner, 2);
+    return winner;
+  });
+  const answers = await Promise.all(winners.flatMap((winner) => [ask(winner), ask(winner)]));
+  const won = answers.map(({ data }) => data.bonus).sort((a, b) => b - a);
+  expect(won).toEqual([before.miniJackpot, ...Array(39).fill(SEED)]);
+  const held = await Promise.all(winners.map((winner) => jackpot.balance(winner)));
+  const sum = held.reduce((total, coins) => total + coins, 0);
+  expect(sum).toBe(20 * signUpBonus + before.miniJackpot + 39 * SEED);
+  expect(await jackpot.info(player)).toMatchObject({ miniJackpot: SEED });
+});
+
+test('jackpots are fed while they are won, and not a coin goes astray', async () => {
+  await jackpot.rigJackpot(MINI);
+  await jackpot.give(player, 30);
+  const won: number[] = [];
+  await inParallel(90, async (index) => {
+    if (index % 3 === 0) won.push((await ask(player)).data.bonus);
+    else if (index % 3 === 1) await jackpot.stake(player, 5_000);
+    else await jackpot.feed();
+  });
+  await jackpot.feed();
+  const given = await jackpot.database.query<{ amount: number }>({
+    name: 'test-given',
+    text: `select sum(amount)::bigint as amount from journal where to_account = $1`,
+    values: [`jackpot:${MINI}`],
+  });
+  const taken = await jackpot.database.query<{ amount: number }>({
+    name: 'test-taken',
+    text: `select sum(amount)::bigint as amount from journal where from_account = $1`,
+    values: [`jackpot:${MINI}`],
+  });
+  expect(won).toHaveLength(30);
+  expect((given[0]?.amount ?? 0) - (taken[0]?.amount ?? 0)).toBe((await jackpot.info(player)).miniJackpot);
+});
+
+test('a seed that changes while draws are made is changed once a request, and every draw is on one', async () => {
+  await jackpot.rig({ propId: 2002, count: 1 });
+  await jackpot.give(player, 30);
+  const requestId = v4();
+  const change = () => jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'mine' }, player);
+  const errcodes = await inParallel(60, async (index) => {
+    const { errcode } = await (index % 2 === 0 ? ask(player) : untilAnswered(change));
+    return errcode;
+  });
+  expect(new Set(errcodes)).toEqual(new Set([0]));
+  const seeds = await jackpot.database.kysely
+    .selectFrom('draw_seed')
+    .select(['id', 'ended_at'])
+    .where('user_id', '=', player.id)
+    .execute();
+  expect(seeds.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+  expect(seeds).toHaveLength(2);
+  expect(await logOf(player)).toMatchObject({ total: 30 });
+});

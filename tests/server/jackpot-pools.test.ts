@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { AppConfig } from '#contract/app-config.ts';
+import { calls } from '#contract/calls.ts';
+import { JACKPOT_PROP } from '#contract/constants.ts';
+import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
+import { feedPools, readPools } from '#server/ledger/jackpot-pools.ts';
+import type { Player } from './open-test-cashier.ts';
+import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+
+const MILLION = 1_000_000n;
+const PALAYOK = 1201;
+const pools: AppConfig['jackpotPools'] = seedAppConfig.jackpotPools;
+
+let jackpot: TestJackpot;
+let player: Player;
+
+beforeAll(async () => {
+  jackpot = await openTestJackpot();
+  player = await jackpot.signUp();
+});
+afterAll(() => jackpot.close());
+beforeEach(async () => {
+  await jackpot.feed();
+  await jackpot.configure({ jackpotPools: pools });
+});
+afterEach(async () => {
+  expect(await jackpot.differences()).toEqual([]);
+  expect(await waiting()).toBe(0);
+});
+
+const stored = () => readPools(jackpot.database, pools, jackpot.now());
+
+async function waiting(): Promise<number> {
+  const rows = await jackpot.database.kysely.selectFrom('jackpot_contribution').selectAll().execute();
+  return rows.length;
+}
+
+/** How far each has come since, in millionths of a minor unit. */
+async function grownSince(before: Awaited<ReturnType<typeof stored>>): Promise<bigint[]> {
+  const after = await stored();
+  return pools.map(({ propId }) => {
+    const [was, is] = [before, after].map((list) => list.find((pool) => pool.propId === propId));
+    const sum = (pool: typeof was) => BigInt(pool?.amount ?? 0) * MILLION + BigInt(pool?.carry ?? 0);
+    return sum(is) - sum(was);
+  });
+}
+
+const shareOf = (staked: number) => pools.map(({ sharePpm }) => BigInt(staked) * BigInt(sharePpm));
+
+test('they begin with what the config says, by whoever asks first, once', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => jackpot.post(calls.getJackpotPools, {}, player)));
+  const { data } = await jackpot.post(calls.getJackpotPools, {}, player);
+  expect(data.pools).toEqual(
+    pools.map(({ propId, seed, ceiling, sharePpm }, index) => ({
+      name: ['mega', 'major', 'minor', 'mini'][index],
+      ...{ propId, amount: seed, seed, ceiling, sharePpm, lastWonAt: 0, lastAmount: 0 },
+    })),
+  );
+  expect(await jackpot.info(player)).toMatchObject({
+    total: 111_100_000,
+    megaJackpot: 100_000_000,
+    megaJackpotSection: { min: 95_000_000, max: 100_000_000 },
+    miniJackpotSection: { min: 95_000, max: 100_000 },
+  });
+});
+
+describe('they are fed', () => {
+  test('by exactly their share of every stake, and nothing is lost by rounding', async () => {
+    const before = await stored();
+    const stakes = [100, 100, 300, 1_000, 5_000, 5_000, 100];
+    for (const stake of stakes) {
+      await jackpot.stake(player, stake);
+      await jackpot.feed();
+    }
+    expect(await grownSince(before)).toEqual(shareOf(11_600));
+  });
+
+  test('by a round that is opened when it ends, and by none that is brought back', async () => {
+    const before = await stored();
+    const play = async (roundId = '') => {
+      const requestId = crypto.randomUUID();
+      if (roundId === '') {
+        const opened = await jackpot.post(
+          calls.openRound,
+          { requestId, gameId: PALAYOK, stake: 500 },
+          player,
+        );
+        return opened.data.openRound?.roundId ?? '';
+      }
+      await jackpot.post(calls.cashOut, { requestId, roundId }, player);
+      return roundId;
+    };
+    await play(await play());
+    await play();
+    expect(await waiting()).toBe(0);
+    const { games } = (await jackpot.post(calls.getGameBalances, {}, player)).data;
+    const pick = { requestId: crypto.randomUUID(), roundId: games[0]?.roundId ?? '', pot: 3 };
+    await jackpot.post(calls.pickPot, pick, player);
+    await jackpot.post(calls.retrieveBalance, { requestId: crypto.randomUUID() }, player);
+    expect(await waiting()).toBe(1);
+    await jackpot.feed();
+    expect(await grownSince(before)).toEqual(shareOf(500));
+  });
+
+  test('as far as their ceiling: what goes beyond it stays with the house', async () => {
+    const [mega] = await stored();
+    const ceiling = (mega?.amount ?? 0) + 3;
+    await jackpot.configure({
+      jackpotPools: pools.map((pool) => (pool.propId === JACKPOT_PROP.mega ? { ...pool, ceiling } : pool)),
+    });
+    const before = await stored();
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    const [grown, ...others] = await grownSince(before);
+    expect(grown).toBe(3n * MILLION);
+    expect(others).toEqual(shareOf(10_000).slice(1));
+    expect((await stored())[0]).toMatchObject({ amount: ceiling });
+  });
+
+  test('only those that the config names, each once', async () => {
+    const mega = pools.slice(0, 1);
+    const before = await stored();
+    await jackpot.configure({ jackpotPools: [...mega, ...mega] });
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    expect(await grownSince(before)).toEqual([...shareOf(5_000).slice(0, 1), 0n, 0n, 0n]);
+  });
+
+  test('by so many stakes at once as is asked for, until none is left', async () => {
+    const before = await stored();
+    for (let index = 0; index < 5; index += 1) await jackpot.stake(player, 500);
+    const counts: number[] = [];
+    for (let fed = 2; fed === 2; ) {
+      fed = await jackpot.database.transaction((tx) =>
+        feedPools(tx, pools, { time: jackpot.now(), limit: 2 }),
+      );
+      counts.push(fed);
+    }
+    expect(counts).toEqual([2, 2, 1]);
+    expect(await grownSince(before)).toEqual(shareOf(2_500));
+  });
+
+  test('once, by however many processes at once, while stakes come in', async () => {
+    const before = await stored();
+    const another = await openAnother();
+    const feedToo = feedJackpots({
+      database: another,
+      clock: jackpot.now,
+      onError(error) {
+        throw error;
+      },
+    });
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        if (index % 3 === 0) return jackpot.feed();
+        return index % 3 === 1 ? feedToo() : jackpot.stake(player, 1_000);
+      }),
+    );
+    await Promise.all([jackpot.feed(), feedToo()]);
+    if (another !== jackpot.database) await another.close();
+    expect(await grownSince(before)).toEqual(shareOf(20_000));
+  });
+});
+
+/** The same database through connections of its own; PGlite has but one. */
+async function openAnother(): Promise<Database> {
+  if (jackpot.database.kind === 'pglite') return jackpot.database;
+  const [row] = await jackpot.database.query<{ name: string }>({
+    name: 'test-database-name',
+    text: 'select current_database() as name',
+    values: [],
+  });
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${row?.name}`;
+  return openPostgres(url.href);
+}

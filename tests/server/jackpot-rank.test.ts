@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Player } from './open-test-cashier.ts';
+import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+
+const PLAYERS = 12;
+const DAY = 86_400_000;
+
+let jackpot: TestJackpot;
+let players: Player[];
+
+beforeAll(async () => {
+  jackpot = await openTestJackpot();
+  players = [];
+  for (let index = 0; index < PLAYERS; index += 1) {
+    const player = await jackpot.signUp();
+    await jackpot.give(player, 5);
+    players.push(player);
+  }
+});
+afterAll(() => jackpot.close());
+afterEach(async () => expect(await jackpot.differences()).toEqual([]));
+
+const nth = (index: number): Player => players[index] ?? { id: '', token: '' };
+
+/** Once he has been told of the table. */
+async function win(player: Player, count: number, propId = 2001) {
+  await jackpot.rig({ propId, count });
+  await jackpot.info(player);
+  return jackpot.draw(player);
+}
+
+async function read(player: Player, pageNum = 1, pageSize?: number) {
+  const { data } = await jackpot.post(calls.getJackpotRank, { pageNum, pageSize }, player);
+  return data;
+}
+
+test('without a win of coins there is no place', async () => {
+  await win(nth(0), 50, 2002);
+  expect(await read(nth(0))).toEqual({ allRank: { list: [] }, pages: 0, personRank: null });
+});
+
+test('players stand by their largest win of the month, the earlier one first, others by masked names', async () => {
+  const wins = [500, 2_000, 500, 9_000, 1, 2, 3, 4, 5, 6, 7];
+  for (const [index, count] of wins.entries()) await win(nth(index), count);
+  const smaller = await win(nth(3), 100);
+
+  const { allRank, pages, personRank } = await read(nth(0));
+  expect(pages).toBe(2);
+  expect(allRank.list).toHaveLength(10);
+  expect(allRank.list.map(({ place, amountSection }) => [place, amountSection]).slice(0, 5)).toEqual([
+    ...[
+      [1, 9_000],
+      [2, 2_000],
+      [3, 500],
+      [4, 500],
+      [5, 7],
+    ],
+  ]);
+  expect(allRank.list.map(({ id }) => id)).not.toContain(smaller.drawId);
+  expect(personRank).toEqual(allRank.list[2]);
+  expect(personRank?.nickname).toMatch(/^Player .{5}$/);
+  const others = allRank.list.filter(({ id }) => id !== personRank?.id);
+  expect(others.map(({ nickname }) => nickname)).toEqual(
+    others.map(() => expect.stringMatching(/^Pl\*\*\*..$/)),
+  );
+  expect((await read(nth(4))).personRank).toMatchObject({ place: 11, amountSection: 1 });
+});
+
+test('page by page, no further than a hundred places', async () => {
+  const { allRank } = await read(nth(0), 2);
+  expect(allRank.list.map(({ place, amountSection }) => [place, amountSection])).toEqual([[11, 1]]);
+  expect((await read(nth(0), 3)).allRank.list).toEqual([]);
+  expect((await read(nth(0), 4, 3)).allRank.list.map(({ place }) => place)).toEqual([10, 11]);
+  expect((await read(nth(0), 11)).allRank.list).toEqual([]);
+  expect((await read(nth(0), 10_000, 50)).allRank.list).toEqual([]);
+});
+
+test('a larger win takes a better place, and a new month begins anew', async () => {
+  await win(nth(4), 10_000);
+  expect((await read(nth(4))).personRank).toMatchObject({ place: 1, amountSection: 10_000 });
+  jackpot.advance(20 * DAY);
+  await read(nth(4));
+  jackpot.advance(20 * DAY);
+  expect(await read(nth(4))).toEqual({ allRank: { list: [] }, pages: 0, personRank: null });
+  await jackpot.give(nth(4), 1);
+  await win(nth(4), 1);
+  expect((await read(nth(4))).personRank).toMatchObject({ place: 1, amountSection: 1 });
+});
