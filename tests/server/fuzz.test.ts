@@ -15,6 +15,7 @@ import { checkCallAnswer, readAnswer } from './fuzz/check-answer.ts';
 import { likelyBody, PIN_CALLS } from './fuzz/likely-bodies.ts';
 import { nasty, spoil, spoiling, toText } from './fuzz/spoil.ts';
 import { spoilingText } from './fuzz/spoil-text.ts';
+import { giveChances, switchOnDraws } from './open-test-jackpot.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
@@ -55,6 +56,7 @@ let tokens: Record<TokenKind, string | null>;
 const players: { account: string; password: string }[] = [];
 let orderIds: string[];
 let accountId: string;
+let drawIds: string[];
 const failures: string[] = [];
 
 beforeAll(async () => {
@@ -63,12 +65,15 @@ beforeAll(async () => {
     limits: { registrationsPerAddress: unlimited, eventsPerAddress: unlimited },
     log: { level: 'error', stream: { write: (line) => failures.push(line) } },
   });
+  await switchOnDraws(server.database);
   const player = await signUp(server, { account: 'fuzz-player' });
   players.push(player, await signUp(server, { account: 'fuzz-other' }));
   const owned = await openPurse(player);
   accountId = owned.accountId;
   orderIds = [await openOrder(player.token), await openOrder(player.token), owned.orderId];
   await giveCoins(server.database, player.user.id, 100_000_000);
+  await giveChances(server.database, player.user.id, REQUESTS);
+  drawIds = [await draw(player.token), await draw(player.token)];
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
 });
 afterAll(() => server.close());
@@ -129,6 +134,11 @@ async function openOrder(token: string): Promise<string> {
   return data.order.orderId;
 }
 
+async function draw(token: string): Promise<string> {
+  const { data } = await server.post(calls.receiveDrawChance, { requestId: v4() }, { token });
+  return data.drawId;
+}
+
 /** Opens a round in each game that has such, in the place of those that stood open; none for the call that opens them. */
 async function openRounds(call: Call): Promise<string[]> {
   const player = { token: tokens.right ?? '' };
@@ -143,7 +153,7 @@ async function openRounds(call: Call): Promise<string[]> {
 /** Mostly a POST of JSON by a player, which is right or right but for one thing. */
 function requestFor(call: Call, roundIds: string[]): fc.Arbitrary<FuzzRequest> {
   const accounts = [{ account: 'fuzz-player', password: 'correct horse' }];
-  const likely = likelyBody(call, { accounts, orderIds, roundIds, pin: PIN, accountId });
+  const likely = likelyBody(call, { accounts, orderIds, roundIds, drawIds, pin: PIN, accountId });
   const spoilt = fc.tuple(likely, spoiling).map(([body, what]) => spoil(body, what));
   const text = fc
     .oneof(

@@ -82,14 +82,7 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
           weight: pool.propId === propId ? 1 : 0,
         })),
       }),
-    async give({ id }, chances) {
-      await database.query({
-        name: 'test-give-chances',
-        text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
-          on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
-        values: [id, chances],
-      });
-    },
+    give: ({ id }, chances) => giveChances(database, id, chances),
     async info({ token }) {
       const { data, errcode } = await cashier.post(calls.getJackpotDrawInfo, {}, { token });
       if (errcode !== 0) throw new Error(`no info: ${errcode}`);
@@ -118,6 +111,16 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
     },
   };
   return jackpot;
+}
+
+/** Gives a player chances that he has not earned. */
+export async function giveChances(database: Database, userId: string, chances: number): Promise<void> {
+  await database.query({
+    name: 'test-give-chances',
+    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
+    values: [userId, chances],
+  });
 }
 
 async function configure(database: Database, changes: Partial<AppConfig>): Promise<void> {

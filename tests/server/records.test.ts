@@ -128,11 +128,11 @@ describe('appUserCoinDetail', () => {
   });
 
   it.each<[CoinFilter, number[]]>([
-    ['all', [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['all', [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
     ['deposits', [1]],
     ['withdrawals', [4, 3]],
     ['games', [8, 7, 6, 5]],
-    ['bonuses', [9, 2]],
+    ['bonuses', [15, 14, 9, 2]],
     ['safebox', [11, 10]],
     ['other', [13, 12]],
   ])('narrows to %s', async (filter, expected) => {
@@ -140,6 +140,7 @@ describe('appUserCoinDetail', () => {
       ...['deposit', 'deposit-bonus', 'withdrawal', 'withdrawal-return'],
       ...['round-open', 'round-refund', 'game-stake', 'game-win'],
       ...['sign-up-bonus', 'safebox-in', 'safebox-out', 'adjustment', 'demo-coins'],
+      ...['draw-win', 'jackpot-win'],
     ];
     await insertRows(kinds.map((kind, index) => ({ kind, amount: index + 1, time: NOW + index })));
     expect(await amountsOf(filter)).toEqual(expected);

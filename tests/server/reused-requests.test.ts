@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { switchOnDraws } from './open-test-jackpot.ts';
 import { refusal } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
@@ -31,6 +32,8 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   pickPot: [{ roundId: v4() }, { pot: 4 }],
   cashOut: [{ roundId: v4() }],
   retrieveBalance: [],
+  receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
+  changeDrawSeed: [{ clientSeed: 'other-words' }],
 };
 
 const MARKS = {
@@ -45,6 +48,7 @@ beforeAll(async () => {
     providers: [createTestProvider()],
     limits: { registrationsPerAddress: unlimited },
   });
+  await switchOnDraws(server.database);
 });
 afterAll(() => server.close());
 

@@ -36,6 +36,8 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['safebox-in', { label: m.records_kind_safebox_in, Icon: SafeIcon, tone: 'blue' }],
   ['safebox-out', { label: m.records_kind_safebox_out, Icon: SafeIcon, tone: 'blue' }],
   ['sign-up-bonus', { label: m.records_kind_sign_up_bonus, Icon: GiftIcon, tone: 'pink' }],
+  ['draw-win', { label: m.records_kind_draw_win, Icon: GiftIcon, tone: 'pink' }],
+  ['jackpot-win', { label: m.records_kind_jackpot_win, Icon: WinIcon, tone: 'mango' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);

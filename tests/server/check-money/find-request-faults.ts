@@ -15,11 +15,12 @@ export async function findRequestFaults(database: Database): Promise<MoneyFault[
           select from journal
           where user_id = game_round.user_id and kind = 'round-open' and reference = game_round.round_id::text
         )
+        union all select user_id, $6::text from draw
       ), happened as (
         select user_id, call, count(*) as times from effect group by user_id, call
       ), asked as (
         select user_id, call, count(*) as times from request_log
-        where call in ($1::text, $2::text, $3::text, $4::text, $5::text) group by user_id, call
+        where call in ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text) group by user_id, call
       )
       select user_id as "userId", call, coalesce(asked.times, 0) as asked, coalesce(happened.times, 0) as happened
       from asked full join happened using (user_id, call)
@@ -30,6 +31,7 @@ export async function findRequestFaults(database: Database): Promise<MoneyFault[
       calls.safeboxTransfer.path,
       calls.openRound.path,
       calls.playRound.path,
+      calls.receiveDrawChance.path,
     ],
   });
   const unanswered = await database.query<{ call: string; requestId: string }>({

@@ -19,6 +19,8 @@ export interface Known {
   orderIds: readonly string[];
   /** Ids of rounds that the player has open. */
   roundIds: readonly string[];
+  /** Ids of his draws. */
+  drawIds: readonly string[];
   /** His six digits, for either purpose, and an account that he withdraws to. */
   pin: string;
   accountId: string;
@@ -51,7 +53,7 @@ function isFamiliar(call: Call, name: string): boolean {
 }
 
 function familiarFields(
-  { accounts, orderIds, roundIds, accountId }: Known,
+  { accounts, orderIds, roundIds, drawIds, accountId }: Known,
   familiarTitles: Title[],
 ): fc.Arbitrary<Record<string, unknown>> {
   const { termsVersion, privacyVersion } = seedAppConfig;
@@ -63,6 +65,8 @@ function familiarFields(
       deposit: fc.constantFrom(...DEPOSITS),
       orderId: fc.constantFrom(...orderIds),
       roundId: fc.constantFrom(...roundIds),
+      drawId: fc.constantFrom(...drawIds),
+      commitment: fc.constant(''),
       pot: fc.nat(11),
       number: fc
         .integer({ min: 0, max: 999_999_999 })
@@ -81,6 +85,7 @@ function familiarFields(
       termsVersion,
       privacyVersion,
       inviteCode: '',
+      clientSeed: 'my-own-words',
     }));
 }
 

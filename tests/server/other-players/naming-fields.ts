@@ -2,7 +2,15 @@ import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 
 /** What a request can name of a player's: fields of which he alone knows the values. */
-export const NAMED = ['orderId', 'accountId', 'couponId', 'roundId', 'before', 'requestId'] as const;
+export const NAMED = [
+  'orderId',
+  'accountId',
+  'couponId',
+  'roundId',
+  'drawId',
+  'before',
+  'requestId',
+] as const;
 export type Named = (typeof NAMED)[number];
 
 /** Texts and ids that name nothing of a player's: his own words and secrets, and what is numbered for everybody. */
@@ -10,6 +18,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
+  ...['commitment', 'clientSeed'],
 ];
 
 export function namedBy(call: Call): Named[] {

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import { giveCoins } from '../create-play-deps.ts';
+import { giveChances } from '../open-test-jackpot.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
 import type { signUp, TestServer } from '../open-test-server.ts';
 import type { Named } from './naming-fields.ts';
@@ -19,7 +20,7 @@ export interface Marks {
   stake: number;
 }
 
-/** A player with something of everything: orders, an account, a coupon, an open round, movements. */
+/** A player with something of everything: orders, an account, a coupon, an open round, movements, a draw and chances for more. */
 export interface FullPlayer {
   userId: string;
   token: string;
@@ -81,6 +82,8 @@ export async function openPlayer(
     { requestId: requestId(), gameId: PALAYOK, stake: marks.stake },
     player,
   );
+  await giveChances(server.database, user.id, CHANCES);
+  const drawn = await server.post(calls.receiveDrawChance, { requestId: requestId() }, player);
   const { movements } = (await server.post(calls.appUserCoinDetail, {}, player)).data;
 
   const ids = {
@@ -88,11 +91,15 @@ export async function openPlayer(
     accountId: [accountId],
     couponId: coupons.map(({ couponId }) => couponId),
     roundId: [opened.data.openRound?.roundId ?? ''],
+    drawId: [drawn.data.drawId],
     before: [depositId, withdrawalId, played.data.round.roundId, movements[0]?.movementId ?? ''],
     requestId: requestIds,
   };
   return { userId: user.id, token, ids };
 }
+
+/** More than anybody draws in these tests. */
+const CHANCES = 100;
 
 /** As the operator does. */
 async function reject({ database, now }: TestServer, orderId: string): Promise<void> {

@@ -31,6 +31,9 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   version: '1.1.2',
   os: 'test',
   deviceModel: 'test',
+  clientSeed: 'my-own-words',
+  pageNum: 1,
+  pageSize: 20,
 };
 
 /** Other things that a call can be asked for, beside the right ones. */
