@@ -30,7 +30,7 @@ test(
     const done = await Promise.all(load.players.map((player, index) => doAllAtOnce(player, seed + index)));
     expect(done).toEqual(Array(PLAYERS).fill(OPERATIONS));
 
-    expect(await drain(load)).toEqual({ deposits: [], withdrawals: [], jobs: [], rounds: [] });
+    expect(await drain(load)).toEqual({ deposits: [], withdrawals: [], jobs: [], rounds: [], stakes: [] });
     expect(await findMoneyFaults(load.server.database, load.provider)).toEqual([]);
 
     const held = await Promise.all(load.players.map(holdingsOf));
@@ -50,8 +50,21 @@ test(
 );
 
 /** What every player does several times, and what some do or what is often refused. */
-const FREQUENT = [calls.playRound, calls.createRechargeOrder, calls.safeboxTransfer, calls.openRound];
-const RARE = [calls.cancelRechargeOrder, calls.exchange, calls.pickPot, calls.cashOut, calls.retrieveBalance];
+const FREQUENT = [
+  calls.playRound,
+  calls.createRechargeOrder,
+  calls.safeboxTransfer,
+  calls.openRound,
+  calls.receiveDrawChance,
+];
+const RARE = [
+  calls.cancelRechargeOrder,
+  calls.exchange,
+  calls.pickPot,
+  calls.cashOut,
+  calls.retrieveBalance,
+  calls.changeDrawSeed,
+];
 
 function succeededLess(wanted: readonly Call[], often: number): [path: string, times: number][] {
   return wanted

@@ -4,6 +4,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
 import type { TestProvider } from '../create-test-provider.ts';
 import { findDepositFaults } from './find-deposit-faults.ts';
+import { findJackpotFaults } from './find-jackpot-faults.ts';
 import { findRequestFaults } from './find-request-faults.ts';
 import { findRoundFaults } from './find-round-faults.ts';
 import { findWithdrawalFaults } from './find-withdrawal-faults.ts';
@@ -11,14 +12,14 @@ import { readMovements } from './read-movements.ts';
 
 /** Something that must never be, by the rule that it breaks. */
 export interface MoneyFault {
-  rule: 'book' | 'payment' | 'bonus' | 'withdrawal' | 'round' | 'request';
+  rule: 'book' | 'payment' | 'bonus' | 'withdrawal' | 'round' | 'jackpot' | 'request';
   says: string;
 }
 
 /**
  * What does not hold of the money in a database, when nothing is under way: the book is right; each payment that the provider has
  * taken is credited once; bonuses and fees are whole and what the config promises; a withdrawal takes its amount once and ends by
- * being paid or given back; a stake ends where its round did; a request has one effect. It asks the tables and the provider
+ * being paid or given back; a stake ends where its round did; a draw pays once, and jackpots have had their share of all stakes; a request has one effect. It asks the tables and the provider
  * alone, and counts by itself: the server's own rules may be what is wrong.
  */
 export async function findMoneyFaults(
@@ -38,6 +39,7 @@ export async function findMoneyFaults(
     ...(await findDepositFaults(database, { provider, config, movements })),
     ...(await findWithdrawalFaults(database, { provider, config, movements })),
     ...(await findRoundFaults(database, movements)),
+    ...(await findJackpotFaults(database, { config, movements })),
     ...(await findRequestFaults(database)),
   ];
 }

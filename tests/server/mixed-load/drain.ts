@@ -6,12 +6,14 @@ const HOUR = 3_600_000;
 /** The provider is asked about a paid order every six hours: another payment may have come that nobody has told of. */
 const HOURS = 14;
 
-/** What is under way yet, by the ids of orders, jobs and rounds. */
+/** What is under way yet, by the ids of orders, jobs, rounds and stakes. */
 export interface UnderWay {
   deposits: string[];
   withdrawals: string[];
   jobs: string[];
   rounds: string[];
+  /** Stakes that the jackpots have not had their share of. */
+  stakes: string[];
 }
 
 /** Lets everything come to its end: jobs, payments that nobody has told of, withdrawals, open rounds. */
@@ -19,6 +21,7 @@ export async function drain(load: Load): Promise<UnderWay> {
   const { ask, decide, players, provider, tell, work } = load;
   await work.outbox.stop();
   for (const player of players) await ask(player, calls.retrieveBalance, { requestId: v4() });
+  await load.feed();
   let left = await findUnderWay(load);
   for (let hours = 0; hours < HOURS; hours += 1) {
     await work.outbox.runDue();
@@ -48,5 +51,6 @@ async function findUnderWay({ server: { database } }: Load): Promise<UnderWay> {
     ),
     jobs: await find('jobs', 'select id from outbox'),
     rounds: await find('rounds', 'select round_id as id from open_round'),
+    stakes: await find('stakes', 'select id::text from jackpot_contribution'),
   };
 }

@@ -1,10 +1,12 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
 import type { Notice } from '#server/payments/provider.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { createTestProvider, type TestProvider } from '../create-test-provider.ts';
+import { switchOnDraws } from '../open-test-jackpot.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from '../open-test-server.ts';
 import { tellServer } from '../tell-server.ts';
@@ -32,6 +34,8 @@ export interface Load {
   tell(notice: Notice): Promise<void>;
   /** As the operator does. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
+  /** Gives the jackpots their share of all stakes. */
+  feed(): Promise<void>;
   advance(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -67,6 +71,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
     return answer;
   };
   await askForNoWagering(server);
+  await drawOften(server);
   const players = await Promise.all(Array.from({ length: playerCount }, () => openPlayer(server, ask)));
   work.outbox.start();
 
@@ -88,6 +93,13 @@ export async function openLoad(playerCount: number): Promise<Load> {
           : ({ type: 'order.reject', reason: 'the name differs' } as const);
       await advanceWithdrawal({ database, clock, onRefused: () => {} }, { orderId, event });
     },
+    feed: feedJackpots({
+      database,
+      clock,
+      onError(error) {
+        throw error;
+      },
+    }),
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
@@ -114,6 +126,14 @@ async function askForNoWagering({ database }: TestServer): Promise<void> {
     .set({ body: JSON.stringify(config) })
     .where('name', '=', 'appConfig')
     .execute();
+}
+
+/** With so many chances, and jackpots so often, that they are won at the same moment. */
+async function drawOften({ database }: TestServer): Promise<void> {
+  await switchOnDraws(database, {
+    drawChances: { daily: 1, depositPerChance: 10_000, wagerPerChance: 1_000 },
+    jackpotPools: seedAppConfig.jackpotPools.map((pool) => ({ ...pool, seed: 1_000, weight: 200_000 })),
+  });
 }
 
 /** A player with coins, who can withdraw. */

@@ -105,6 +105,19 @@ const decide: Operation = async ({ ask, decide: tellServer }, player, chance) =>
   if (orderId !== undefined) await tellServer(orderId, chance(3) === 0 ? 'reject' : 'approve');
 };
 
+/** With what the player was shown, or with nothing; now and then with a new seed, and now and then twice at once. */
+const draw: Operation = async ({ ask }, player, chance) => {
+  const { data } = await ask(player, calls.getJackpotDrawInfo, {});
+  const commitment = chance(2) === 0 ? data.fairness.commitment : '';
+  const body = { requestId: v4(), commitment };
+  const again = chance(3) === 0 ? [body] : [];
+  await Promise.all([body, ...again].map((wish) => ask(player, calls.receiveDrawChance, wish)));
+  const change = { requestId: v4(), clientSeed: String(chance(1_000)) };
+  if (chance(4) === 0) await ask(player, calls.changeDrawSeed, change);
+};
+
+const feed: Operation = ({ feed: feedJackpots }) => feedJackpots();
+
 const reconcile: Operation = ({ work }) => work.reconcile();
 
 const WEIGHTS: readonly (readonly [weight: number, operation: Operation])[] = [
@@ -119,6 +132,8 @@ const WEIGHTS: readonly (readonly [weight: number, operation: Operation])[] = [
   [7, settlePayout],
   [6, decide],
   [1, reconcile],
+  [10, draw],
+  [2, feed],
 ];
 
 const ALL = WEIGHTS.flatMap(([weight, operation]) => Array<Operation>(weight).fill(operation));
