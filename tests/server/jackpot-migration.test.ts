@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import * as migration from '#server/db/migrations/028-jackpot.ts';
+import { findDrawFacts } from '#server/repositories/draw-accounts.ts';
+import { openTestJackpot } from './open-test-jackpot.ts';
+
+const TABLES = [
+  ...['jackpot_pool', 'jackpot_contribution', 'draw_account', 'draw_table'],
+  ...['draw_seed', 'draw', 'draw_best', 'signing_key'],
+];
+
+test('players who were there before draws earn none by what they had deposited and staked', async () => {
+  const jackpot = await openTestJackpot();
+  const { kysely } = jackpot.database;
+  const player = await jackpot.signUp();
+  const newcomer = await jackpot.signUp();
+  await jackpot.deposit(player, 150_000);
+  await jackpot.stake(player, 5_000);
+
+  await sql.raw(`drop table ${TABLES.join(', ')}`).execute(kysely);
+  await migration.up(kysely as unknown as Kysely<unknown>);
+
+  const facts = await findDrawFacts(jackpot.database, player.id);
+  expect(facts).toMatchObject({ chances: 0, stakedCounted: 5_000, rechargeCounted: 150_000 });
+  await jackpot.deposit(player, 99_999);
+  expect(await jackpot.info(player)).toMatchObject({ chances: 0, needDeposit: 1 });
+  expect(await jackpot.info(newcomer)).toMatchObject({ chances: 0, needDeposit: 100_000 });
+  expect(await jackpot.differences()).toEqual([]);
+  await jackpot.close();
+});
