@@ -1,6 +1,5 @@
 import type { Dependencies } from '#server/dependencies.ts';
-import type { DrawFacts } from '#server/repositories/draw-accounts.ts';
-import { storeChances } from '#server/repositories/draw-accounts.ts';
+import { type DrawFacts, storeChances } from '#server/repositories/draw-accounts.ts';
 import { type Chances, countChances, type Ways } from './count-chances.ts';
 
 /**

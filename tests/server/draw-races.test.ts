@@ -2,8 +2,10 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
+import { ERROR } from '#contract/errors.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import { giveCoins } from './create-play-deps.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -152,4 +154,27 @@ test('a seed that changes while draws are made is changed once a request, and ev
   expect(seeds.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
   expect(seeds).toHaveLength(2);
   expect(await logOf(player)).toMatchObject({ total: 30 });
+});
+
+test('one id for several calls at once is one of them, and the others are refused', async () => {
+  await jackpot.rig({ propId: 2002, count: 1 });
+  await jackpot.give(player, 100);
+  await jackpot.stake(player, 500);
+  const { token } = player;
+  for (let run = 0; run < 10; run += 1) {
+    const requestId = v4();
+    const bets = [{ spot: 'yellow', amount: 100 }];
+    const ways = [
+      async () => (await jackpot.ask(player, { requestId })).errcode,
+      async () =>
+        (await jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'mine' }, { token })).errcode,
+      async () => (await jackpot.post(calls.playRound, { requestId, gameId: 1001, bets }, { token })).errcode,
+    ];
+    await giveCoins(jackpot.database, player.id, 100);
+    const errcodes = await inParallel(9, (index) => ways[index % 3]?.() ?? Promise.resolve(-1));
+    const kinds = [0, 1, 2].map((kind) => new Set(errcodes.filter((_, index) => index % 3 === kind)));
+    expect(kinds.map((codes) => codes.size)).toEqual([1, 1, 1]);
+    const refused = ERROR.requestReused.errcode;
+    expect(kinds.flatMap((codes) => [...codes]).sort((a, b) => a - b)).toEqual([0, refused, refused]);
+  }
 });

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { monthOf } from '#server/jackpot/month-of.ts';
+import { listBestWins, listNewestWins, listPending } from '#server/repositories/draws.ts';
+import { explainAll } from './explain-all.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 
@@ -87,3 +90,40 @@ test('a larger win takes a better place, and a new month begins anew', async () 
   await win(nth(4), 1);
   expect((await read(nth(4))).personRank).toMatchObject({ place: 1, amountSection: 1 });
 });
+
+test('of more than a hundred the first hundred are listed, and everybody is told his own place', async () => {
+  await fillPlaces(120);
+  const { allRank, pages, personRank } = await read(nth(4), 10);
+  expect(pages).toBe(10);
+  expect(allRank.list.map(({ place }) => place)).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99, 100]);
+  expect((await read(nth(4), 11)).allRank.list).toEqual([]);
+  expect((await read(nth(4), 3, 40)).allRank.list).toHaveLength(20);
+  expect(personRank).toMatchObject({ place: 121, amountSection: 1 });
+});
+
+test('what everybody asks for is found by an index', async () => {
+  const plan = await explainAll(jackpot.database, async (query) => {
+    const tx = { query };
+    await listBestWins(tx, monthOf(jackpot.now()), { offset: 0, limit: 10 });
+    await listNewestWins(tx, 20);
+    await listPending(tx, nth(4).id, 50);
+  });
+  for (const index of ['draw_best_rank', 'draw_newest', 'draw_undismissed']) expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan');
+});
+
+/** As many players as this one, each with a larger win. */
+async function fillPlaces(count: number): Promise<void> {
+  await jackpot.database.query({
+    name: 'test-fill-places',
+    text: `with added as (
+        insert into app_user select (jsonb_populate_record(u, jsonb_build_object(
+          'id', gen_random_uuid(), 'account_key', 'filler-' || n, 'invite_code', 'filler-' || n
+        ))).* from app_user u cross join generate_series(1, $2::integer) as n where u.id = $1::uuid
+        returning id
+      )
+      insert into draw_best (month, user_id, draw_id, amount, created_at)
+      select $3::integer, id, id, 1000, 1 from added`,
+    values: [nth(4).id, count, monthOf(jackpot.now())],
+  });
+}
