@@ -12,6 +12,7 @@ import { pinEntryMachine } from './pin-entry/pin-entry.machine.ts';
 import { pullRefreshMachine } from './pull-refresh/pull-refresh.machine.ts';
 import { receivingAccountMachine } from './receiving-account/receiving-account.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
+import { revealMachine } from './reveal/reveal.machine.ts';
 import { safeBoxMachine } from './safe-box/safe-box.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
@@ -36,6 +37,7 @@ const charts = [
   safeBoxMachine,
   pinMachine,
   pinEntryMachine,
+  revealMachine,
 ];
 
 const stubs = charts.flatMap((chart) =>

@@ -1,0 +1,20 @@
+import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
+import { missingActor } from '../missing-actor.ts';
+import { watchPage } from '../watch-page.ts';
+import type { Claimed, ClaimInput, MovementEnd, MovementInput } from './reveal.types.ts';
+
+/** Takes what was won from the claim to where the award opens, by whatever is to be seen meanwhile. */
+export type Movement = ActorLogic<Snapshot<MovementEnd>, AnyEventObject, MovementInput>;
+
+/** What a reveal needs from outside. */
+export const revealActors = {
+  /** A new UUID. */
+  createRequestId: missingActor<string>('createRequestId'),
+  /** Makes the call that draws. Goes on when the chart stops waiting for it. Rejects with the failed call. */
+  claim: missingActor<Claimed, ClaimInput>('claim'),
+  /** A chart of its own for each kind of draw. */
+  move: missingActor<MovementEnd, MovementInput>('move') as unknown as Movement,
+  /** Tells the server that an award was seen. Goes on when the chart stops waiting for it. Rejects with the failed call. */
+  dismissAward: missingActor<void, { drawId: string }>('dismissAward'),
+  watchPage,
+};
