@@ -1,4 +1,4 @@
-import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
+import type { ActorLogic, AnyActorLogic, AnyEventObject, InputFrom, OutputFrom, Snapshot } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
 import { watchPage } from '../watch-page.ts';
 import type { Claimed, ClaimInput, MovementEnd, MovementInput } from './reveal.types.ts';
@@ -13,8 +13,16 @@ export const revealActors = {
   /** Makes the call that draws. Goes on when the chart stops waiting for it. Rejects with the failed call. */
   claim: missingActor<Claimed, ClaimInput>('claim'),
   /** A chart of its own for each kind of draw. */
-  move: missingActor<MovementEnd, MovementInput>('move') as unknown as Movement,
+  move: asMovement(missingActor<MovementEnd, MovementInput>('move')),
   /** Tells the server that an award was seen. Goes on when the chart stops waiting for it. Rejects with the failed call. */
   dismissAward: missingActor<void, { drawId: string }>('dismissAward'),
   watchPage,
 };
+
+/** Any actor that takes a movement's input and ends as one: what it is otherwise, a reveal need not know. */
+export function asMovement<Logic extends AnyActorLogic>(logic: Logic & Fitting<Logic>): Movement {
+  return logic as unknown as Movement;
+}
+
+type Fitting<Logic extends AnyActorLogic> =
+  MovementInput extends InputFrom<Logic> ? (OutputFrom<Logic> extends MovementEnd ? unknown : never) : never;

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
+import {
+  type AnyEventObject,
+  createActor,
+  fromCallback,
+  fromTransition,
+  SimulatedClock,
+  setup,
+} from 'xstate';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { PageEvent } from '../watch-page.ts';
-import { revealActors } from './reveal.actors.ts';
+import { asMovement, type Movement, revealActors } from './reveal.actors.ts';
 import { revealMachine } from './reveal.machine.ts';
 import type { Claimed, MovementEnd, MovementInput } from './reveal.types.ts';
 
@@ -17,12 +24,25 @@ const chances = { canReceiveDrawChance: false, chances: 0, needDeposit: 500, nee
 const won = sampleAward();
 const claimed: Claimed = { award: won, chances };
 
+/** Over as soon as it is skipped. */
+const skipped = asMovement(
+  setup({
+    types: {} as { input: MovementInput; output: MovementEnd; events: { type: 'movement.skip' } },
+  }).createMachine({
+    output: { isPutAway: true },
+    initial: 'moving',
+    states: { moving: { on: { 'movement.skip': 'over' } }, over: { type: 'final' } },
+  }),
+);
+
 function createReveal({
   awards = [],
   watch = fromCallback<PageEvent>(() => {}),
+  movement,
 }: {
   awards?: DrawResult[];
   watch?: typeof revealActors.watchPage;
+  movement?: Movement;
 } = {}) {
   const clock = new SimulatedClock();
   const createRequestId = fakeCall(revealActors.createRequestId);
@@ -37,7 +57,7 @@ function createReveal({
       actors: {
         createRequestId: createRequestId.logic,
         claim: claim.logic,
-        move: move.logic as unknown as typeof revealActors.move,
+        move: movement ?? asMovement(move.logic),
         dismissAward: dismissAward.logic,
         watchPage: watch,
       },
@@ -241,27 +261,13 @@ describe('a movement', () => {
   });
 
   test('is told that the player skips it', async () => {
-    const heard: string[] = [];
-    const logic = fromCallback<AnyEventObject>(({ receive }) => receive(({ type }) => heard.push(type)));
-    const createRequestId = fakeCall(revealActors.createRequestId);
-    const claim = fakeCall(revealActors.claim);
-    const owner = createActor(fromTransition((none: null, _: AnyEventObject) => none, null)).start();
-    const actor = createActor(
-      revealMachine.provide({
-        actors: {
-          createRequestId: createRequestId.logic,
-          claim: claim.logic,
-          move: logic as unknown as typeof revealActors.move,
-          watchPage: fromCallback<PageEvent>(() => {}),
-        },
-      }),
-      { input: { ownerRef: owner, awards: [] } },
-    ).start();
-    actor.send({ type: 'reveal.claim', commitment, scene });
+    const { course, createRequestId, claim, press, reports, send } = createReveal({ movement: skipped });
+    press();
     await createRequestId.answer(FIRST_ID);
     await claim.answer(claimed);
-    actor.send({ type: 'movement.skip' });
-    expect(heard).toEqual(['movement.skip']);
+    expect(course()).toEqual({ running: 'moving' });
+    send({ type: 'movement.skip' });
+    expect([course(), reports().slice(1)]).toEqual(['awarding', [opened(won, true)]]);
   });
 });
 

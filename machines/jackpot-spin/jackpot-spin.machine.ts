@@ -1,0 +1,145 @@
+import { assign, sendTo, setup } from 'xstate';
+import { JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP, type JackpotPool } from '#contract/constants.ts';
+import type { DrawResult } from '#contract/jackpot.ts';
+import { GRID_CELLS, type GridSpinPlan, planGridSpin } from '../jackpot-draw/plan-grid-spin.ts';
+import { planWheel } from '../jackpot-draw/plan-wheel.ts';
+import { missingActor } from '../missing-actor.ts';
+import type { MovementEnd, MovementInput, MovementReport, Scene } from '../reveal/reveal.types.ts';
+import type { JackpotSpinContext, JackpotSpinEvent, JackpotSpinTag } from './jackpot-spin.types.ts';
+
+/** The movement of a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The view paints it against the frame clock. */
+export const jackpotSpinMachine = setup({
+  types: {} as {
+    context: JackpotSpinContext;
+    events: JackpotSpinEvent;
+    input: MovementInput;
+    output: MovementEnd;
+    tags: JackpotSpinTag;
+  },
+  actors: {
+    /**
+     * Resolves when the page comes to the front and so many milliseconds or more have passed since it was asked, by a clock that
+     * goes on while the page sleeps.
+     */
+    awaitLateReturn: missingActor<void, { after: number }>('awaitLateReturn'),
+    /** A random number from 0 to 1. It moves the wheel and decides nothing. */
+    rollTurn: missingActor<number>('rollTurn'),
+  },
+  guards: {
+    isOffGrid: ({ context }) => context.plan === null,
+    isStill: ({ context }) => context.scene.isStill,
+    isJackpot: ({ context }) => poolOf(context.award) !== null,
+  },
+  actions: {
+    planTurn: assign({
+      wheel: ({ context }, params: { turn: number }) =>
+        planWheel(poolOf(context.award) ?? 'mini', params.turn),
+    }),
+    reportLanded: sendTo(({ context }) => context.ownerRef, {
+      type: 'movement.landed',
+    } satisfies MovementReport),
+  },
+  delays: {
+    skipAfter: 1_000,
+    slowingTime: ({ context }) => timeOf(context.plan, 'slowing'),
+    landingTime: ({ context }) => timeOf(context.plan, 'landing') - timeOf(context.plan, 'slowing'),
+    spinTime: ({ context }) => context.plan?.duration ?? 0,
+    /** As long as the winning cell is looked at. */
+    look: 600,
+    turnTime: ({ context }) => context.wheel?.duration ?? 0,
+    /** Specification section 4: the dialog closes itself after 2 s. */
+    wheelLook: 2_000,
+  },
+}).createMachine({
+  id: 'jackpot-spin',
+  context: ({ input }) => ({ ...input, plan: planCourse(input.award, input.scene), wheel: null }),
+  output: ({ context }) => ({ isPutAway: context.wheel !== null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isOffGrid', target: 'over', actions: 'reportLanded' },
+        { guard: 'isStill', target: 'landed' },
+        { target: 'spinning' },
+      ],
+    },
+    spinning: {
+      initial: 'cruising',
+      invoke: {
+        src: 'awaitLateReturn',
+        input: ({ context }) => ({ after: context.plan?.duration ?? 0 }),
+        onDone: 'landed',
+        onError: {},
+      },
+      after: { spinTime: 'landed' },
+      states: {
+        cruising: {
+          initial: 'beginning',
+          after: { slowingTime: 'slowing' },
+          states: {
+            beginning: { after: { skipAfter: 'steady' } },
+            steady: { tags: 'skippable', on: { 'movement.skip': '#jackpot-spin.landed' } },
+          },
+        },
+        slowing: {
+          tags: 'skippable',
+          on: { 'movement.skip': '#jackpot-spin.landed' },
+          after: { landingTime: 'landing' },
+        },
+        landing: { tags: 'skippable', on: { 'movement.skip': '#jackpot-spin.landed' } },
+      },
+    },
+    landed: {
+      entry: 'reportLanded',
+      after: { look: [{ guard: 'isJackpot', target: 'rolling' }, { target: 'over' }] },
+    },
+    rolling: {
+      invoke: {
+        src: 'rollTurn',
+        onDone: {
+          target: 'wheel',
+          actions: { type: 'planTurn', params: ({ event }) => ({ turn: event.output }) },
+        },
+        onError: { target: 'wheel', actions: { type: 'planTurn', params: { turn: 0.5 } } },
+      },
+    },
+    wheel: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isStill', target: 'stopped' }, { target: 'turning' }] },
+        turning: {
+          initial: 'beginning',
+          invoke: {
+            src: 'awaitLateReturn',
+            input: ({ context }) => ({ after: context.wheel?.duration ?? 0 }),
+            onDone: 'stopped',
+            onError: {},
+          },
+          after: { turnTime: 'stopped' },
+          states: {
+            beginning: { after: { skipAfter: 'steady' } },
+            steady: { tags: 'skippable', on: { 'movement.skip': '#jackpot-spin.wheel.stopped' } },
+          },
+        },
+        stopped: { after: { wheelLook: '#jackpot-spin.over' } },
+      },
+    },
+    over: { type: 'final' },
+  },
+});
+
+/** The pool that was won; null for anything else. */
+function poolOf({ type, propId }: DrawResult): JackpotPool | null {
+  if (type !== JACKPOT_AWARD) return null;
+  return JACKPOT_POOLS.find((pool) => JACKPOT_PROP[pool] === propId) ?? null;
+}
+
+function planCourse(award: DrawResult, { places, at }: Scene): GridSpinPlan | null {
+  const winning = places.indexOf(award.id);
+  if (places.length !== GRID_CELLS || winning === -1) return null;
+  return planGridSpin(at, winning);
+}
+
+function timeOf(plan: GridSpinPlan | null, phase: keyof GridSpinPlan['phases']): number {
+  return plan?.phases[phase] ?? 0;
+}
