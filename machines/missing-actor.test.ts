@@ -6,6 +6,7 @@ import { depositMachine } from './deposit/deposit.machine.ts';
 import { eventLogMachine } from './event-log/event-log.machine.ts';
 import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
+import { jackpotDrawMachine } from './jackpot-draw/jackpot-draw.machine.ts';
 import { jackpotSpinMachine } from './jackpot-spin/jackpot-spin.machine.ts';
 import { pageLoadMachine } from './page-load/page-load.machine.ts';
 import { pinMachine } from './pin/pin.machine.ts';
@@ -40,6 +41,7 @@ const charts = [
   pinEntryMachine,
   revealMachine,
   jackpotSpinMachine,
+  jackpotDrawMachine,
 ];
 
 const stubs = charts.flatMap((chart) =>

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { DrawResult } from '#contract/jackpot.ts';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { sampleAward } from '#tests/sample-award.ts';
+import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
+import { findSpin } from '../jackpot-spin/find-spin.ts';
+import { jackpotSpinMachine } from '../jackpot-spin/jackpot-spin.machine.ts';
+import { missingActor } from '../missing-actor.ts';
+import { asMovement, revealActors } from '../reveal/reveal.actors.ts';
+import { revealMachine } from '../reveal/reveal.machine.ts';
+import type { PageEvent } from '../watch-page.ts';
+import { jackpotDrawActors } from './jackpot-draw.actors.ts';
+import { jackpotDrawMachine } from './jackpot-draw.machine.ts';
+import { planGridSpin } from './plan-grid-spin.ts';
+import { planWheel } from './plan-wheel.ts';
+
+const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const coins = sampleAward({ id: 4 });
+const mega = sampleAward({ drawId: 'd2', id: 7, type: 2, propId: 50_001, count: 1, bonus: 120_000_000 });
+const chances = { canReceiveDrawChance: false, chances: 0, needDeposit: 50_000, needTyping: 0 };
+
+/** Dialog, reveal and spin together, as in the app; only what leaves the browser is faked. */
+function createWhole() {
+  const clock = new SimulatedClock();
+  const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
+  const createRequestId = fakeCall(revealActors.createRequestId);
+  const claim = fakeCall(revealActors.claim);
+  const dismissAward = fakeCall(revealActors.dismissAward);
+  const rollTurn = fakeCall(missingActor<number>('rollTurn'));
+  const watchPage = fromCallback<PageEvent>(() => {});
+  const spin = jackpotSpinMachine.provide({
+    actors: {
+      awaitLateReturn: fakeCall(missingActor<void, { after: number }>('awaitLateReturn')).logic,
+      rollTurn: rollTurn.logic,
+    },
+  });
+  const reveal = revealMachine.provide({
+    actors: {
+      createRequestId: createRequestId.logic,
+      claim: claim.logic,
+      move: asMovement(spin),
+      dismissAward: dismissAward.logic,
+      watchPage,
+    },
+  });
+  const actor = createActor(
+    jackpotDrawMachine.provide({
+      actors: {
+        fetchDrawInfo: fetchDrawInfo.logic,
+        rollAmounts: fakeCall(jackpotDrawActors.rollAmounts).logic,
+        reveal,
+        watchPage,
+      },
+    }),
+    { clock },
+  );
+  const told: string[] = [];
+  actor.on('*', ({ type }) => told.push(type));
+  actor.start();
+  async function press() {
+    actor.send({ type: 'draw.press', places, isStill: false });
+    await createRequestId.answer(FIRST_ID);
+  }
+  const state = () => actor.getSnapshot();
+  const revealState = () => state().children.reveal?.getSnapshot();
+  return {
+    claim,
+    clock,
+    dismissAward,
+    fetchDrawInfo,
+    revealState,
+    rollTurn,
+    send: actor.send,
+    state,
+    hear: () => told.splice(0),
+    spin() {
+      const snapshot = revealState();
+      return snapshot && findSpin(snapshot)?.getSnapshot();
+    },
+    press,
+    async draw(award: DrawResult) {
+      await fetchDrawInfo.answer(sampleDrawInfo());
+      await press();
+      await claim.answer({ award, chances });
+    },
+  };
+}
+
+const running = { open: { draw: 'running' } } as const;
+
+test('coins: drawn, spun for, shown, dismissed', async () => {
+  const { clock, dismissAward, draw, hear, send, spin, state } = createWhole();
+  await draw(coins);
+  expect(spin()?.value).toEqual({ spinning: { cruising: 'beginning' } });
+  expect(spin()?.context.plan).toEqual(planGridSpin(0, 3));
+  expect(hear()).toEqual(['dialog.lock', 'balance.hold']);
+
+  clock.increment(planGridSpin(0, 3).duration);
+  expect([spin()?.value, hear()]).toEqual(['landed', ['balance.refresh']]);
+  clock.increment(600);
+  expect([state().matches({ open: { draw: { awarding: 'above' } } }), state().context.award]).toEqual([
+    true,
+    coins,
+  ]);
+  expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'popup.open']);
+
+  send({ type: 'award.dismiss', drawId: 'd1' });
+  expect(state().matches({ open: { draw: { idle: 'renewing' } } })).toBe(true);
+  expect([hear(), dismissAward.inputs]).toEqual([['popup.close'], [{ drawId: 'd1' }]]);
+});
+
+test('a jackpot: the wheel turns, the dialog puts itself away two seconds later, the award stands alone', async () => {
+  const { clock, draw, hear, rollTurn, send, spin, state } = createWhole();
+  await draw(mega);
+  clock.increment(planGridSpin(0, 6).duration);
+  clock.increment(600);
+  await rollTurn.answer(1);
+  expect(spin()?.context.wheel).toEqual(planWheel('mega', 1));
+  clock.increment(6_000);
+  clock.increment(1_999);
+  expect(state().matches(running)).toBe(true);
+  clock.increment(1);
+  expect(state().hasTag('putAway')).toBe(true);
+  hear();
+  send({ type: 'award.dismiss', drawId: 'd2' });
+  expect(hear()).toEqual(['popup.close', 'dialog.close']);
+});
+
+test('a spin is skipped after its first second, not before', async () => {
+  const { clock, draw, send, spin } = createWhole();
+  await draw(coins);
+  send({ type: 'movement.skip' });
+  expect(spin()?.hasTag('skippable')).toBe(false);
+  clock.increment(1_000);
+  expect(spin()?.hasTag('skippable')).toBe(true);
+  send({ type: 'movement.skip' });
+  expect(spin()?.value).toBe('landed');
+});
+
+test('an award that waits is shown before anything else, and not again while its dismissal is not told', async () => {
+  const { clock, dismissAward, fetchDrawInfo, send, state } = createWhole();
+  await fetchDrawInfo.answer(sampleDrawInfo({ pendingAwards: [coins] }));
+  expect(state().context.award).toEqual(coins);
+  send({ type: 'award.dismiss', drawId: 'd1' });
+  await dismissAward.fail(failedCall('offline'));
+  await fetchDrawInfo.answer(sampleDrawInfo({ pendingAwards: [coins] }));
+  expect([state().context.award, state().matches({ open: { draw: 'idle' } })]).toEqual([null, true]);
+  clock.increment(1_000);
+  expect(dismissAward.inputs).toEqual([{ drawId: 'd1' }, { drawId: 'd1' }]);
+});
+
+test('a lost answer keeps the dialog until it is left; what was drawn then waits in the info', async () => {
+  const { claim, fetchDrawInfo, hear, press, revealState, send, state } = createWhole();
+  await fetchDrawInfo.answer(sampleDrawInfo());
+  await press();
+  await claim.fail(failedCall('offline'));
+  send({ type: 'dialog.close' });
+  expect([state().matches(running), revealState()?.hasTag('lost'), hear()]).toEqual([
+    true,
+    true,
+    ['dialog.lock', 'balance.hold'],
+  ]);
+
+  send({ type: 'claim.leave' });
+  await fetchDrawInfo.answer(sampleDrawInfo({ ...chances, pendingAwards: [coins] }));
+  expect(state().context.award).toEqual(coins);
+  expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'balance.refresh', 'popup.open']);
+});
+
+test('a login lost in the claim lets go of everything', async () => {
+  const { claim, fetchDrawInfo, hear, press, state } = createWhole();
+  await fetchDrawInfo.answer(sampleDrawInfo());
+  await press();
+  await claim.fail(failedCall('refused', 401));
+  expect([state().value, hear()]).toEqual([
+    'loggedOut',
+    ['dialog.lock', 'balance.hold', 'balance.release', 'dialog.unlock', 'award.kept', 'dialog.close'],
+  ]);
+});
+
+test('a login lost in mid-spin lets go of everything', async () => {
+  const { claim, clock, draw, fetchDrawInfo, hear, send, state } = createWhole();
+  await draw(coins);
+  clock.increment(2_000);
+  hear();
+  send({ type: 'login.lost' });
+  expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'award.kept', 'dialog.close']);
+  expect([state().status, claim.inputs.length, fetchDrawInfo.inputs.length]).toEqual(['done', 1, 1]);
+
+  const next = createWhole();
+  await next.fetchDrawInfo.answer(sampleDrawInfo({ pendingAwards: [coins] }));
+  expect(next.state().context.award).toEqual(coins);
+});

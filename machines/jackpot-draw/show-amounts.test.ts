@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { JACKPOT_POOLS } from '#contract/constants.ts';
+import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
+import { correctAmounts, showAmounts, widthsOf } from './show-amounts.ts';
+
+const info = sampleDrawInfo();
+const all = { mega: 120_000_000, major: 12_000_000, minor: 1_800_000, mini: 200_000 };
+
+test('each pool has a width to be shown within, the largest first', () => {
+  expect(widthsOf(info)).toEqual([6_000_000, 600_000, 90_000, 10_000]);
+});
+
+test.each([
+  [[0, 0, 0, 0], { mega: 114_000_000, major: 11_400_000, minor: 1_710_000, mini: 190_000 }],
+  [[1, 20, 300, 4_000], { mega: 114_000_001, major: 11_400_020, minor: 1_710_300, mini: 194_000 }],
+  [[6_000_000, 600_000, 90_000, 10_000], all],
+  [[9_000_000, 0, 0, 0], { ...all, major: 11_400_000, minor: 1_710_000, mini: 190_000 }],
+  [[], all],
+])('with %j above the least', (offsets, amounts) => {
+  expect(showAmounts(info, offsets)).toEqual(amounts);
+});
+
+test('never more is shown than is there, nor less than the least', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 200_000_000 }), { maxLength: 5 }), (offsets) => {
+      const amounts = showAmounts(info, offsets);
+      for (const pool of JACKPOT_POOLS) {
+        const { min, max } = info[`${pool}JackpotSection`];
+        expect(amounts[pool]).toBeGreaterThanOrEqual(min);
+        expect(amounts[pool]).toBeLessThanOrEqual(max);
+      }
+    }),
+  );
+});
+
+test('what is shown stays while it can be true; a pool that was won is shown with what is left', () => {
+  const shown = { mega: 119_999_999, major: 11_400_000, minor: 1_800_000, mini: 200_001 };
+  expect(correctAmounts(info, shown)).toEqual({ ...shown, mini: 200_000 });
+  const afterWin = sampleDrawInfo({ megaJackpotSection: { min: 95_000_000, max: 100_000_000 } });
+  expect(correctAmounts(afterWin, shown).mega).toBe(100_000_000);
+  expect(correctAmounts(info, null)).toEqual(all);
+});
