@@ -6,6 +6,7 @@ import { depositMachine } from './deposit/deposit.machine.ts';
 import { eventLogMachine } from './event-log/event-log.machine.ts';
 import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
+import { jackpotBubbleMachine } from './jackpot-bubble/jackpot-bubble.machine.ts';
 import { jackpotDrawMachine } from './jackpot-draw/jackpot-draw.machine.ts';
 import { jackpotSpinMachine } from './jackpot-spin/jackpot-spin.machine.ts';
 import { pageLoadMachine } from './page-load/page-load.machine.ts';
@@ -42,6 +43,7 @@ const charts = [
   revealMachine,
   jackpotSpinMachine,
   jackpotDrawMachine,
+  jackpotBubbleMachine,
 ];
 
 const stubs = charts.flatMap((chart) =>

@@ -61,7 +61,7 @@ export type JackpotDrawEmitted =
   | { type: 'balance.hold' }
   | { type: 'balance.release' }
   | { type: 'balance.refresh' }
-  /** The login is gone and an award is not dismissed: whoever logs in again wants to come back here. */
+  /** The login is gone, and there may be an award that was not dismissed: whoever logs in again wants to come back here. */
   | { type: 'award.kept' };
 
 export type JackpotDrawTag =

@@ -1,0 +1,23 @@
+import { ACTIVITY_ID } from '#contract/constants.ts';
+
+/** Where the bubble stands: free on a page, docked to the edge in a game, or nowhere. */
+export type BubbleSurface = 'page' | 'game' | 'none';
+
+export interface BubbleFacts {
+  /** Without query and hash. */
+  path: string;
+  isLoggedIn: boolean;
+  /** Activities that are on for the player; null until known. */
+  activityIds: readonly number[] | null;
+}
+
+const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus'];
+const GAME = '/game/start';
+
+/** Specification section 2: for a player, as long as there is a jackpot activity, on the pages that are named there. */
+export function findSurface({ path, isLoggedIn, activityIds }: BubbleFacts): BubbleSurface {
+  if (!isLoggedIn || !activityIds?.includes(ACTIVITY_ID.luckyJackpot)) return 'none';
+  const page = path.replace(/(?<=.)\/+$/, '');
+  if (page === GAME) return 'game';
+  return PAGES.includes(page) || page.startsWith('/bonus/') ? 'page' : 'none';
+}

@@ -1,0 +1,181 @@
+import { assign, emit, setup } from 'xstate';
+import { missingActor } from '../missing-actor.ts';
+import type { BubbleSurface } from './find-surface.ts';
+import {
+  type Area,
+  FIRST_PLACE,
+  findPoint,
+  keepInside,
+  moveByKey,
+  type Place,
+  type Point,
+  type Room,
+  roomOn,
+  snapToEdge,
+} from './place-bubble.ts';
+
+export interface JackpotBubbleInput {
+  surface: BubbleSurface;
+  area: Area;
+}
+
+export interface JackpotBubbleContext extends JackpotBubbleInput {
+  /** Where it rests. */
+  place: Place;
+  /** Where it is under the finger; null while it rests. */
+  point: Point | null;
+  /** Where the finger went down. */
+  press: Point;
+}
+
+export type JackpotBubbleEvent =
+  | { type: 'surface.change'; surface: BubbleSurface }
+  /** The window was turned or changed its size, or a bar came or went. */
+  | { type: 'area.changed'; area: Area }
+  /** Of one finger or the mouse, in CSS pixels of the window; of further fingers nothing is told. */
+  | ({ type: 'pointer.down' } & Point)
+  | ({ type: 'pointer.move' } & Point)
+  | { type: 'pointer.up' }
+  /** It is no press and no drag after all: a system gesture, another finger. */
+  | { type: 'pointer.cancel' }
+  | { type: 'key.press'; key: string }
+  /** By a key or a screen reader: a click that no pointer made. */
+  | { type: 'bubble.press' };
+
+/** To the dialogs chart as it is. */
+export type JackpotBubbleEmitted = { type: 'dialog.open'; kind: 'jackpot' };
+
+/** A finger trembles less than this, CSS pixels. */
+const TREMBLING = 6;
+
+/** The jackpot's bubble: where it stands, and whether a press opens the draw or takes it elsewhere. */
+export const jackpotBubbleMachine = setup({
+  types: {} as {
+    context: JackpotBubbleContext;
+    events: JackpotBubbleEvent;
+    input: JackpotBubbleInput;
+    emitted: JackpotBubbleEmitted;
+  },
+  actors: {
+    /** Where it stood on this device; null when nobody has moved it, or what was kept is no place. */
+    recallPlace: missingActor<Place | null>('recallPlace'),
+    savePlace: missingActor<void, { place: Place }>('savePlace'),
+  },
+  guards: {
+    isSomewhere: ({ context }) => context.surface !== 'none',
+    isNowhere: ({ context }) => context.surface === 'none',
+    hasMoved: ({ context: { press } }, { x, y }: Point) => Math.hypot(x - press.x, y - press.y) >= TREMBLING,
+    isWay: ({ context }, { key }: { key: string }) => moveByKey(key, context.place, roomOf(context)) !== null,
+    isEscape: (_, params: { key: string }) => params.key === 'Escape',
+  },
+  actions: {
+    keepSurface: assign({ surface: (_, params: { surface: BubbleSurface }) => params.surface }),
+    keepArea: assign(({ context }, { area }: { area: Area }) => ({
+      area,
+      point: context.point && keepInside(context.point, roomOf({ ...context, area })),
+    })),
+    keepPlace: assign({
+      place: ({ context }, params: { place: Place | null }) => params.place ?? context.place,
+    }),
+    notePress: assign({ press: (_, { x, y }: Point) => ({ x, y }) }),
+    drag: assign({
+      point: ({ context }, { x, y }: Point) => {
+        const room = roomOf(context);
+        const from = findPoint(context.place, room);
+        return keepInside({ x: from.x + x - context.press.x, y: from.y + y - context.press.y }, room);
+      },
+    }),
+    snap: assign(({ context }) => ({
+      place: snapToEdge(findBubble(context), roomOf(context)),
+      point: null,
+    })),
+    letGo: assign({ point: null }),
+    moveByKey: assign({
+      place: ({ context }, { key }: { key: string }) =>
+        moveByKey(key, context.place, roomOf(context)) ?? context.place,
+    }),
+    openJackpot: emit({ type: 'dialog.open', kind: 'jackpot' }),
+  },
+}).createMachine({
+  id: 'jackpot-bubble',
+  context: ({ input }) => ({ ...input, place: FIRST_PLACE, point: null, press: { x: 0, y: 0 } }),
+  initial: 'recalling',
+  on: {
+    'surface.change': { actions: { type: 'keepSurface', params: ({ event }) => event } },
+    'area.changed': { actions: { type: 'keepArea', params: ({ event }) => event } },
+  },
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recallPlace',
+        onDone: {
+          target: 'hidden',
+          actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
+        },
+        onError: 'hidden',
+      },
+    },
+    hidden: { always: { guard: 'isSomewhere', target: 'shown' } },
+    shown: {
+      initial: 'resting',
+      always: { guard: 'isNowhere', target: 'hidden' },
+      states: {
+        resting: {
+          entry: 'letGo',
+          initial: 'kept',
+          on: {
+            'pointer.down': {
+              target: 'pressed',
+              actions: { type: 'notePress', params: ({ event }) => event },
+            },
+            'key.press': {
+              guard: { type: 'isWay', params: ({ event }) => event },
+              target: '.saving',
+              actions: { type: 'moveByKey', params: ({ event }) => event },
+            },
+            'bubble.press': { actions: 'openJackpot' },
+          },
+          states: {
+            kept: {},
+            saving: {
+              invoke: {
+                src: 'savePlace',
+                input: ({ context }) => ({ place: context.place }),
+                onDone: 'kept',
+                onError: 'kept',
+              },
+            },
+          },
+        },
+        pressed: {
+          on: {
+            'pointer.move': {
+              guard: { type: 'hasMoved', params: ({ event }) => event },
+              target: 'dragging',
+              actions: { type: 'drag', params: ({ event }) => event },
+            },
+            'pointer.up': { target: 'resting', actions: 'openJackpot' },
+            'pointer.cancel': 'resting',
+          },
+        },
+        dragging: {
+          on: {
+            'pointer.move': { actions: { type: 'drag', params: ({ event }) => event } },
+            'pointer.up': { target: 'resting.saving', actions: 'snap' },
+            'pointer.cancel': 'resting',
+            'key.press': { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'resting' },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The bubble's upper left corner, for whoever paints it. */
+export function findBubble(context: JackpotBubbleContext): Point {
+  return context.point ?? findPoint(context.place, roomOf(context));
+}
+
+function roomOf({ surface, area }: JackpotBubbleInput): Room {
+  return roomOn(surface, area);
+}

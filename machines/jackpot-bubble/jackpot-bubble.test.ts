@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { fakeCall } from '#tests/fake-call.ts';
+import { missingActor } from '../missing-actor.ts';
+import {
+  findBubble,
+  type JackpotBubbleEvent,
+  type JackpotBubbleInput,
+  jackpotBubbleMachine,
+} from './jackpot-bubble.machine.ts';
+import { FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
+
+/** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and across. */
+const upright = { left: 0, top: 47, right: 390, bottom: 754 };
+const across = { left: 47, top: 0, right: 797, bottom: 300 };
+const left: Place = { edge: 'left', along: 0.5 };
+
+const down = (x: number, y: number): JackpotBubbleEvent => ({ type: 'pointer.down', x, y });
+const move = (x: number, y: number): JackpotBubbleEvent => ({ type: 'pointer.move', x, y });
+const up: JackpotBubbleEvent = { type: 'pointer.up' };
+const cancel: JackpotBubbleEvent = { type: 'pointer.cancel' };
+const key = (name: string): JackpotBubbleEvent => ({ type: 'key.press', key: name });
+
+function createBubble(input: Partial<JackpotBubbleInput> = {}) {
+  const recallPlace = fakeCall(missingActor<Place | null>('recallPlace'));
+  const savePlace = fakeCall(missingActor<void, { place: Place }>('savePlace'));
+  const actor = createActor(
+    jackpotBubbleMachine.provide({
+      actors: { recallPlace: recallPlace.logic, savePlace: savePlace.logic },
+    }),
+    { input: { surface: 'page', area: upright, ...input } },
+  );
+  const told: unknown[] = [];
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  const state = () => actor.getSnapshot();
+  return {
+    recallPlace,
+    savePlace,
+    state,
+    told,
+    value: () => state().value,
+    point: () => findBubble(state().context),
+    send: (...events: JackpotBubbleEvent[]) => {
+      for (const event of events) actor.send(event);
+    },
+  };
+}
+
+/** One that rests at the left, half way down: at 8, 370.5. */
+async function createResting(input: Partial<JackpotBubbleInput> = {}) {
+  const bubble = createBubble(input);
+  await bubble.recallPlace.answer(left);
+  return bubble;
+}
+
+const kept = { shown: { resting: 'kept' } };
+const saving = { shown: { resting: 'saving' } };
+const opening = [{ type: 'dialog.open', kind: 'jackpot' }];
+
+describe('its place', () => {
+  test('is recalled before it is shown', async () => {
+    const { point, recallPlace, value } = createBubble();
+    expect(value()).toBe('recalling');
+    await recallPlace.answer(left);
+    expect([value(), point()]).toEqual([kept, { x: 8, y: 370.5 }]);
+  });
+
+  test('is the first one where none was kept, or none can be read', async () => {
+    const first = findPoint(FIRST_PLACE, roomOn('page', upright));
+    const fresh = createBubble();
+    await fresh.recallPlace.answer(null);
+    expect([fresh.value(), fresh.point()]).toEqual([kept, first]);
+
+    const shut = createBubble();
+    await shut.recallPlace.fail(new Error('no storage'));
+    expect([shut.value(), shut.point()]).toEqual([kept, first]);
+  });
+
+  test('is the same in a window of another size, within what that leaves free', async () => {
+    const { point, send } = await createResting();
+    send({ type: 'area.changed', area: across });
+    expect(point()).toEqual({ x: 55, y: 120 });
+    send({ type: 'area.changed', area: upright });
+    expect(point()).toEqual({ x: 8, y: 370.5 });
+  });
+
+  test('in a game is a tab on the same edge', async () => {
+    const { point, send, value } = await createResting();
+    send({ type: 'surface.change', surface: 'game' });
+    expect([value(), point()]).toEqual([kept, { x: 0, y: 378.5 }]);
+    send({ type: 'surface.change', surface: 'page' });
+    expect(point()).toEqual({ x: 8, y: 370.5 });
+  });
+});
+
+test('stands nowhere on other pages, and where it was on the next of its own', async () => {
+  const { point, send, told, value } = await createResting({ surface: 'none' });
+  expect(value()).toBe('hidden');
+  send(down(10, 380), up, { type: 'bubble.press' });
+  expect([value(), told]).toEqual(['hidden', []]);
+
+  send({ type: 'surface.change', surface: 'page' });
+  expect([value(), point()]).toEqual([kept, { x: 8, y: 370.5 }]);
+  send(down(10, 380), move(200, 500), { type: 'surface.change', surface: 'none' });
+  expect(value()).toBe('hidden');
+  send({ type: 'surface.change', surface: 'page' });
+  expect([value(), point()]).toEqual([kept, { x: 8, y: 370.5 }]);
+});
+
+describe('a press', () => {
+  test.each<[string, JackpotBubbleEvent[]]>([
+    ['that stays where it is', [down(20, 380), up]],
+    ['that trembles', [down(20, 380), move(24, 383), move(18, 377), up]],
+    ['without a pointer', [{ type: 'bubble.press' }]],
+  ])('%s opens the draw', async (_, events) => {
+    const { point, savePlace, send, told, value } = await createResting();
+    send(...events);
+    expect([value(), told, point(), savePlace.inputs]).toEqual([kept, opening, { x: 8, y: 370.5 }, []]);
+  });
+
+  test('that is taken over by the system opens nothing', async () => {
+    const { send, told, value } = await createResting();
+    send(down(20, 380), cancel, up);
+    expect([value(), told]).toEqual([kept, []]);
+  });
+});
+
+describe('a drag', () => {
+  test('takes it along, lets it snap to the nearer edge and opens nothing', async () => {
+    const { point, savePlace, send, state, told, value } = await createResting();
+    send(down(20, 380), move(26, 380));
+    expect([value(), point()]).toEqual([{ shown: 'dragging' }, { x: 14, y: 370.5 }]);
+    send(move(220, 280));
+    expect(point()).toEqual({ x: 208, y: 270.5 });
+    send(move(221, 280), up);
+    expect([value(), point(), state().context.point]).toEqual([saving, { x: 322, y: 270.5 }, null]);
+    expect(savePlace.inputs).toEqual([{ place: { edge: 'right', along: 215.5 / 631 } }]);
+    await savePlace.answer();
+    expect([value(), told]).toEqual([kept, []]);
+  });
+
+  test('stays one when it comes back to where it began', async () => {
+    const { send, told, value } = await createResting();
+    send(down(20, 380), move(80, 380), move(20, 380), up);
+    expect([value(), told]).toEqual([saving, []]);
+  });
+
+  test('does not leave the area', async () => {
+    const { point, send } = await createResting();
+    send(down(20, 380), move(-300, 2_000));
+    expect(point()).toEqual({ x: 8, y: 686 });
+    send(up);
+    expect(point()).toEqual({ x: 8, y: 686 });
+  });
+
+  test.each<[string, JackpotBubbleEvent]>([
+    ['the system', cancel],
+    ['Escape', key('Escape')],
+  ])('that is broken off by %s leaves it where it was', async (_, event) => {
+    const { point, savePlace, send, told, value } = await createResting();
+    send(down(20, 380), move(220, 280), event);
+    expect([value(), point()]).toEqual([kept, { x: 8, y: 370.5 }]);
+    send(up);
+    expect([told, savePlace.inputs]).toEqual([[], []]);
+  });
+
+  test('goes on whatever else is typed', async () => {
+    const { send, value } = await createResting();
+    send(down(20, 380), move(220, 280), key('ArrowDown'));
+    expect(value()).toEqual({ shown: 'dragging' });
+  });
+
+  test('stays within a window that turns under it', async () => {
+    const { point, send, value } = await createResting();
+    send(down(20, 380), move(320, 700), { type: 'area.changed', area: across });
+    expect([value(), point()]).toEqual([{ shown: 'dragging' }, { x: 308, y: 232 }]);
+    send(up);
+    expect(point()).toEqual({ x: 55, y: 232 });
+  });
+});
+
+describe('a key', () => {
+  test('takes it where it says, which is kept', async () => {
+    const { point, savePlace, send, value } = await createResting();
+    send(key('ArrowRight'));
+    expect([value(), point()]).toEqual([saving, { x: 322, y: 370.5 }]);
+    send(key('End'));
+    expect(point()).toEqual({ x: 322, y: 686 });
+    expect(savePlace.inputs).toEqual([
+      { place: { edge: 'right', along: 0.5 } },
+      { place: { edge: 'right', along: 1 } },
+    ]);
+    await savePlace.answer();
+    expect(value()).toEqual(kept);
+  });
+
+  test('that leads nowhere is not kept', async () => {
+    const { savePlace, send, told, value } = await createResting();
+    send(key('Tab'));
+    expect([value(), savePlace.inputs, told]).toEqual([kept, [], []]);
+  });
+});
+
+test('a place that cannot be kept is kept until the page goes', async () => {
+  const { point, savePlace, send, value } = await createResting();
+  send(key('Home'));
+  await savePlace.fail(new Error('no storage'));
+  expect([value(), point()]).toEqual([kept, { x: 8, y: 55 }]);
+});
+
+test('whatever happens, all of it is within its area', async () => {
+  const coordinate = fc.integer({ min: -200, max: 1_200 });
+  const anyEvent = fc.oneof(
+    fc.record({
+      type: fc.constantFrom('pointer.down', 'pointer.move', 'pointer.move'),
+      x: coordinate,
+      y: coordinate,
+    }),
+    fc.constantFrom(up, up, cancel),
+    fc.constantFrom(...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Escape'].map(key)),
+    fc.record({ type: fc.constant('area.changed'), area: fc.constantFrom(upright, across) }),
+    fc.record({ type: fc.constant('surface.change'), surface: fc.constantFrom('page', 'game') }),
+  ) as fc.Arbitrary<JackpotBubbleEvent>;
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyEvent, { maxLength: 40 }), async (events) => {
+      const { point, send, state } = await createResting();
+      for (const event of events) {
+        send(event);
+        const { context } = state();
+        const { area, size } = roomOn(context.surface, context.area);
+        const { x, y } = point();
+        expect(x >= area.left && y >= area.top).toBe(true);
+        expect(x + size <= area.right && y + size <= area.bottom).toBe(true);
+      }
+    }),
+  );
+});

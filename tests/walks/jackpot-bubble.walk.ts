@@ -1,0 +1,39 @@
+import { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
+import { defineWalk } from './walk.ts';
+
+const area = { left: 0, top: 47, right: 390, bottom: 754 };
+
+export const walk = defineWalk(jackpotBubbleMachine, {
+  inputs: [
+    { name: 'on a page', create: () => ({ surface: 'page' as const, area }) },
+    { name: 'nowhere', create: () => ({ surface: 'none' as const, area }) },
+  ],
+  events: [
+    { type: 'surface.change', surface: 'game' },
+    { type: 'surface.change', surface: 'none' },
+    { type: 'area.changed', area: { left: 47, top: 0, right: 797, bottom: 300 } },
+    { type: 'pointer.down', x: 20, y: 380 },
+    { type: 'pointer.move', x: 22, y: 380 },
+    { type: 'pointer.move', x: 200, y: 200 },
+    { type: 'pointer.up' },
+    { type: 'pointer.cancel' },
+    { type: 'key.press', key: 'ArrowLeft' },
+    { type: 'key.press', key: 'Escape' },
+    { type: 'bubble.press' },
+  ],
+  fakes: {
+    recallPlace: {
+      promise: [
+        { name: 'recalled', output: { edge: 'left', along: 0.5 } },
+        { name: 'no storage', error: new Error('no storage') },
+      ],
+    },
+    savePlace: {
+      promise: [
+        { name: 'saved', output: undefined },
+        { name: 'no storage', error: new Error('no storage') },
+      ],
+    },
+  },
+  situation: ({ surface }) => surface,
+});
