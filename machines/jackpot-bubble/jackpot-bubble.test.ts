@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { fakeCall } from '#tests/fake-call.ts';
 import { missingActor } from '../missing-actor.ts';
-import {
-  findBubble,
-  type JackpotBubbleEvent,
-  type JackpotBubbleInput,
-  jackpotBubbleMachine,
-} from './jackpot-bubble.machine.ts';
+import { findBubble } from './find-bubble.ts';
+import { jackpotBubbleMachine } from './jackpot-bubble.machine.ts';
+import type { JackpotBubbleEvent, JackpotBubbleInput } from './jackpot-bubble.types.ts';
 import { FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
 
 /** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and across. */
