@@ -1,9 +1,10 @@
 import type { JackpotBubbleContext, JackpotBubbleInput } from './jackpot-bubble.types.ts';
-import { findPoint, type Point, type Room, roomOn } from './place-bubble.ts';
+import { findPoint, keepInside, type Point, type Room, roomOn } from './place-bubble.ts';
 
 /** The bubble's upper left corner, for whoever paints it. */
 export function findBubble(context: JackpotBubbleContext): Point {
-  return context.point ?? findPoint(context.place, roomOf(context));
+  const room = roomOf(context);
+  return context.point ? keepInside(context.point, room) : findPoint(context.place, room);
 }
 
 export function roomOf({ surface, area }: JackpotBubbleInput): Room {

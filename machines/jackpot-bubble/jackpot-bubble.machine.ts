@@ -12,7 +12,6 @@ import {
   type Area,
   FIRST_PLACE,
   findPoint,
-  keepInside,
   moveByKey,
   type Place,
   type Point,
@@ -44,19 +43,15 @@ export const jackpotBubbleMachine = setup({
   },
   actions: {
     keepSurface: assign({ surface: (_, params: { surface: BubbleSurface }) => params.surface }),
-    keepArea: assign(({ context }, { area }: { area: Area }) => ({
-      area,
-      point: context.point && keepInside(context.point, roomOf({ ...context, area })),
-    })),
+    keepArea: assign({ area: (_, params: { area: Area }) => params.area }),
     keepPlace: assign({
       place: ({ context }, params: { place: Place | null }) => params.place ?? context.place,
     }),
     notePress: assign({ press: (_, { x, y }: Point) => ({ x, y }) }),
     drag: assign({
       point: ({ context }, { x, y }: Point) => {
-        const room = roomOf(context);
-        const from = findPoint(context.place, room);
-        return keepInside({ x: from.x + x - context.press.x, y: from.y + y - context.press.y }, room);
+        const from = findPoint(context.place, roomOf(context));
+        return { x: from.x + x - context.press.x, y: from.y + y - context.press.y };
       },
     }),
     snap: assign(({ context }) => ({

@@ -178,6 +178,12 @@ describe('a drag', () => {
   });
 });
 
+test('a drag stays within what is left when a tab becomes a bubble under it', async () => {
+  const { point, send } = await createResting({ surface: 'game' });
+  send(down(20, 380), move(20, 0), { type: 'surface.change', surface: 'page' });
+  expect(point()).toEqual({ x: 8, y: 55 });
+});
+
 describe('a key', () => {
   test('takes it where it says, which is kept', async () => {
     const { point, savePlace, send, value } = await createResting();

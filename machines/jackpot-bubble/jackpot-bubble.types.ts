@@ -9,7 +9,7 @@ export interface JackpotBubbleInput {
 export interface JackpotBubbleContext extends JackpotBubbleInput {
   /** Where it rests. */
   place: Place;
-  /** Where it is under the finger; null while it rests. */
+  /** Where the finger would have it, which may be outside of its area; null while it rests. */
   point: Point | null;
   /** Where the finger went down. */
   press: Point;
