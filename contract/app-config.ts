@@ -177,7 +177,7 @@ const FirstDepositConfig = v.object({
 
 const Prop = v.object({ propId: Count, name: v.string(), num: Count });
 /** A cell of the prize grid. One of type 2 stands for the four jackpots, which have weights of their own in `jackpotPools`. */
-export const JackpotAward = v.object({
+const JackpotAward = v.object({
   id: Count,
   type: Count,
   propId: Count,
@@ -186,7 +186,6 @@ export const JackpotAward = v.object({
   /** How often it is drawn, by the sum of all weights. */
   weight: lenient.count,
 });
-export type JackpotAward = v.InferOutput<typeof JackpotAward>;
 
 /** A jackpot: what it begins with and grows to, minor units, how many millionths of every stake feed it, and its weight in a draw. */
 export const JackpotPoolConfig = v.object({

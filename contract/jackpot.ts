@@ -41,7 +41,7 @@ export const DrawCommitment = v.object({
 export type DrawCommitment = v.InferOutput<typeof DrawCommitment>;
 
 /** A player's win as others see it: his name is masked. */
-export const Winner = v.object({
+const Winner = v.object({
   nickname: v.string(),
   avatar: v.string(),
   propId: Count,
@@ -51,7 +51,6 @@ export const Winner = v.object({
   count: Count,
   updateTime: Time,
 });
-export type Winner = v.InferOutput<typeof Winner>;
 
 /** How chances stand and what earns the next one. */
 const Chances = {

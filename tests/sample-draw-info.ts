@@ -20,7 +20,14 @@ export function sampleDrawInfo(changes: Partial<DrawInfo> = {}): DrawInfo {
     wagerPerChance: 0,
     jackpotWinnerList: [],
     pendingAwards: [],
-    fairness: { seedId: 's1', commitment: 'c'.repeat(64), tableVersion: 't1', clientSeed: 'luck', nonce: 4 },
+    fairness: {
+      seedId: 's1',
+      commitment: 'c'.repeat(64),
+      tableVersion: 't1',
+      clientSeed: 'luck',
+      nonce: 4,
+      nextCommitment: 'd'.repeat(64),
+    },
     ...changes,
   };
 }
