@@ -111,8 +111,8 @@ export const JACKPOT_PROP: Readonly<Record<JackpotPool, number>> = {
 /** `type` of an award that is one of the four jackpots. */
 export const JACKPOT_AWARD = 2;
 
-/** Places of the ranking on a page, and how many places there are at most. */
-export const RANK_PAGE = { usual: 10, most: 50, places: 100 } as const;
+/** Places of the ranking on a page, and how many there are at most; a player's own place is counted as far as the one after `counted`. */
+export const RANK_PAGE = { usual: 10, most: 50, places: 100, counted: 1_000 } as const;
 
 /** The jackpot amounts are drawn anew so often while they are shown; presses of the button within `debounce` count once. */
 export const JACKPOT_SHOW = { amounts: 6_000, debounce: 300 } as const;

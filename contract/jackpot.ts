@@ -146,7 +146,7 @@ export const getPersonJackpotDrawAwardLog = defineCall({
 
 /** A player's largest win of the span that the ranking is about. */
 const RankEntry = v.object({
-  /** Place, from 1. */
+  /** Place, from 1; one more than `RANK_PAGE.counted` stands for any that is further down. */
   place: Count,
   /** Of the draw. */
   id: v.string(),

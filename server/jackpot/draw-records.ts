@@ -44,7 +44,7 @@ export async function readRank(
   const [places, count, own] = await Promise.all([
     listBestWins(database, month, { offset, limit }),
     countPlaces(database, month, RANK_PAGE.places),
-    findBestWin(database, month, userId),
+    findBestWin(database, { month, userId, most: RANK_PAGE.counted }),
   ]);
   return {
     allRank: { list: places.map((place) => showPlace(place, userId)) },

@@ -110,20 +110,25 @@ export async function countPlaces(tx: Tx, month: number, most: number): Promise<
   return row?.places ?? 0;
 }
 
-/** The player's own place; null when he has none. */
-export async function findBestWin(tx: Tx, month: number, userId: string): Promise<BestWin | null> {
+/** The player's own place, counted no further than the one after `most`; null when he has none. */
+export async function findBestWin(
+  tx: Tx,
+  { month, userId, most }: { month: number; userId: string; most: number },
+): Promise<BestWin | null> {
   const [row] = await tx.query<BestWin>({
     name: 'draw-rank-own',
     text: `select ${BEST_WIN}, 1 + (
-        select count(*) from draw_best as other where other.month = best.month and (
-          other.amount > best.amount or (
-            other.amount = best.amount and (other.created_at, other.user_id) < (best.created_at, best.user_id)
-          )
-        )
+        select count(*) from (
+          (select from draw_best as other where other.month = best.month and other.amount > best.amount limit $3::integer)
+          union all
+          (select from draw_best as other where other.month = best.month and other.amount = best.amount
+            and (other.created_at, other.user_id) < (best.created_at, best.user_id) limit $3::integer)
+          limit $3::integer
+        ) as before
       ) as place
       from draw_best as best join app_user u on u.id = best.user_id
       where best.month = $1::integer and best.user_id = $2::uuid`,
-    values: [month, userId],
+    values: [month, userId, most],
   });
   return row ?? null;
 }
