@@ -16,8 +16,8 @@ type Drawn = ResponseOf<typeof call>;
 const ALREADY_THERE = '23505';
 
 /**
- * Draws for the player: by the table that he was committed to, also when another one is in force by now. The same request gets the
- * same award, whatever has changed since. Of draws of one player that come at once, those that find the first one done take turns.
+ * Draws for the player by the table in force, which he is committed to; on a seed over a former one nothing is drawn any more. The same
+ * request gets the same award, whatever has changed since. Of draws of one player that come at once, those that find the first one done take turns.
  * @param facts of the player, for this request
  * @throws CallError `activityOver` and what {@link planDraw} refuses
  */
@@ -41,14 +41,18 @@ export async function receiveDrawChance(
   }
 }
 
-/** @returns null when what was read of the player has changed in between */
+/**
+ * Whoever names no commitment takes a new seed, if his is over a former table.
+ * @returns null when what was read of the player has changed in between
+ */
 async function drawAtOnce(
   deps: JackpotDependencies,
   terms: DrawTerms,
   { facts, ...wish }: DrawWish & { facts: DrawFacts },
 ): Promise<Drawn | null> {
   const { seed } = facts;
-  const player = seed === null ? await readyPlayer(deps, terms, facts.userId) : { ...facts, seed };
+  const isReady = seed !== null && (wish.commitment !== '' || seed.tableVersion === terms.tableVersion);
+  const player = isReady ? { ...facts, seed } : await readyPlayer(deps, terms, facts.userId);
   return settle(deps.database, terms, await planDraw(player, terms, wish, deps.clock()));
 }
 

@@ -23,16 +23,18 @@ export interface PlannedDraw extends DrawSettlement {
 
 /**
  * What the player's next draw wins, by the table that he was committed to, and what it leaves him.
- * @throws CallError `commitmentChanged` when he was shown another commitment, `noChance`, `depositNeeded`, `wageringNeeded`
+ * @throws CallError `commitmentChanged` when he was shown another commitment, or it is about a table that is not in force any more;
+ * `noChance`, `depositNeeded`, `wageringNeeded`
  */
 export async function planDraw(
   player: ReadyPlayer,
-  { config }: DrawTerms,
+  { config, tableVersion }: DrawTerms,
   { request, commitment }: DrawWish,
   time: number,
 ): Promise<PlannedDraw> {
   const { seed, nonce } = player;
-  if (commitment !== '' && commitment !== seed.commitment) {
+  const isOther = commitment !== '' && commitment !== seed.commitment;
+  if (isOther || seed.tableVersion !== tableVersion) {
     throw new CallError('commitmentChanged', 'The draw has changed. Please look at it again.');
   }
   const ways = waysOf(config);

@@ -128,13 +128,12 @@ describe('changing the seed', () => {
 });
 
 describe('another table', () => {
-  test('ends the seed when the player is told of it; until then he draws by what he was committed to', async () => {
+  test('ends the seed: nothing is drawn on it any more, and the player is told of the next one', async () => {
     const before = await fairness();
+    const drawn = await jackpot.draw(player, { commitment: before.commitment });
     await jackpot.rig({ propId: 2002, count: 3 });
     const table = drawTableOf(seedAppConfig);
-    const drawn = await jackpot.draw(player, { commitment: before.commitment });
-    const former = await receiptOf(drawn.drawId);
-    expect(former).toMatchObject({ serverSeed: '', table, said: { commitment: before.commitment } });
+    expect(await jackpot.ask(player, { commitment: before.commitment })).toMatchObject({ errcode: 1005 });
 
     const after = await fairness();
     expect(after).toMatchObject({ clientSeed: before.clientSeed, nonce: 0 });
@@ -143,6 +142,15 @@ describe('another table', () => {
     expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(before.commitment);
     expect(await jackpot.ask(player, { commitment: before.commitment })).toMatchObject({ errcode: 1005 });
     expect(await jackpot.draw(player, { commitment: after.commitment })).toMatchObject({ propId: 2002 });
+  });
+
+  test('is drawn from at once by whoever names no commitment', async () => {
+    await fairness();
+    await jackpot.rig({ propId: 2002, count: 3 });
+    const drawn = await jackpot.draw(player);
+    expect(drawn).toMatchObject({ propId: 2002 });
+    const { said } = await receiptOf(drawn.drawId);
+    expect(said).toMatchObject({ commitment: (await fairness()).commitment, nonce: 0 });
   });
 
   test('takes the server seed that the player was told of: it could not be chosen for the table', async () => {
