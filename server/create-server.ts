@@ -104,7 +104,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerSafeboxRoutes(app, { database, clock, pins });
   registerRecordRoutes(app, { database, clock, configuration });
   registerOpenRoundRoutes(app, { database, clock, randomInt, configuration });
-  registerJackpotRoutes(app, { database, clock, randomInt, configuration, sessions });
+  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, sessions });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

@@ -4,6 +4,7 @@ import { changeDrawSeed as call } from '#contract/jackpot.ts';
 import { lockDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { changeSeed, countDrawsOn } from '#server/repositories/draw-seeds.ts';
 import { answerOnce, findAnswer, hashParams } from '#server/repositories/requests.ts';
+import type { Limits } from '#server/services/limits.ts';
 import { type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { planSeed, showCommitment } from './plan-seed.ts';
 import { readyPlayer } from './ready-player.ts';
@@ -13,7 +14,7 @@ import { readyPlayer } from './ready-player.ts';
  * draws for him meanwhile.
  */
 export async function changeDrawSeed(
-  deps: JackpotDependencies,
+  deps: JackpotDependencies & { limits: Limits },
   userId: string,
   { requestId, clientSeed }: BodyOf<typeof call>,
 ): Promise<ResponseOf<typeof call>> {
@@ -22,6 +23,7 @@ export async function changeDrawSeed(
   const earlier = await findAnswer(database, key);
   if (earlier !== undefined) return v.parse(call.response, earlier);
   const terms = await readTerms(deps);
+  await deps.limits.take('seedChangesPerPlayer', userId);
   await readyPlayer(deps, terms, userId);
   const time = clock();
   return answerOnce(database, { ...key, answer: call.response, time }, async (tx) => {

@@ -8,11 +8,12 @@ import { readReceipt } from '#server/jackpot/draw-receipt.ts';
 import { dismissAward, listOwnDraws, readRank } from '#server/jackpot/draw-records.ts';
 import type { JackpotDependencies } from '#server/jackpot/draw-terms.ts';
 import { findDrawFactsByToken } from '#server/repositories/draw-accounts.ts';
+import type { Limits } from '#server/services/limits.ts';
 import type { Sessions } from '#server/services/sessions.ts';
 
 export function registerJackpotRoutes(
   app: CallApp,
-  { sessions, ...deps }: JackpotDependencies & { sessions: Sessions },
+  { sessions, ...deps }: JackpotDependencies & { limits: Limits; sessions: Sessions },
 ): void {
   registerRowCall(
     app,

@@ -12,6 +12,7 @@ export interface LimitSettings {
   registrationsPerAddress: Limit;
   eventsPerAddress: Limit;
   forgedWebhooksPerAddress: Limit;
+  seedChangesPerPlayer: Limit;
 }
 
 const limitSettings: LimitSettings = {
@@ -23,6 +24,8 @@ const limitSettings: LimitSettings = {
    */
   eventsPerAddress: { points: 3_000, seconds: 60 },
   forgedWebhooksPerAddress: { points: 60, seconds: 60 },
+  /** Each is kept for as long as a draw on it may be computed again. */
+  seedChangesPerPlayer: { points: 60, seconds: 3600 },
 };
 
 type LimitName = keyof LimitSettings;
@@ -39,6 +42,7 @@ const MESSAGES: Record<LimitName, string> = {
   registrationsPerAddress: 'Too many new accounts from here. Please try again later.',
   eventsPerAddress: 'Too many events. Please try again later.',
   forgedWebhooksPerAddress: 'Too many messages that prove nothing.',
+  seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
 };
 
 /** @param overrides what is another limit than the product's own */
@@ -48,6 +52,7 @@ export function createLimits(database: Database, overrides: Partial<LimitSetting
     registrationsPerAddress: createLimiter(database, 'register', settings.registrationsPerAddress, true),
     eventsPerAddress: createLimiter(database, 'events', settings.eventsPerAddress),
     forgedWebhooksPerAddress: createLimiter(database, 'forged-webhooks', settings.forgedWebhooksPerAddress),
+    seedChangesPerPlayer: createLimiter(database, 'seed-changes', settings.seedChangesPerPlayer),
   };
   return {
     async take(limit, key, points = 1) {

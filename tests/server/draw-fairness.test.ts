@@ -119,6 +119,16 @@ describe('changing the seed', () => {
     await jackpot.configure({ activities: activitiesWithDraws });
   });
 
+  test('is for sixty times an hour; a request that was answered has its answer all the same', async () => {
+    const requestId = v4();
+    const first = await changeSeed('lucky', requestId);
+    for (let changes = 1; changes < 60; changes += 1) await changeSeed('lucky');
+    const wish = { requestId: v4(), clientSeed: 'lucky' };
+    const refused = await jackpot.post(calls.changeDrawSeed, wish, player);
+    expect(refused).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    expect(await changeSeed('lucky', requestId)).toEqual(first);
+  });
+
   test('refuses what a seed cannot be', async () => {
     for (const clientSeed of ['', 'with space ', 'ñ', 'x'.repeat(65), 'a\nb']) {
       const refused = await jackpot.post(calls.changeDrawSeed, { requestId: v4(), clientSeed }, player);
