@@ -104,6 +104,8 @@ server.post('/model/book', async () => ({
   alerts: alerts.splice(0),
 }));
 
+// Whoever started it may be killed too, and then tells it nothing.
+process.stdin.on('end', () => process.exit()).resume();
 await server.listen({ host: '127.0.0.1', port: settings.port });
 process.stdout.write('the cashier serves\n');
 // It will be killed before it could do so at its end.
