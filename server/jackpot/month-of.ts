@@ -1,8 +1,7 @@
-/** Manila is ahead of UTC by this, all the year. */
-const AHEAD = 8 * 3_600_000;
+import { MANILA_AHEAD } from '#machines/withdrawal/local-day.ts';
 
 /** The month in Manila that a moment belongs to: 202611 is November 2026. */
 export function monthOf(time: number): number {
-  const day = new Date(time + AHEAD);
+  const day = new Date(time + MANILA_AHEAD);
   return day.getUTCFullYear() * 100 + day.getUTCMonth() + 1;
 }
