@@ -4,7 +4,14 @@ import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit
 import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
 import { findPlacingFacts } from '#server/repositories/place-deposit-order.ts';
 import { explainAll } from './explain-all.ts';
-import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import {
+  FIRST_DEPOSIT,
+  openTestCashier,
+  type Player,
+  PRICE,
+  statesOf,
+  type TestCashier,
+} from './open-test-cashier.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -20,14 +27,9 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 
 beforeEach(async () => {
-  player = await cashier.signUp();
-  cashier.provider.isReachable = true;
-  cashier.provider.losesAnswers = false;
-  cashier.log.length = 0;
+  player = await cashier.begin();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const states = (order: { steps: { state: string }[] }) => order.steps.map(({ state }) => state);
 
 describe('a provider that does not answer', () => {
   test('leaves an order that is opened later', async () => {
@@ -59,7 +61,7 @@ describe('a provider that does not answer', () => {
     await cashier.work.outbox.runDue();
 
     const order = await cashier.look(player, orderId);
-    expect(states(order)).toEqual(['created', 'pending']);
+    expect(statesOf(order)).toEqual(['created', 'pending']);
     expect(await countJobs()).toBe(0);
     expect(cashier.alerts()).toBe(0);
   });
@@ -73,7 +75,7 @@ describe('a provider that does not answer', () => {
     cashier.advance(10 * SECOND);
     await cashier.work.outbox.runDue();
 
-    expect(states(await cashier.look(player, orderId))).toEqual(['created', 'paid']);
+    expect(statesOf(await cashier.look(player, orderId))).toEqual(['created', 'paid']);
     expect([await cashier.gained(player), await countJobs(), cashier.alerts()]).toEqual([2 * PRICE, 0, 0]);
   });
 

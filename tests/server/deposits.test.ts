@@ -13,6 +13,7 @@ import {
   openTestCashier,
   type Player,
   PRICE,
+  statesOf,
   type TestCashier,
 } from './open-test-cashier.ts';
 
@@ -30,14 +31,9 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 
 beforeEach(async () => {
-  player = await cashier.signUp();
-  cashier.provider.isReachable = true;
-  cashier.provider.losesAnswers = false;
-  cashier.log.length = 0;
+  player = await cashier.begin();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-const states = (order: { steps: { state: string }[] }) => order.steps.map(({ state }) => state);
 
 describe('an order', () => {
   test('is opened with the provider, who is told where to return to', async () => {
@@ -158,7 +154,7 @@ describe('a payment', () => {
 
     const order = await cashier.look(player, orderId);
     expect(order).toMatchObject({ state: 'paid', isFirstDeposit: true, ...FIRST_DEPOSIT });
-    expect(states(order)).toEqual(['created', 'pending', 'paid']);
+    expect(statesOf(order)).toEqual(['created', 'pending', 'paid']);
     expect(await cashier.gained(player)).toBe(2 * PRICE);
     expect(await readWagering(cashier.database, player.id)).toEqual({ left: 6 * PRICE, total: 6 * PRICE });
     const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
@@ -217,7 +213,7 @@ describe('a payment', () => {
     await cashier.tell(cashier.provider.pay(orderId));
 
     const order = await cashier.look(player, orderId);
-    expect([states(order), order.paidAmount]).toEqual([expected, PRICE]);
+    expect([statesOf(order), order.paidAmount]).toEqual([expected, PRICE]);
     expect(await cashier.gained(player)).toBe(2 * PRICE);
     expect(cashier.alerts()).toBe(0);
   });

@@ -25,6 +25,8 @@ export interface TestCashier extends TestServer {
   provider: TestProvider;
   work: OrderWork;
   signUp(): Promise<Player>;
+  /** A test of its own: a new player, a provider that answers, and nothing told yet. */
+  begin(): Promise<Player>;
   create(
     player: Player,
     changes?: Partial<RequestOf<typeof calls.createRechargeOrder>>,
@@ -73,6 +75,11 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
       const { token, user } = await signUp(server);
       return { id: user.id, token };
     },
+    begin() {
+      Object.assign(provider, { isReachable: true, losesAnswers: false });
+      server.log.length = 0;
+      return cashier.signUp();
+    },
     create: ({ token }, changes = {}) =>
       server.post(
         calls.createRechargeOrder,
@@ -112,3 +119,6 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
   };
   return cashier;
 }
+
+/** The states that an order has been in, as its player sees them. */
+export const statesOf = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state }) => state);

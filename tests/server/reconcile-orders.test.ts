@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cashier.close());
 beforeEach(async () => {
-  player = await cashier.signUp();
-  cashier.provider.isReachable = true;
+  player = await cashier.begin();
 });
 
 /** What the operator reads. */
