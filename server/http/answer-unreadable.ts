@@ -5,8 +5,17 @@ import { wrapError } from './envelope.ts';
 
 /** What has no request that a handler could see: bytes that are no HTTP, headers too long, a body that never comes. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.writable && error.code !== 'ECONNRESET') socket.write(toHttp(toRefusal(error.code)));
+  const isListening = socket.writable && error.code !== 'ECONNRESET';
+  if (isListening && !isSilent(socket)) socket.write(toHttp(toRefusal(error.code)));
   socket.destroy();
+}
+
+/**
+ * A browser opens connections ahead and keeps them. An answer that lay in one would be read as the answer to whatever is sent
+ * over it first; one that ends without a word is replaced by the browser itself.
+ */
+export function isSilent(socket: Socket): boolean {
+  return socket.bytesRead === 0;
 }
 
 function toRefusal(code: string | undefined): CallError {

@@ -9,7 +9,7 @@ import fastify, {
 import type { Call } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { TrustedProxies } from '#server/settings.ts';
-import { answerUnreadable } from './answer-unreadable.ts';
+import { answerUnreadable, isSilent } from './answer-unreadable.ts';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
 import { type LogOptions, logOptions } from './log-options.ts';
@@ -94,7 +94,7 @@ function endConnectionsOnClose(http: FastifyInstance): void {
   });
   http.addHook('preClose', async () => {
     isClosing = true;
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of open) if (isSilent(socket)) socket.destroy();
   });
   http.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');

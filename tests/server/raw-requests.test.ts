@@ -74,4 +74,9 @@ describe(`over the wire, seed ${seed}`, () => {
     const [answer] = splitAnswers(await received);
     expect(answer && readAnswer(answer)).toMatchObject({ errcode: 400 });
   });
+
+  test('a connection that was opened ahead and stays silent ends without a word', async () => {
+    const received = await buffer(connect(port, '127.0.0.1'));
+    expect(received.toString()).toBe('');
+  });
 });
