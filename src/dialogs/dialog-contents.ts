@@ -25,6 +25,10 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: m.deposit_offer,
     Content: lazyView('first-deposit', () => import('./first-deposit-dialog.tsx')),
   },
+  jackpot: {
+    label: m.jackpot_title,
+    Content: lazyView('the jackpot draw', () => import('./jackpot-dialog.tsx')),
+  },
   activity: {
     label: ({ activity }) => activity?.name ?? '',
     Content: lazyView('activity', () => import('./activity-dialog.tsx')),
