@@ -38,7 +38,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
         }}
         data-wheel={wheel ? '' : undefined}
       >
-        <VisuallyHidden as="h3">{m.jackpot_prizes()}</VisuallyHidden>
+        <VisuallyHidden as={place === 'page' ? 'h2' : 'h3'}>{m.jackpot_prizes()}</VisuallyHidden>
         <List>
           {cells.map((prize, index) => (
             <PrizeCell

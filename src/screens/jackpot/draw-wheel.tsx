@@ -21,7 +21,7 @@ export function DrawWheel({ plan, isTurning, size }: DrawWheelProps) {
     if (!isTurning) return;
     const course = [{ transform: 'rotate(0deg)' }, { transform: `rotate(${degrees}deg)` }];
     const animation = disc.current?.animate(course, { duration, easing });
-    return () => animation?.cancel();
+    return () => animation?.finish();
   }, [isTurning, degrees, duration, easing]);
 
   return (

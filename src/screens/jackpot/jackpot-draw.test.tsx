@@ -29,9 +29,13 @@ const drawn =
   (award = coins): Answer =>
   () => ({ ...award, ...chances });
 
-/** Nothing moves, so that no test waits for it. */
-async function openDraw(answers: Answers = {}, info: Parameters<typeof sampleDrawInfo>[0] = {}) {
-  document.documentElement.toggleAttribute('data-calm', true);
+/** Nothing moves unless a test is about that, so that none waits for it. */
+async function openDraw(
+  answers: Answers = {},
+  info: Parameters<typeof sampleDrawInfo>[0] = {},
+  isCalm = true,
+) {
+  document.documentElement.toggleAttribute('data-calm', isCalm);
   const app = await openTestApp({
     player: { coin: 10_000 },
     answers: {
@@ -129,6 +133,18 @@ test('a jackpot: the wheel, then the draw puts itself away, and closes with the 
   await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
   await waitFor(() => expect(app.layer().dialog).toBeNull());
 }, 10_000);
+
+test('what moves can be skipped after a second, cursor and wheel alike', async () => {
+  const app = await openDraw({ receiveDrawChance: drawn(mini) }, {}, false);
+  const lit = () => [...document.querySelectorAll('li')].findIndex((cell) => cell.hasAttribute('data-lit'));
+  await spin(app);
+  expect(lit()).toBe(0);
+  await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(lit()).toBe(5));
+  expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
+  await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
+  expect(await award(/^You have won Mini jackpot/)).toBeTruthy();
+}, 15_000);
 
 describe('while it runs', () => {
   test('nothing closes it, and nothing leads away', async () => {
