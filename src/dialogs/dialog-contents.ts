@@ -12,6 +12,8 @@ export interface DialogContentProps {
 interface DialogContent {
   label: (dialog: OpenDialog) => string;
   Content: ComponentType<DialogContentProps>;
+  /** It fills the sheet, and so does what stands there until its code has come. */
+  isTall?: boolean;
 }
 
 /** The kinds whose feature exists; a chunk of its own each, fetched when first opened. */
@@ -27,6 +29,7 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
   },
   jackpot: {
     label: m.jackpot_title,
+    isTall: true,
     Content: lazyView('the jackpot draw', () => import('./jackpot-dialog.tsx')),
   },
   activity: {
