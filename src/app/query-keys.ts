@@ -8,6 +8,8 @@ export const queryKeys = {
   visitorActivityIds: ['visitorActivityIds'],
   user: (epoch: number) => [epoch, 'user'],
   gameData: (epoch: number) => [epoch, 'gameData'],
+  /** The balance that is shown in place of the true one. */
+  heldCoin: (epoch: number) => [epoch, 'heldCoin'],
   /** Everything paid in less everything paid out. */
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
   tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],

@@ -126,6 +126,14 @@ export const routes: readonly Route[] = [
     requiresLogin: false,
     navbar: false,
     title: m.verify_title,
+    },
+    {
+    path: '/activity/jackpot',
+    load: () => import('../screens/jackpot/jackpot-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    activityId: ACTIVITY_ID.luckyJackpot,
+    title: m.jackpot_title,
   },
   {
     path: '/member/retrieve-balance',

@@ -37,6 +37,7 @@ const playerPages = [
   '/wallets?name=deposit',
   '/activity/bank',
   '/activity/first-deposit',
+  '/activity/jackpot',
   '/wallets/record',
   '/wallets/record?tab=deposits',
   '/wallets/record?tab=withdrawals',

@@ -53,6 +53,7 @@ const paths = [
   '/activity/bank',
   '/activity/first-deposit',
   '/activity/jackpot/verify',
+  '/activity/jackpot',
   '/wallets/record',
   '/member/profile',
   '/wallets?name=withdraw',
