@@ -130,14 +130,17 @@ describe('where it is', () => {
 });
 
 describe('what it does', () => {
-  test('a press opens the draw, once', async () => {
-    const { app, opens } = await openBubble();
-    const bubble = await findBubble();
-    const opened = vi.spyOn(app.services.dialogs, 'send');
-    down(bubble, 350, 500);
-    up(bubble);
-    expect([opens(), opened.mock.calls.length]).toEqual(['jackpot', 1]);
-  });
+  test.each([false, true])(
+    'a press opens the draw, once (left and entered again at once: %s)',
+    async (isStrict) => {
+      const { app, opens } = await openBubble({ isStrict });
+      const bubble = await findBubble();
+      const opened = vi.spyOn(app.services.dialogs, 'send');
+      down(bubble, 350, 500);
+      up(bubble);
+      expect([opens(), opened.mock.calls.length]).toEqual(['jackpot', 1]);
+    },
+  );
 
   test.each([
     ['a key', 0],

@@ -155,6 +155,7 @@ const Face = styled.button<{ $edge: Place['edge'] | null; $follows: boolean }>`
   cursor: ${({ $follows }) => ($follows ? 'grabbing' : 'grab')};
   /* A finger that moves it scrolls nothing. */
   touch-action: none;
+  -webkit-user-select: none;
   user-select: none;
   -webkit-touch-callout: none;
   animation: ${appear} ${theme.motion.calm} ${theme.motion.ease} backwards;
