@@ -16,6 +16,8 @@ export const queryKeys = {
   dots: (epoch: number) => [epoch, 'dots'],
   /** What stands in open rounds. */
   gameBalances: (epoch: number) => [epoch, 'gameBalances'],
+  /** What stands in the jackpots. */
+  jackpotPools: (epoch: number) => [epoch, 'jackpotPools'],
 } as const;
 
 export function isPrivateKey(key: readonly unknown[]): boolean {
