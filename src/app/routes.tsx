@@ -126,8 +126,8 @@ export const routes: readonly Route[] = [
     requiresLogin: false,
     navbar: false,
     title: m.verify_title,
-    },
-    {
+  },
+  {
     path: '/activity/jackpot',
     load: () => import('../screens/jackpot/jackpot-screen.tsx'),
     requiresLogin: true,
