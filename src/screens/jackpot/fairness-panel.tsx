@@ -53,23 +53,19 @@ export function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelPr
 function SeedForm({ isLocked, onChanged }: Pick<FairnessPanelProps, 'isLocked' | 'onChanged'>) {
   const [seed, setSeed] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const { data, isError, isPending, mutate } = useSeedChange();
+  const { data, isError, isPending, change } = useSeedChange();
 
-  function change(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLocked || isPending) return;
     setWrong(!SEED.test(seed));
-    if (!SEED.test(seed)) return;
-    mutate(seed, {
-      onSuccess: () => {
-        setSeed('');
-        onChanged();
-      },
-    });
+    if (!SEED.test(seed) || !(await change(seed))) return;
+    setSeed('');
+    onChanged();
   }
 
   return (
-    <Form noValidate onSubmit={change}>
+    <Form noValidate onSubmit={submit}>
       <TextField
         label={m.draw_seed_label()}
         hint={m.draw_seed_hint()}
