@@ -24,7 +24,7 @@ export function PrizeArt({ type, propId, size = '2.75rem', eager = false }: Priz
 }
 
 /** What can be said of a prize: a row of the draw table as well as what was drawn. */
-export interface Prize {
+interface Prize {
   type: number;
   propId: number;
   count: number;
@@ -32,7 +32,7 @@ export interface Prize {
   bonus?: number;
 }
 
-export interface PrizeWords {
+interface PrizeWords {
   /** What kind of thing it is: ‘Coins’, ‘Mega jackpot’. */
   name: string;
   /** As short as a cell is small: ‘₱20’, ‘1 card’, ‘Mega’. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedProps } from '#server/config/seed-props.ts';
+import { sampleConfig } from '#tests/scripted-server.ts';
 import { describePrize } from './prize.tsx';
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ],
   ['what this version has no words for', { propId: 99_999, count: 1 }, ['A prize', '1', 'A prize']],
 ])('%s', (_, prize, [name, amount, words]) => {
-  expect(describePrize({ type: 1, ...prize }, seedProps)).toEqual({ name, amount, words });
+  expect(describePrize({ type: 1, ...prize }, sampleConfig.propConfigMap)).toEqual({ name, amount, words });
 });
 
 test.each([
