@@ -121,6 +121,13 @@ export const routes: readonly Route[] = [
     title: m.deposit_offer,
   },
   {
+    path: '/activity/jackpot/verify',
+    load: () => import('../screens/jackpot-verify/verify-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+    title: m.app_title_verify,
+  },
+  {
     path: '/member/retrieve-balance',
     load: () => import('../screens/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,
