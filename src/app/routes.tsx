@@ -125,7 +125,7 @@ export const routes: readonly Route[] = [
     load: () => import('../screens/jackpot-verify/verify-screen.tsx'),
     requiresLogin: false,
     navbar: false,
-    title: m.app_title_verify,
+    title: m.verify_title,
   },
   {
     path: '/member/retrieve-balance',

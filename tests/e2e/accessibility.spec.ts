@@ -22,6 +22,7 @@ const visitorPages = [
   '/auth/accountLogin',
   '/auth/register',
   '/activity/first-deposit',
+  '/activity/jackpot/verify',
   '/terms-of-use',
   '/privacy-policy',
   '/no/such-page',

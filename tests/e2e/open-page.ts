@@ -24,6 +24,7 @@ const content = {
   '/member/retrieve-balance': 'h2',
   '/activity/bank': 'input[name=amount]',
   '/activity/first-deposit': 'dl',
+  '/activity/jackpot/verify': 'textarea',
   '/wallets/record': 'h2',
   '/member/profile': 'h3',
   '/wallets': ':is(input[type=radio], form, h2)',

@@ -52,6 +52,7 @@ const paths = [
   '/wallets?name=deposit',
   '/activity/bank',
   '/activity/first-deposit',
+  '/activity/jackpot/verify',
   '/wallets/record',
   '/member/profile',
   '/wallets?name=withdraw',

@@ -1,30 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
-import type { DrawTableRow } from '#contract/jackpot.ts';
-import { commitmentOf, drawFrom, versionOf } from '#games/rules/fairness.ts';
 import { fairnessVectors, vectorTables } from '#games/rules/fairness-vectors.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { type SignedReceipt, signReceipt } from '#tests/sign-receipt.ts';
 import VerifyScreen from './verify-screen.tsx';
 
-const NOW = 1_795_000_000_000;
-const SEED = 'a8c020f91446741e64b0bba99b442ce1b865def44225d9cac6ce374d265eca29';
 const { subtle } = globalThis.crypto;
 
-interface ReceiptFile {
-  receipt: string;
-  signature: string;
-  publicKey: string;
-  serverSeed: string;
-  table: readonly DrawTableRow[];
-}
-
-let keys: CryptoKeyPair;
-let whole: ReceiptFile;
+let whole: SignedReceipt;
 
 beforeAll(async () => {
-  keys = (await subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify'])) as CryptoKeyPair;
-  whole = await signed({});
+  whole = await signReceipt();
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -123,8 +109,8 @@ describe('a receipt', () => {
       () => ({ ...whole, table: [] }),
       { 'Table of odds': 'Does not agree', Commitment: 'Does not agree', Result: 'Does not agree' },
     ],
-    ['is of a prize that was not drawn', () => signed({ propId: 2_001 }), { Result: 'Does not agree' }],
-    ['is of another commitment', () => signed({ commitment: 'c' }), { Commitment: 'Does not agree' }],
+    ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Does not agree' }],
+    ['is of another commitment', () => signReceipt({ commitment: 'c' }), { Commitment: 'Does not agree' }],
   ])('that %s does not hold', async (_, change, outcomes) => {
     await paste(JSON.stringify(await change()));
     expect(await screen.findByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
@@ -209,39 +195,9 @@ test('without cryptography the page says so, and takes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });
 
-/** The receipt of the first draw on the seed, with changes, signed. */
-async function signed(changes: Record<string, unknown>): Promise<ReceiptFile> {
-  const crypto = createWebDrawCrypto(subtle);
-  const table = vectorTables.usual;
-  const draw = { serverSeed: SEED, clientSeed: 'perya', nonce: 0, table };
-  const { row } = await drawFrom(draw, crypto);
-  const receipt = JSON.stringify({
-    ...{ drawId: 'd1', userId: 'u1', seedId: 's1', commitment: await commitmentOf(draw, crypto) },
-    ...{ tableVersion: await versionOf(table, crypto), clientSeed: draw.clientSeed, nonce: draw.nonce },
-    ...{ awardId: row.awardId, type: row.type, propId: row.propId, count: row.count, bonus: 0, time: NOW },
-    ...changes,
-  });
-  const signature = await subtle.sign('Ed25519', keys.privateKey, new TextEncoder().encode(receipt));
-  const publicKey = await subtle.exportKey('raw', keys.publicKey);
-  return {
-    receipt,
-    signature: toBase64url(signature),
-    publicKey: toBase64url(publicKey),
-    serverSeed: SEED,
-    table,
-  };
-}
-
 function withoutEd25519(importKey: SubtleCrypto['importKey']): SubtleCrypto['importKey'] {
   return (async (...args: Parameters<SubtleCrypto['importKey']>) => {
     if (Object(args[2]).name === 'Ed25519') throw new DOMException('unknown', 'NotSupportedError');
     return importKey(...args);
   }) as SubtleCrypto['importKey'];
-}
-
-function toBase64url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

@@ -29,7 +29,7 @@ export function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelPr
   const { clientSeed, commitment, nextCommitment, nonce, tableVersion } = fairness;
   return (
     <Panel aria-labelledby={heading}>
-      <h3 id={heading}>{m.draw_fair_title()}</h3>
+      <h2 id={heading}>{m.draw_fair_title()}</h2>
       <p>{m.draw_fair_text()}</p>
       <CopyLine label={m.draw_fair_commitment()} copyLabel={m.draw_fair_commitment_copy()} id={commitment} />
       <Facts
@@ -39,7 +39,7 @@ export function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelPr
           [m.draw_fair_table(), tableVersion],
         ]}
       />
-      <h4>{m.draw_seed_title()}</h4>
+      <h3>{m.draw_seed_title()}</h3>
       <p>{m.draw_seed_text()}</p>
       <CopyLine label={m.draw_fair_next()} copyLabel={m.draw_fair_next_copy()} id={nextCommitment} />
       <SeedForm isLocked={isLocked} onChanged={onChanged} />
@@ -109,15 +109,13 @@ const Panel = styled.section`
   border-radius: ${theme.radius.huge};
   background: ${theme.color.night};
 
-  h3 {
+  h2 {
     font-size: ${theme.text.lead};
   }
 
-  h4 {
-    margin: 0.5rem 0 0;
-    font-family: ${theme.font.display};
+  h3 {
+    margin-top: 0.5rem;
     font-size: ${theme.text.body};
-    font-weight: 650;
   }
 
   p {

@@ -66,7 +66,7 @@ function PoolFacts({
 }) {
   return (
     <Item data-pool={name}>
-      <h4>{describePrize({ type: JACKPOT_AWARD, propId, count: 1 }).name}</h4>
+      <b>{describePrize({ type: JACKPOT_AWARD, propId, count: 1 }).name}</b>
       <Sum>
         <Money amount={amount} />
       </Sum>
@@ -122,8 +122,7 @@ const Item = styled.li`
     --pool: ${theme.color.blue};
   }
 
-  h4 {
-    margin: 0;
+  b {
     color: var(--pool);
     font-size: ${theme.text.small};
     font-weight: 700;

@@ -40,7 +40,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
       onBlur={autoplay.release}
     >
       <Head>
-        <h3>{m.draw_winners()}</h3>
+        <h2>{m.draw_winners()}</h2>
         {hasMore && autoplay.isPossible && (
           <IconButton
             bare
@@ -53,7 +53,12 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
       {winners.length === 0 ? (
         <p>{m.draw_winners_none()}</p>
       ) : (
-        <List ref={list} tabIndex={hasMore ? 0 : undefined} aria-label={m.draw_winners()}>
+        <List
+          ref={list}
+          tabIndex={hasMore ? 0 : undefined}
+          aria-label={m.draw_winners()}
+          data-more={hasMore || undefined}
+        >
           {winners.map((winner) => (
             <li key={keyOf(winner)}>
               <Avatar id={Number.parseInt(winner.avatar, 10) || 0} size="min(2.5rem, 11vw)" />
@@ -93,17 +98,19 @@ const Head = styled.div`
   justify-content: space-between;
   min-height: ${theme.size.target};
 
-  h3 {
+  h2 {
     font-size: ${theme.text.lead};
   }
 `;
 
 const List = styled.ul`
-  max-height: 10.5rem;
-  overflow: hidden auto;
-  overscroll-behavior: contain;
-  scroll-snap-type: y proximity;
-  scrollbar-width: none;
+  &[data-more] {
+    max-height: 10.5rem;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scroll-snap-type: y proximity;
+    scrollbar-width: none;
+  }
 
   li {
     display: flex;

@@ -58,7 +58,9 @@ function Ranking() {
         ))}
       </Box>
       <VisuallyHidden role="status">{m.records_shown({ count: rank.rows.length })}</VisuallyHidden>
-      <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
+      <AbovePinned>
+        <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
+      </AbovePinned>
       <Pinned role="group" aria-label={m.draw_rank_own()}>
         {own ? <Place as="div" entry={own} isOwn /> : <p>{m.draw_rank_own_none()}</p>}
       </Pinned>
@@ -162,6 +164,13 @@ const Sum = styled.span`
   margin-inline-start: auto;
   color: ${theme.color.mango};
   font-weight: 650;
+`;
+
+/** What has the focus is not hidden by the player's own place. */
+const AbovePinned = styled.div`
+  button {
+    scroll-margin-bottom: 6rem;
+  }
 `;
 
 const Pinned = styled.div`
