@@ -16,10 +16,10 @@ export type DialogKind =
   | 'activity';
 
 /** A popup stands above the dialog it belongs to. */
-export type PopupKind = 'record' | 'rank' | 'rule' | 'award';
+export type PopupKind = 'record' | 'rank' | 'rule' | 'pools' | 'award';
 
 const popupsOf: Partial<Record<DialogKind, readonly PopupKind[]>> = {
-  jackpot: ['record', 'rank', 'rule', 'award'],
+  jackpot: ['record', 'rank', 'rule', 'pools', 'award'],
 };
 
 /** Whether `popup` is one of the dialog's own. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import ServerErrorScreen from '../screens/errors/server-error-screen.tsx';
+import { BubblePlace } from '../screens/lobby-layout/bubble-place.tsx';
 import { LobbyLayout } from '../screens/lobby-layout/lobby-layout.tsx';
 import { AppContext, type App as AppValue } from './app-context.tsx';
 import { Appearance } from './appearance.tsx';
@@ -35,6 +36,7 @@ export function App({ app, loader }: AppProps) {
               renderFailure={(_, retry) => <ServerErrorScreen onRetry={retry} />}
             >
               <Pages loader={loader} />
+              <BubblePlace />
               <DialogHost />
             </ScreenBoundary>
           </BrowserRouter>

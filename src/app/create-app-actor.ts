@@ -48,6 +48,8 @@ export interface ActorDependencies {
   shown: StoredList;
   /** Tokens of players who logged out, until the server knows. */
   endedTokens: StoredList;
+  /** Draws whose award was dismissed here, until the server knows. */
+  dismissedDraws: StoredList;
   reloads: ReloadMemory;
   window: Window;
   features: readonly FeatureKind[];

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { DotFlags } from '#contract/activity.ts';
 import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
@@ -25,9 +25,12 @@ export function useGames(gameIds: readonly number[]): Game[] {
   return [...new Set(gameIds)].flatMap((gameId) => games?.get(gameId) ?? []);
 }
 
-/** The player, or null for a visitor. */
+/** The player, or null for a visitor. While the balance is held it is the one from before: a draw is not spoiled by it. */
 export function useUser(): UserInfo | null {
-  return useWritten<UserInfo>(queryKeys.user(useEpoch()));
+  const epoch = useEpoch();
+  const user = useWritten<UserInfo>(queryKeys.user(epoch));
+  const coin = useWritten<number>(queryKeys.heldCoin(epoch));
+  return useMemo(() => (user === null || coin === null ? user : { ...user, coin }), [user, coin]);
 }
 
 /** Favourites, history, invite code and activities of the player; null for a visitor. */
@@ -67,9 +70,13 @@ export function useEpoch(): number {
 /** Reads what the session's actors wrote; nobody else fetches it, so nothing observes a query here. */
 function useWritten<Data>(queryKey: readonly unknown[]): Data | null {
   const client = useQueryClient();
+  const hash = hashKey(queryKey);
   const subscribe = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(listener),
-    [client],
+    (listener: () => void) =>
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hash) listener();
+      }),
+    [client, hash],
   );
   return useSyncExternalStore(subscribe, () => client.getQueryData<Data>(queryKey)) ?? null;
 }

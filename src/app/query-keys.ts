@@ -8,12 +8,16 @@ export const queryKeys = {
   visitorActivityIds: ['visitorActivityIds'],
   user: (epoch: number) => [epoch, 'user'],
   gameData: (epoch: number) => [epoch, 'gameData'],
+  /** The balance that is shown in place of the true one. */
+  heldCoin: (epoch: number) => [epoch, 'heldCoin'],
   /** Everything paid in less everything paid out. */
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
   tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],
   dots: (epoch: number) => [epoch, 'dots'],
   /** What stands in open rounds. */
   gameBalances: (epoch: number) => [epoch, 'gameBalances'],
+  /** What stands in the jackpots. */
+  jackpotPools: (epoch: number) => [epoch, 'jackpotPools'],
 } as const;
 
 export function isPrivateKey(key: readonly unknown[]): boolean {

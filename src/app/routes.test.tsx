@@ -8,6 +8,8 @@ test.each([
   ['/member/report', false],
   ['/member/retrieve-balance', true],
   ['/wallets', false],
+  ['/activity/jackpot/verify', false],
+  ['/activity/jackpot', false],
 ])('%s has the bar: %s', (path, navbar) => {
   expect(routes.find((route) => route.path === path)?.navbar).toBe(navbar);
 });

@@ -121,6 +121,21 @@ export const routes: readonly Route[] = [
     title: m.deposit_offer,
   },
   {
+    path: '/activity/jackpot/verify',
+    load: () => import('../screens/jackpot-verify/verify-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+    title: m.verify_title,
+  },
+  {
+    path: '/activity/jackpot',
+    load: () => import('../screens/jackpot/jackpot-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    activityId: ACTIVITY_ID.luckyJackpot,
+    title: m.jackpot_title,
+  },
+  {
     path: '/member/retrieve-balance',
     load: () => import('../screens/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,

@@ -47,6 +47,21 @@ test('a log-out leaves nothing private', () => {
   expect([countPrivate(), data.readEpoch()]).toEqual([0, null]);
 });
 
+test('a balance that is held is the one from before, until it is released or the player is gone', () => {
+  const { client, data, countPrivate } = openData();
+  const held = () => client.getQueryData(queryKeys.heldCoin(1));
+  data.openEpoch(1, user);
+  data.holdCoin(1);
+  data.refreshUser(1, { coin: 500 });
+  expect(held()).toBe(100);
+  data.releaseCoin(1);
+  expect(held()).toBe(undefined);
+  data.holdCoin(1);
+  data.closeEpoch();
+  data.holdCoin(1);
+  expect(countPrivate()).toBe(0);
+});
+
 test('a played game comes first, once', () => {
   const { client, data } = openData();
   data.openEpoch(1, user);

@@ -48,6 +48,9 @@ export interface ServerData {
   /** What the cashier said, what was put in on the whole included. */
   writeTradeInfo(epoch: number, trade: ResponseOf<typeof getTradeInfo>): void;
   refreshUser(epoch: number, refresh: Partial<UserInfo>): void;
+  /** Every view goes on showing the balance as it is now, whatever becomes of it, until it is released. */
+  holdCoin(epoch: number): void;
+  releaseCoin(epoch: number): void;
   changeGameLikes(epoch: number, change: (gameLikes: number[]) => number[]): void;
   /** Puts the game first among those played last. */
   notePlayed(epoch: number, gameId: number): void;
@@ -132,6 +135,11 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({ ...data, activityIds })),
     refreshUser: (epoch, refresh) =>
       update<UserInfo>(epoch, queryKeys.user(epoch), (user) => ({ ...user, ...refresh })),
+    holdCoin(epoch) {
+      const user = queryClient.getQueryData<UserInfo>(queryKeys.user(epoch));
+      if (epoch === current && user) queryClient.setQueryData(queryKeys.heldCoin(epoch), user.coin);
+    },
+    releaseCoin: (epoch) => queryClient.removeQueries({ queryKey: queryKeys.heldCoin(epoch) }),
     writeNetDeposited(epoch, amount) {
       if (epoch === current) queryClient.setQueryData(queryKeys.netDeposited(epoch), amount);
     },

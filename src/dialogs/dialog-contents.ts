@@ -12,6 +12,8 @@ export interface DialogContentProps {
 interface DialogContent {
   label: (dialog: OpenDialog) => string;
   Content: ComponentType<DialogContentProps>;
+  /** It fills the sheet, and so does what stands there until its code has come. */
+  isTall?: boolean;
 }
 
 /** The kinds whose feature exists; a chunk of its own each, fetched when first opened. */
@@ -24,6 +26,11 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
   'first-deposit': {
     label: m.deposit_offer,
     Content: lazyView('first-deposit', () => import('./first-deposit-dialog.tsx')),
+  },
+  jackpot: {
+    label: m.jackpot_title,
+    isTall: true,
+    Content: lazyView('the jackpot draw', () => import('./jackpot-dialog.tsx')),
   },
   activity: {
     label: ({ activity }) => activity?.name ?? '',

@@ -19,7 +19,7 @@ export function DialogFrame({ dialog, isLocked }: DialogFrameProps) {
   const draft = useSelector(dialogs, ({ context }) => context.drafts[dialog.kind]);
   const content = dialogContents[dialog.kind];
   if (!content) return null;
-  const { label, Content } = content;
+  const { label, Content, isTall = false } = content;
   return (
     <DialogLayer
       label={label(dialog)}
@@ -28,7 +28,7 @@ export function DialogFrame({ dialog, isLocked }: DialogFrameProps) {
       onClose={() => dialogs.send({ type: 'dialog.close' })}
     >
       <DialogErrorBoundary key={dialog.kind}>
-        <Suspense fallback={<ContentSkeleton />}>
+        <Suspense fallback={<ContentSkeleton isTall={isTall} />}>
           <Content dialog={dialog} draft={draft ?? {}} />
         </Suspense>
       </DialogErrorBoundary>
@@ -36,7 +36,16 @@ export function DialogFrame({ dialog, isLocked }: DialogFrameProps) {
   );
 }
 
-function ContentSkeleton() {
+function ContentSkeleton({ isTall }: { isTall: boolean }) {
+  if (isTall) {
+    return (
+      <Rows>
+        <Skeleton $width="60%" $height="2rem" />
+        <Skeleton $height="8rem" $radius="18px" />
+        <Skeleton $height="28rem" $radius="26px" />
+      </Rows>
+    );
+  }
   return (
     <Rows>
       <Skeleton $width="60%" $height="2rem" />

@@ -140,7 +140,7 @@ test("'Tips' stays on top when a dialog opens under it", async () => {
 
 test('a kind whose feature does not exist does not stay open', async () => {
   const { send, isOpen } = await openHost();
-  await send({ type: 'dialog.open', kind: 'jackpot' });
+  await send({ type: 'dialog.open', kind: 'vip-gift' });
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 

@@ -150,6 +150,11 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
     overflow: hidden;
   }
 
+  /* Its content has put itself away: only what stands above it is to be seen. */
+  &:has([data-put-away]) {
+    visibility: hidden;
+  }
+
   @media (min-width: 48rem) {
     width: 26.5rem;
     max-height: min(92dvh, 52rem);

@@ -13,6 +13,7 @@ import { useLayerHistory } from './use-layer-history.ts';
 export default function DialogLayers() {
   const dialogs = useService('dialogs');
   const dialog = useSelector(dialogs, ({ context }) => context.dialog);
+  const popup = useSelector(dialogs, ({ context }) => context.popup);
   const [tip] = useSelector(dialogs, ({ context }) => context.tips);
   const isLocked = useSelector(dialogs, (state) =>
     state.matches({ dialog: { open: { closing: 'forbidden' } } }),
@@ -28,7 +29,7 @@ export default function DialogLayers() {
       {tip && (
         <TipsDialog
           message={tip}
-          stack={dialog ? 'above' : 'alone'}
+          stack={`${dialog !== null} ${popup}`}
           onClose={() => dialogs.send({ type: 'tips.close' })}
         />
       )}

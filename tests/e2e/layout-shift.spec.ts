@@ -17,6 +17,8 @@ const places = [
   { name: 'the cashier', path: '/wallets?name=deposit', isPlayer: true },
   { name: 'the page of bank transfers', path: '/activity/bank', isPlayer: true },
   { name: 'the terms of the first-deposit offer', path: '/activity/first-deposit', isPlayer: true },
+  { name: 'the page that checks a draw', path: '/activity/jackpot/verify', isPlayer: false },
+  { name: 'the jackpot draw', path: '/activity/jackpot', isPlayer: true },
   { name: 'the withdrawal', path: '/wallets?name=withdraw', isPlayer: true },
   { name: 'the withdrawal by one method', path: '/withdrawal/gcash', isPlayer: true },
   { name: 'receiving accounts', path: '/wallets/card/list', isPlayer: true },

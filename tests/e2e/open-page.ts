@@ -24,6 +24,8 @@ const content = {
   '/member/retrieve-balance': 'h2',
   '/activity/bank': 'input[name=amount]',
   '/activity/first-deposit': 'dl',
+  '/activity/jackpot/verify': 'textarea',
+  '/activity/jackpot': 'ul',
   '/wallets/record': 'h2',
   '/member/profile': 'h3',
   '/wallets': ':is(input[type=radio], form, h2)',

@@ -52,6 +52,8 @@ const paths = [
   '/wallets?name=deposit',
   '/activity/bank',
   '/activity/first-deposit',
+  '/activity/jackpot/verify',
+  '/activity/jackpot',
   '/wallets/record',
   '/member/profile',
   '/wallets?name=withdraw',

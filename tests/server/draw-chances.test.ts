@@ -4,7 +4,12 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
-import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import {
+  activitiesWithDraws,
+  activitiesWithoutDraws,
+  openTestJackpot,
+  type TestJackpot,
+} from './open-test-jackpot.ts';
 
 const DAY = 86_400_000;
 /** Of the tables' largest stakes, so that few rounds are enough. */
@@ -93,7 +98,7 @@ describe('a chance is earned', () => {
   });
 
   test('by nothing while there is no draw', async () => {
-    await jackpot.configure({ activities: seedAppConfig.activities });
+    await jackpot.configure({ activities: activitiesWithoutDraws });
     await jackpot.deposit(player, 200_000);
     expect(await dot()).toBe(false);
     await jackpot.configure({ activities: activitiesWithDraws });
@@ -130,7 +135,7 @@ describe('a draw is refused', () => {
 
   test('1004 when the activity is over, as are its info and its table', async () => {
     await jackpot.give(player, 1);
-    await jackpot.configure({ activities: seedAppConfig.activities });
+    await jackpot.configure({ activities: activitiesWithoutDraws });
     const { token } = player;
     const over = { status: 409, errcode: 1004 };
     expect(await jackpot.ask(player)).toMatchObject(over);

@@ -7,7 +7,12 @@ import { commitmentOf, drawFrom, versionOf } from '#games/rules/fairness.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { drawCrypto } from '#server/services/draw-crypto.ts';
 import type { Player } from './open-test-cashier.ts';
-import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import {
+  activitiesWithDraws,
+  activitiesWithoutDraws,
+  openTestJackpot,
+  type TestJackpot,
+} from './open-test-jackpot.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 
@@ -114,7 +119,7 @@ describe('changing the seed', () => {
     expect(await changeSeed('lucky', requestId)).toEqual(first);
     const other = await jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'other' }, player);
     expect(other).toMatchObject({ status: 409, field: 'requestId' });
-    await jackpot.configure({ activities: seedAppConfig.activities });
+    await jackpot.configure({ activities: activitiesWithoutDraws });
     expect(await changeSeed('lucky', requestId)).toEqual(first);
     await jackpot.configure({ activities: activitiesWithDraws });
   });

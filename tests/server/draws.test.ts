@@ -6,7 +6,12 @@ import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { type Player, PRICE } from './open-test-cashier.ts';
-import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import {
+  activitiesWithDraws,
+  activitiesWithoutDraws,
+  openTestJackpot,
+  type TestJackpot,
+} from './open-test-jackpot.ts';
 import { refusal } from './open-test-payouts.ts';
 
 const DAY = 86_400_000;
@@ -147,7 +152,7 @@ describe('a request', () => {
     const requestId = v4();
     const drawn = await jackpot.draw(player, { requestId });
     await jackpot.rig({ propId: 2002, count: 1 });
-    await jackpot.configure({ activities: seedAppConfig.activities });
+    await jackpot.configure({ activities: activitiesWithoutDraws });
     expect(await jackpot.draw(player, { requestId })).toEqual(drawn);
     await jackpot.configure({ activities: activitiesWithDraws });
     expect(await jackpot.balance(player)).toBe(signUpBonus + 500);

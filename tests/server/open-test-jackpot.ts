@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import type { Database } from '#server/db/database.ts';
@@ -36,13 +36,8 @@ export interface TestJackpot extends TestCashier {
   feed(): Promise<void>;
 }
 
-export const activitiesWithDraws: AppConfig['activities'] = [
-  ...seedAppConfig.activities,
-  {
-    ...{ id: ACTIVITY_ID.luckyJackpot, name: 'Lucky jackpot', sort: 3, type: 2, unloginShowStatus: 1 },
-    ...{ clickType: CLICK_TYPE.inApp, clickAction: '/activity/jackpot', themeUrl: '' },
-  },
-];
+export const activitiesWithDraws = seedAppConfig.activities;
+export const activitiesWithoutDraws = activitiesWithDraws.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot);
 
 /** Switches the jackpot draw on in a database whose documents nobody has read yet. */
 export async function switchOnDraws(database: Database, changes: Partial<AppConfig> = {}): Promise<void> {

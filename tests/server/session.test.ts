@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const seededIds = [ACTIVITY_ID.signUpBonus, ACTIVITY_ID.firstDeposit, ACTIVITY_ID.luckyJackpot];
 const unauthorised = { status: 401, errcode: 401 };
 
 async function storedToken(token: string) {
@@ -81,7 +82,7 @@ describe('preLogin', () => {
     expect({ status, errcode }).toEqual({ status: 200, errcode: 0 });
     expect(data.config?.brand).toBe('Perya');
     expect(data.gameList?.games.length).toBeGreaterThanOrEqual(12);
-    expect(data.activityIds).toEqual([ACTIVITY_ID.signUpBonus, ACTIVITY_ID.firstDeposit]);
+    expect(data.activityIds).toEqual(seededIds);
     expect(data.isLoggedIn).toBe(false);
   });
 
@@ -211,7 +212,7 @@ describe('calls of a player', () => {
         games: [],
         inviteCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/),
         aid: '',
-        activityIds: [ACTIVITY_ID.signUpBonus, ACTIVITY_ID.firstDeposit],
+        activityIds: seededIds,
       },
       firstRecharge: true,
     });
@@ -235,8 +236,8 @@ describe('calls of a player', () => {
     const { token } = await signUp(server);
     expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual(noDots);
     const { data } = await server.post(calls.getActivityIds, {}, { token });
-    expect(data).toMatchObject({ activityIds: [15, 44], hasTurntable: false, totalRecharge: 0 });
-    expect(data.activityMap).toMatchObject({ '15': true, '44': true, '47': false });
+    expect(data).toMatchObject({ activityIds: [15, 44, 47], hasTurntable: false, totalRecharge: 0 });
+    expect(data.activityMap).toMatchObject({ '15': true, '44': true, '47': true, '50': false });
   });
 
   test('online notes when and where the player was seen', async () => {

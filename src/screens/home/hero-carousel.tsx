@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { useAutoplay } from '#app/components/use-autoplay.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -10,7 +11,6 @@ import NextIcon from '~icons/ph/caret-right-bold';
 import PauseIcon from '~icons/ph/pause-fill';
 import PlayIcon from '~icons/ph/play-fill';
 import { HeroSlide, type SlideContent } from './hero-slide.tsx';
-import { useAutoplay } from './use-autoplay.ts';
 
 interface HeroCarouselProps {
   slides: readonly SlideContent[];

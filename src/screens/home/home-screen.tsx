@@ -15,6 +15,7 @@ import { m } from '#messages';
 import { CategoryRail } from './category-rail.tsx';
 import { GameRow, GameRows } from './game-row.tsx';
 import { HomeHero } from './home-hero.tsx';
+import { JackpotPlace } from './jackpot-place.tsx';
 import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
 
 export default function HomeScreen() {
@@ -41,6 +42,7 @@ function Fair({ config, lobby }: FairProps) {
       <VisuallyHidden as="h1">{m.home_heading()}</VisuallyHidden>
       <StaleNotice />
       <HomeHero config={config} />
+      <JackpotPlace />
       <CategoryRail types={selectVisibleGroups(lobby.types)} chosen={chosen} />
       <GameRows>
         {rows.map((row, index) => (

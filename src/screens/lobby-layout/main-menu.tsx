@@ -11,12 +11,15 @@ import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
 import WalletIcon from '~icons/ph/wallet-fill';
 
+/** What floats above the page finds it by this, and keeps off it. */
+export const MAIN_MENU_ID = 'main-menu';
+
 /** Along the bottom on a phone, down the side from 1024 px on. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
 
   return (
-    <Bar aria-label={m.ui_main_menu()}>
+    <Bar id={MAIN_MENU_ID} aria-label={m.ui_main_menu()}>
       <Brand to="/" aria-label={m.ui_brand_home({ brand })}>
         <Wordmark brand={brand} />
       </Brand>

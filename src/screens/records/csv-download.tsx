@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApi, useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { saveFile } from '#app/app/save-file.ts';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { type CoinFilter, coinDetailCsv } from '#contract/wallet.ts';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
 import type { Span } from './period.ts';
-import { saveCsv } from './save-csv.ts';
+
+/** Spreadsheets read a file as UTF-8 that begins with it. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 interface CsvDownloadProps extends Span {
   filter: CoinFilter;
@@ -30,7 +33,10 @@ export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
     const { data: file, isSuccess } = await refetch();
     if (!isSuccess) return;
     const day = new Intl.DateTimeFormat('en-CA').format(dependencies.now());
-    saveCsv({ platform, setTimeout: dependencies.setTimeout }, file.csv, `coins-${day}.csv`);
+    saveFile(
+      { platform, setTimeout: dependencies.setTimeout },
+      { name: `coins-${day}.csv`, content: BYTE_ORDER_MARK + file.csv, type: 'text/csv;charset=utf-8' },
+    );
   }
 
   return (

@@ -1,20 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Notice } from '#app/components/notice.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { daysAgo, groupByDay } from './group-by-day.ts';
+import { MoreRecords } from './more-records.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
 import type { Records } from './use-records.ts';
-
-/** So far before the end of the list the next page is fetched. */
-const APPROACH = '600px';
 
 interface RecordListProps<Row> {
   records: Records<Row>;
@@ -51,36 +47,8 @@ export function RecordList<Row>({ records, timeOf, renderRow, empty }: RecordLis
         </section>
       ))}
       <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
-      <More records={records} />
+      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
     </Days>
-  );
-}
-
-function More<Row>({ records: { hasMore, more, fetchMore } }: { records: Records<Row> }) {
-  const end = useRef<HTMLDivElement>(null);
-  const isWaiting = hasMore && more === 'idle';
-
-  useEffect(() => {
-    if (!isWaiting || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), {
-      rootMargin: APPROACH,
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isWaiting, fetchMore]);
-
-  if (!hasMore) return <End>{m.records_end()}</End>;
-  return (
-    <div ref={end}>
-      {more === 'failed' && (
-        <Notice role="alert">
-          <p>{m.records_more_failed()}</p>
-        </Notice>
-      )}
-      <MoreButton variant="quiet" wide busy={more === 'fetching'} onClick={fetchMore}>
-        {more === 'failed' ? m.ui_retry() : m.records_more()}
-      </MoreButton>
-    </div>
   );
 }
 
@@ -113,15 +81,4 @@ const Days = styled.div`
 const Box = styled(Card)`
   padding: 0.25rem 0;
   overflow: clip;
-`;
-
-const MoreButton = styled(Button)`
-  margin-top: 0.5rem;
-`;
-
-const End = styled.p`
-  padding: 1rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-  text-align: center;
 `;

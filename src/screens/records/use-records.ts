@@ -29,24 +29,50 @@ export interface Records<Row> {
 
 /** The player's records, page by page, fetched anew on each visit. */
 export function useRecords<Row>({ key, fetchPage, idOf }: RecordsSource<Row>): Records<Row> {
-  const epoch = useEpoch();
-  const query = useInfiniteQuery({
-    queryKey: [epoch, 'records', ...key],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ rows, hasMore }) => {
+  return useRecordPages({
+    key,
+    first: '',
+    fetchPage,
+    nextOf: ({ rows, hasMore }) => {
       const last = rows.at(-1);
       return hasMore && last !== undefined ? idOf(last) : undefined;
     },
+  });
+}
+
+interface PagesSource<Page extends { rows: unknown[] }, Cursor> {
+  key: readonly unknown[];
+  /** Where the first page begins. */
+  first: Cursor;
+  fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<Page>;
+  /** Where the page after this one begins; undefined when it is the last. */
+  nextOf: (page: Page, cursor: Cursor) => Cursor | undefined;
+}
+
+/** The same for pages that begin at anything, with the pages themselves. */
+export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
+  key,
+  first,
+  fetchPage,
+  nextOf,
+}: PagesSource<Page, Cursor>): Records<Page['rows'][number]> & { pages: readonly Page[] } {
+  const epoch = useEpoch();
+  const query = useInfiniteQuery({
+    queryKey: [epoch, 'records', ...key],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam as Cursor, signal),
+    initialPageParam: first,
+    getNextPageParam: (page, _, cursor) => nextOf(page, cursor as Cursor),
     placeholderData: keepPreviousData,
     gcTime: 0,
     networkMode: 'always',
     refetchOnReconnect: true,
   });
   const { data, isFetching, isFetchNextPageError, isFetchingNextPage, isPlaceholderData, status } = query;
+  const pages = data?.pages ?? [];
 
   return {
-    rows: data?.pages.flatMap((page) => page.rows) ?? [],
+    pages,
+    rows: pages.flatMap((page) => page.rows),
     status: data ? 'here' : status === 'error' ? 'failed' : 'loading',
     isOfBefore: isPlaceholderData,
     hasMore: query.hasNextPage && !isPlaceholderData,

@@ -10,6 +10,7 @@ const visitorPages = [
   '/game/search?q=jepni',
   '/auth/login',
   '/auth/register',
+  '/activity/jackpot/verify',
   '/terms-of-use',
   '/no/such-page',
 ];

@@ -1,0 +1,5 @@
+import { fromPromise } from 'xstate';
+
+export function defineRollTurnActor({ random }: { random: () => number }) {
+  return fromPromise<number, undefined>(async () => random());
+}

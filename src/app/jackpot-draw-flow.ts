@@ -1,0 +1,41 @@
+import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
+import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+import { asMovement } from '#machines/reveal/reveal.actors.ts';
+import { revealMachine } from '#machines/reveal/reveal.machine.ts';
+import { defineAwaitLateReturnActor } from '../actors/define-await-late-return-actor.ts';
+import { defineClaimDrawActor } from '../actors/define-claim-draw-actor.ts';
+import { defineCreateRequestIdActor } from '../actors/define-create-request-id-actor.ts';
+import { defineDismissAwardActor } from '../actors/define-dismiss-award-actor.ts';
+import { defineFetchDrawInfoActor } from '../actors/define-fetch-draw-info-actor.ts';
+import { defineRollAmountsActor } from '../actors/define-roll-amounts-actor.ts';
+import { defineRollTurnActor } from '../actors/define-roll-turn-actor.ts';
+import { defineWatchPageActor } from '../actors/define-watch-page-actor.ts';
+import type { FlowLogin } from '../actors/flow-login.ts';
+import type { ActorDependencies } from './create-app-actor.ts';
+
+/** For `useFlow`: the jackpot draw of one login, with its reveal and the spin in it. */
+export function jackpotDrawFlow(dependencies: ActorDependencies) {
+  const login: FlowLogin = { token: null, epoch: null };
+  const draw = { ...dependencies, login, random: Math.random };
+  const watchPage = defineWatchPageActor(dependencies);
+  const spin = jackpotSpinMachine.provide({
+    actors: { awaitLateReturn: defineAwaitLateReturnActor(draw), rollTurn: defineRollTurnActor(draw) },
+  });
+  const reveal = revealMachine.provide({
+    actors: {
+      createRequestId: defineCreateRequestIdActor(draw),
+      claim: defineClaimDrawActor(draw),
+      move: asMovement(spin),
+      dismissAward: defineDismissAwardActor(draw),
+      watchPage,
+    },
+  });
+  return jackpotDrawMachine.provide({
+    actors: {
+      fetchDrawInfo: defineFetchDrawInfoActor(draw),
+      rollAmounts: defineRollAmountsActor(draw),
+      reveal,
+      watchPage,
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { ERROR } from '#contract/errors.ts';
+import { dismissDrawAward } from '#contract/jackpot.ts';
+import type { FlowLogin } from '../actors/flow-login.ts';
+import { CallFailure } from '../api/call-failure.ts';
+import type { Api } from '../api/create-api.ts';
+import type { StoredList } from '../platform/stored-list.ts';
+
+interface Dependencies {
+  api: Api;
+  dismissedDraws: StoredList;
+  login: FlowLogin;
+}
+
+/**
+ * Tells the server that an award was seen. Until it has heard of it, this device remembers.
+ * @throws CallFailure
+ */
+export async function tellDismissal({ api, dismissedDraws, login }: Dependencies, drawId: string) {
+  dismissedDraws.add(drawId);
+  try {
+    await api.call(dismissDrawAward, { drawId }, { token: login.token, keepalive: true });
+  } catch (error) {
+    const isUnknown = error instanceof CallFailure && error.errcode === ERROR.notFound.errcode;
+    if (isUnknown) dismissedDraws.remove(drawId);
+    throw error;
+  }
+  dismissedDraws.remove(drawId);
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Place } from '#machines/jackpot-bubble/place-bubble.ts';
+import type { SafeStorage } from './safe-storage.ts';
+
+export const BUBBLE_KEY = 'perya.bubble';
+
+const KeptPlace = v.object({
+  edge: v.picklist(['left', 'right']),
+  along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+
+/** Where the bubble stands on this device; stays when another player logs in. */
+export interface BubbleMemory {
+  /** null when nobody has moved it, or what is kept is no place. */
+  recall(): Place | null;
+  keep(place: Place): void;
+}
+
+export function createBubbleMemory(storage: SafeStorage): BubbleMemory {
+  return {
+    recall: () => parse(storage.read(BUBBLE_KEY)),
+    keep: ({ edge, along }) => storage.write(BUBBLE_KEY, JSON.stringify({ edge, along })),
+  };
+}
+
+function parse(text: string | null): Place | null {
+  try {
+    return v.parse(KeptPlace, JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}

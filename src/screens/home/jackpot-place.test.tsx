@@ -1,0 +1,126 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Pool } from '#contract/jackpot.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleDots } from '#tests/sample-dots.ts';
+import { JackpotPlace } from './jackpot-place.tsx';
+
+type Options = NonNullable<Parameters<typeof openTestApp>[0]>;
+
+const pool = (name: Pool['name'], propId: number, amount: number): Pool => ({
+  name,
+  propId,
+  amount,
+  seed: 10_000,
+  ceiling: 1_000_000_000,
+  sharePpm: 100,
+  lastWonAt: 0,
+  lastAmount: 0,
+});
+const pools = [
+  pool('mega', 50_001, 120_488_050),
+  pool('major', 50_002, 12_841_000),
+  pool('minor', 50_003, 1_290_420),
+  pool('mini', 50_004, 118_075),
+];
+
+async function openPlace({
+  activityIds = [47],
+  isReady = false,
+  answers,
+  ...options
+}: Options & {
+  activityIds?: number[];
+  isReady?: boolean;
+} = {}) {
+  const opened = await openTestApp({
+    player: {},
+    answers: {
+      getActivityIds: () => ({ activityMap: {}, activityIds, hasTurntable: false, totalRecharge: 0 }),
+      activityGetStatusList: () => ({ ...sampleDots, canReceiveDrawChance: isReady }),
+      getJackpotPools: () => ({ pools, time: 1_795_000_000_000 }),
+      ...answers,
+    },
+    ...options,
+  });
+  const { container } = opened.show(<JackpotPlace />);
+  return { ...opened, container };
+}
+
+test('a player sees what stands in the jackpots, and goes to the draw from there', async () => {
+  const { app, user } = await openPlace();
+  const band = within(await screen.findByRole('region', { name: 'Jackpot' }));
+  await band.findByText('₱1,204,880.50');
+  expect(band.getAllByRole('term').map((name) => name.textContent)).toEqual([
+    'Mega',
+    'Major',
+    'Minor',
+    'Mini',
+  ]);
+  expect(band.getAllByRole('definition').map((amount) => amount.textContent)).toEqual([
+    '₱1,204,880.50',
+    '₱128,410.00',
+    '₱12,904.20',
+    '₱1,180.75',
+  ]);
+  await user.click(band.getByRole('button', { name: 'See the draw' }));
+  expect(app.services.dialogs.getSnapshot().context.dialog?.kind).toBe('jackpot');
+});
+
+test('says that a draw is ready', async () => {
+  await openPlace({ isReady: true });
+  expect(await screen.findByRole('button', { name: 'A draw is ready' })).toBeTruthy();
+});
+
+test('leaves out a jackpot that is not played for', async () => {
+  await openPlace({ answers: { getJackpotPools: () => ({ pools: pools.slice(2), time: 0 }) } });
+  await screen.findByText('₱1,180.75');
+  expect(screen.getAllByRole('term').map((name) => name.textContent)).toEqual(['Minor', 'Mini']);
+});
+
+test('amounts that cannot be fetched are said to be, and the draw is there all the same', async () => {
+  await openPlace({ answers: { getJackpotPools: () => ({ refuse: 'unavailable' }) } });
+  expect(await screen.findByText('We could not fetch what is in the jackpots.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'See the draw' })).toBeTruthy();
+});
+
+test('is not for a visitor, and asks nothing for one', async () => {
+  const { asked } = await openPlace({
+    player: undefined,
+    answers: { preLogin: (_, usual) => ({ ...usual(), activityIds: [47], isLoggedIn: false }) },
+  } as Options);
+  expect(screen.queryByRole('region')).toBe(null);
+  expect(asked('getJackpotPools')).toEqual([]);
+});
+
+test('is not for a player without the activity', async () => {
+  const { asked } = await openPlace({ activityIds: [25] });
+  expect(screen.queryByRole('region')).toBe(null);
+  expect(asked('getJackpotPools')).toEqual([]);
+});
+
+test('keeps no room for a player who could not be asked for', async () => {
+  const { container } = await openPlace({
+    answers: {
+      preLogin: (_, usual) => ({ ...usual(), activityIds: [47] }),
+      getAfterLoginInfoWeb: () => ({ refuse: 'unavailable' }),
+    },
+  });
+  expect(container.children).toHaveLength(0);
+});
+
+test('keeps room while it is not known yet who is here', async () => {
+  const { promise: known, resolve: answer } = Promise.withResolvers<void>();
+  let isSlow = false;
+  const { app, container } = await openPlace({
+    answers: {
+      preLogin: (_, usual) => ({ ...usual(), activityIds: [47] }),
+      getAfterLoginInfoWeb: (_, usual) => (isSlow ? known.then(usual) : usual()),
+    },
+  });
+  isSlow = true;
+  act(() => app.services.session.send({ type: 'token.replaced', token: 'token-of-another' }));
+  expect([container.children.length, screen.queryByRole('region')]).toEqual([1, null]);
+  answer();
+  expect(await screen.findByRole('region', { name: 'Jackpot' })).toBeTruthy();
+});

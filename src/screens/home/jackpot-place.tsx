@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useDeferredValue } from 'react';
+import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { lazyView } from '#app/app/lazy-view.ts';
+import { useActivityIds, useLogin } from '#app/app/queries.ts';
+import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+
+const JackpotBand = lazyView('the jackpots', () => import('./jackpot-band.tsx'));
+
+/** Room for the jackpots, kept while it is not known yet who is here: nothing below moves when they come. */
+export function JackpotPlace() {
+  const isPlayer = useLogin() === 'player';
+  const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
+  const isOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot);
+  /** What the page changes by itself stands before the band, whose query is news to all who read the cache. */
+  const isDue = useDeferredValue(isPlayer, false);
+  if (!isOn || !(isPlayer || isBusy)) return null;
+
+  return (
+    <ScreenBoundary onChunkFailure={() => {}} renderFailure={() => null}>
+      <Place>
+        <Suspense>{isPlayer && isDue && <JackpotBand />}</Suspense>
+      </Place>
+    </ScreenBoundary>
+  );
+}
+
+/** As high as the band: its frame and head, and two lines of pools or one. */
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 14.25rem;
+
+  ${theme.media.wide} {
+    min-height: 9.375rem;
+  }
+`;

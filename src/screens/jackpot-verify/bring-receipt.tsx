@@ -1,0 +1,114 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { describeField, Field } from '#app/components/field.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+
+/** A receipt is a few kilobytes: whatever is larger is another file. */
+const MOST_BYTES = 1_000_000;
+
+/** Takes a receipt as a file or as text. It stays in this browser. */
+export function BringReceipt({ onBring }: { onBring: (content: string) => void }) {
+  const [fileId, textId] = [useId(), useId()];
+  const [pasted, setPasted] = useState('');
+  const [isTooLarge, setTooLarge] = useState(false);
+  const fileNotes = { id: fileId, error: isTooLarge ? m.verify_file_large() : undefined };
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const fits = file.size <= MOST_BYTES;
+    setTooLarge(!fits);
+    if (fits) onBring(await file.text());
+    // The same file may be picked again.
+    target.value = '';
+  }
+
+  function takePasted(event: FormEvent) {
+    event.preventDefault();
+    if (pasted.trim() !== '') onBring(pasted);
+  }
+
+  return (
+    <Box aria-label={m.verify_bring()}>
+      <h2>{m.verify_bring()}</h2>
+      <p>{m.verify_bring_hint()}</p>
+      <Field {...fileNotes} label={m.verify_file()}>
+        <File {...describeField(fileNotes)} type="file" accept="application/json,.json" onChange={take} />
+      </Field>
+      <form onSubmit={takePasted}>
+        <Field id={textId} label={m.verify_paste()}>
+          <Text
+            id={textId}
+            rows={4}
+            value={pasted}
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={MOST_BYTES}
+            onChange={({ target }) => setPasted(target.value)}
+          />
+        </Field>
+        <Button type="submit" wide aria-disabled={pasted.trim() === '' || undefined}>
+          {m.verify_check()}
+        </Button>
+      </form>
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p {
+    color: ${theme.color.dim};
+  }
+
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+`;
+
+const File = styled.input`
+  width: 100%;
+  min-height: 3.25rem;
+  padding: 0.25rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
+
+  &::file-selector-button {
+    min-height: ${theme.size.target};
+    margin-inline-end: 0.75rem;
+    padding-inline: 1rem;
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.high};
+    color: ${theme.color.ink};
+    font: inherit;
+    font-weight: 650;
+    cursor: pointer;
+  }
+`;
+
+const Text = styled.textarea`
+  width: 100%;
+  min-height: 6rem;
+  padding: 0.75rem 1rem;
+  border: 0;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
+  font-family: ui-monospace, monospace;
+  font-size: max(0.875rem, 16px);
+  resize: vertical;
+`;

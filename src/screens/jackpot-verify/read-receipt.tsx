@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { m } from '#messages';
+import { readReceiptFile } from './read-receipt-file.ts';
+import { ReceiptReport } from './receipt-report.tsx';
+
+/** What became of a file or of text that somebody brought: it stands above where it was brought, and takes the focus. */
+export function ReadReceipt({ subtle, content }: { subtle: SubtleCrypto; content: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const file = readReceiptFile(content);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each receipt
+  useEffect(() => element.current?.focus(), [content]);
+
+  return (
+    <Outcome ref={element} role="status" tabIndex={-1}>
+      {file ? (
+        <ReceiptReport subtle={subtle} file={file} />
+      ) : (
+        <EmptyState art="receipt" title={m.verify_unreadable()} compact>
+          {m.verify_unreadable_hint()}
+        </EmptyState>
+      )}
+    </Outcome>
+  );
+}
+
+const Outcome = styled.div`
+  &:focus-visible {
+    outline: none;
+  }
+`;

@@ -1,0 +1,203 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fairnessVectors, vectorTables } from '#games/rules/fairness-vectors.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { type SignedReceipt, signReceipt } from '#tests/sign-receipt.ts';
+import VerifyScreen from './verify-screen.tsx';
+
+const { subtle } = globalThis.crypto;
+
+let whole: SignedReceipt;
+
+beforeAll(async () => {
+  whole = await signReceipt();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function show({ at = '/activity/jackpot/verify', ...options }: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp({ at, ...options });
+  app.show(<VerifyScreen />);
+  return app;
+}
+
+/** Brings a receipt by pasting it. */
+async function paste(content: string) {
+  const app = await show();
+  fireEvent.change(screen.getByLabelText('Or paste what the file contains'), { target: { value: content } });
+  await app.user.click(screen.getByRole('button', { name: 'Check' }));
+  return app;
+}
+
+/** What each step came to. */
+async function findOutcomes(): Promise<Record<string, string>> {
+  const steps = within(await screen.findByRole('list', { name: 'Step by step' })).getAllByRole('listitem');
+  return Object.fromEntries(
+    steps.map((step) => [
+      step.querySelector('h3')?.textContent ?? '',
+      step.querySelector('[data-outcome]')?.textContent ?? '',
+    ]),
+  );
+}
+
+const agreeing = { Signature: 'Agrees', 'Table of odds': 'Agrees', Commitment: 'Agrees', Result: 'Agrees' };
+
+describe('a receipt', () => {
+  test('whose every step agrees is told so, step by step', async () => {
+    const { asked } = await paste(JSON.stringify(whole));
+    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual(agreeing);
+    const result = screen.getByText('Message:').closest('li');
+    expect([...(result?.querySelectorAll('code') ?? [])].map((code) => code.textContent)).toEqual([
+      'perya:0',
+      '3727188181',
+      String(3_727_188_181 % 1_000_000),
+      '50 diamonds',
+    ]);
+    expect(asked('getDrawReceipt')).toEqual([]);
+  });
+
+  test('is taken as a file too', async () => {
+    const { user } = await show();
+    const file = new File([JSON.stringify(whole)], 'draw.json', { type: 'application/json' });
+    await user.upload(screen.getByLabelText('Receipt file'), file);
+    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+  });
+
+  test('whose file is too large is not read', async () => {
+    const { user } = await show();
+    const file = new File(['x'.repeat(1_000_001)], 'draw.json', { type: 'application/json' });
+    await user.upload(screen.getByLabelText('Receipt file'), file);
+    expect(await screen.findByText('This file is too large to be a receipt.')).toBeTruthy();
+  });
+
+  test('whose seed is secret still says what helps', async () => {
+    await paste(JSON.stringify({ ...whole, serverSeed: '' }));
+    expect(await screen.findByRole('heading', { name: 'Not to be computed yet' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({
+      ...agreeing,
+      Commitment: 'Could not be checked',
+      Result: 'Could not be checked',
+    });
+  });
+
+  test.each<[string, () => Promise<object> | object, Partial<typeof agreeing>]>([
+    [
+      'was changed after it was signed',
+      () => ({ ...whole, receipt: whole.receipt.replace('"count":50', '"count":51') }),
+      { Signature: 'Does not agree', Result: 'Does not agree' },
+    ],
+    ['has no signature', () => ({ ...whole, signature: '' }), { Signature: 'Does not agree' }],
+    ['has no key', () => ({ ...whole, publicKey: '*' }), { Signature: 'Does not agree' }],
+    [
+      'has another seed',
+      () => ({ ...whole, serverSeed: '0'.repeat(64) }),
+      { Commitment: 'Does not agree', Result: 'Does not agree' },
+    ],
+    [
+      'has a seed that is none',
+      () => ({ ...whole, serverSeed: 'luck' }),
+      { Commitment: 'Does not agree', Result: 'Does not agree' },
+    ],
+    [
+      'has another table',
+      () => ({ ...whole, table: vectorTables.usual.map((row) => ({ ...row, weight: 2 })) }),
+      { 'Table of odds': 'Does not agree', Commitment: 'Does not agree', Result: 'Does not agree' },
+    ],
+    [
+      'has no table',
+      () => ({ ...whole, table: [] }),
+      { 'Table of odds': 'Does not agree', Commitment: 'Does not agree', Result: 'Does not agree' },
+    ],
+    ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Does not agree' }],
+    ['is of another commitment', () => signReceipt({ commitment: 'c' }), { Commitment: 'Does not agree' }],
+  ])('that %s does not hold', async (_, change, outcomes) => {
+    await paste(JSON.stringify(await change()));
+    expect(await screen.findByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, ...outcomes });
+  });
+
+  test('is checked but for its signature where the browser knows none', async () => {
+    const importKey = subtle.importKey.bind(subtle);
+    vi.spyOn(subtle, 'importKey').mockImplementation(withoutEd25519(importKey));
+    await paste(JSON.stringify(whole));
+    expect(await screen.findByRole('heading', { name: /its signature could not be checked$/ })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Could not be checked' });
+    expect(screen.getByText(/This browser has no Ed25519/)).toBeTruthy();
+  });
+
+  test.each([
+    ['no JSON', 'luck'],
+    ['other JSON', '{"a":1}'],
+    ['JSON that holds no receipt', () => JSON.stringify({ ...whole, receipt: '{}' })],
+  ])('that is %s is refused', async (_, content) => {
+    await paste(typeof content === 'string' ? content : content());
+    expect(await screen.findByRole('heading', { name: 'This is no receipt of a draw' })).toBeTruthy();
+  });
+});
+
+describe('a draw that the address names', () => {
+  const at = '/activity/jackpot/verify?drawId=d1';
+
+  test('is fetched for its player', async () => {
+    const { asked } = await show({ at, player: {}, answers: { getDrawReceipt: () => whole } });
+    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(asked('getDrawReceipt')).toMatchObject([{ drawId: 'd1' }]);
+  });
+
+  test('leads a visitor to the login, and back here', async () => {
+    const { asked } = await show({ at });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Log in' });
+    expect(decodeURIComponent(link.search)).toContain(at);
+    expect(asked('getDrawReceipt')).toEqual([]);
+  });
+
+  test('that is not the player’s says so', async () => {
+    await show({ at, player: {}, answers: { getDrawReceipt: () => ({ refuse: 'notFound' }) } });
+    expect(await screen.findByRole('heading', { name: 'You have no such draw' })).toBeTruthy();
+  });
+
+  test('that did not come is asked for again', async () => {
+    let isDown = true;
+    const { user } = await show({
+      at,
+      player: {},
+      answers: { getDrawReceipt: () => (isDown ? { refuse: 'internal' } : whole) },
+    });
+    expect(await screen.findByRole('heading', { name: 'The receipt did not come' })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+  });
+});
+
+describe('the test vectors', () => {
+  test('are computed here', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Run the test vectors' }));
+    const all = fairnessVectors.length;
+    expect(await screen.findByText(`${all} of ${all} agree`)).toBeTruthy();
+  });
+
+  test('tell a browser that computes wrongly', async () => {
+    vi.spyOn(subtle, 'sign').mockResolvedValue(new ArrayBuffer(32));
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Run the test vectors' }));
+    expect(await screen.findByText('Does not agree: the first draw on a seed')).toBeTruthy();
+  });
+});
+
+test('without cryptography the page says so, and takes nothing', async () => {
+  const app = await openTestApp({ at: '/activity/jackpot/verify' });
+  vi.spyOn(app.app.dependencies.window, 'crypto', 'get').mockReturnValue({} as Crypto);
+  app.show(<VerifyScreen />);
+  expect(screen.getByRole('heading', { name: 'This browser cannot compute it here' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
+});
+
+function withoutEd25519(importKey: SubtleCrypto['importKey']): SubtleCrypto['importKey'] {
+  return (async (...args: Parameters<SubtleCrypto['importKey']>) => {
+    if (Object(args[2]).name === 'Ed25519') throw new DOMException('unknown', 'NotSupportedError');
+    return importKey(...args);
+  }) as SubtleCrypto['importKey'];
+}

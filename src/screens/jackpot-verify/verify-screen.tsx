@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { BringReceipt } from './bring-receipt.tsx';
+import { OwnDraw } from './own-draw.tsx';
+import { ReadReceipt } from './read-receipt.tsx';
+import { VectorsPanel } from './vectors-panel.tsx';
+
+/** Computes a draw again, in this browser and without the server: for players and for everybody else. */
+export default function VerifyScreen() {
+  const [query] = useSearchParams();
+  const goBack = useGoBack('/');
+  const [brought, setBrought] = useState<string | null>(null);
+  const drawId = query.get('drawId') ?? '';
+  // Only where the page came over a secure connection.
+  const subtle: SubtleCrypto | undefined = useApp().dependencies.window.crypto?.subtle;
+
+  return (
+    <Page>
+      <PageHead title={m.verify_title()} lead={m.verify_lead()} onBack={goBack} />
+      {subtle ? (
+        <>
+          {brought !== null && <ReadReceipt subtle={subtle} content={brought} />}
+          {brought === null && drawId !== '' && <OwnDraw subtle={subtle} drawId={drawId} />}
+          <BringReceipt onBring={setBrought} />
+          <VectorsPanel subtle={subtle} />
+        </>
+      ) : (
+        <EmptyState art="locked" title={m.verify_no_crypto()}>
+          {m.verify_no_crypto_hint()}
+        </EmptyState>
+      )}
+      <How />
+    </Page>
+  );
+}
+
+function How() {
+  return (
+    <Words aria-label={m.verify_how()}>
+      <h2>{m.verify_how()}</h2>
+      <ol>
+        <li>{m.verify_how_commitment()}</li>
+        <li>{m.verify_how_result()}</li>
+        <li>{m.verify_how_mapping()}</li>
+        <li>{m.verify_how_signature()}</li>
+      </ol>
+      <p>{m.verify_how_limits()}</p>
+    </Words>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.25rem;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2.5rem;
+`;
+
+const Words = styled.section`
+  display: grid;
+  gap: 0.625rem;
+  color: ${theme.color.dim};
+
+  h2 {
+    color: ${theme.color.ink};
+    font-size: ${theme.text.title};
+  }
+
+  ol {
+    display: grid;
+    gap: 0.5rem;
+    padding-inline-start: 1.375rem;
+    list-style: decimal;
+  }
+
+  li {
+    overflow-wrap: anywhere;
+  }
+`;

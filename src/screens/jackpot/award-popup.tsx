@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Celebration } from '#app/components/celebration.tsx';
+import { DialogLayer } from '#app/dialogs/dialog-layer.tsx';
+import { DialogTitle } from '#app/dialogs/dialog-title.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { DrawResult } from '#contract/jackpot.ts';
+import { m } from '#messages';
+import { PrizeArt, useDescribePrize } from './prize.tsx';
+import { ReceiptButtons } from './receipt-ways.tsx';
+
+interface AwardPopupProps {
+  award: DrawResult;
+  onDismiss: () => void;
+}
+
+/** What was won, until the player has seen it. Its heading has the focus, so that it is read aloud. */
+export function AwardPopup({ award, onDismiss }: AwardPopupProps) {
+  const { words } = useDescribePrize()(award);
+  const title = m.jackpot_award_title({ prize: words });
+  return (
+    <DialogLayer label={title} stack="award" onClose={onDismiss}>
+      <Celebration />
+      <Middle>
+        <Halo aria-hidden>
+          <PrizeArt type={award.type} propId={award.propId} size="8rem" eager />
+        </Halo>
+        <DialogTitle lead={award.bonus > 0 ? m.jackpot_award_coins() : m.jackpot_award_other()}>
+          {title}
+        </DialogTitle>
+        <Button wide onClick={onDismiss}>
+          {m.jackpot_award_done()}
+        </Button>
+        <ReceiptButtons drawId={award.drawId} />
+      </Middle>
+    </DialogLayer>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+  justify-items: center;
+  padding-top: 1rem;
+  text-align: center;
+
+  h2 {
+    padding-inline: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Halo = styled.div`
+  display: grid;
+  place-items: center;
+  width: min(13rem, 70vw);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background:
+    repeating-conic-gradient(${theme.color.ray} 0 7.5deg, transparent 0 15deg),
+    radial-gradient(circle, ${theme.color.accentGlow}, transparent 70%);
+  mask: radial-gradient(circle, black 60%, transparent 71%);
+`;

@@ -1,0 +1,93 @@
+import { type MouseEvent, useId } from 'react';
+import styled from 'styled-components';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import { m } from '#messages';
+
+interface ChanceProgressProps {
+  info: DrawInfo;
+  isLocked: boolean;
+}
+
+/** How far it is to the next chance, by each way that earns one. */
+export function ChanceProgress({ info, isLocked }: ChanceProgressProps) {
+  const id = useId();
+  const ways = waysOf(info).filter(({ whole }) => whole > 0);
+  if (ways.length === 0) return null;
+  const stay = (event: MouseEvent) => isLocked && event.preventDefault();
+
+  return (
+    <Card $sunken aria-labelledby={id}>
+      <h3 id={id}>{m.jackpot_next()}</h3>
+      <Ways>
+        {ways.map(({ to, label, missing, whole, tellMissing, go }) => (
+          <Way key={to}>
+            <p>{tellMissing({ amount: formatMoney(missing) })}</p>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              to={to}
+              aria-disabled={isLocked || undefined}
+              onClick={stay}
+            >
+              {go()}
+            </ButtonLink>
+            <ProgressBar
+              label={label()}
+              share={(whole - missing) / whole}
+              words={m.jackpot_progress({ done: formatMoney(whole - missing), whole: formatMoney(whole) })}
+            />
+          </Way>
+        ))}
+      </Ways>
+    </Card>
+  );
+}
+
+function waysOf(info: DrawInfo) {
+  return [
+    {
+      to: '/wallets?name=deposit&back=1',
+      label: m.jackpot_by_deposit,
+      missing: Math.min(info.needDeposit, info.depositPerChance),
+      whole: info.depositPerChance,
+      tellMissing: m.jackpot_deposit_more,
+      go: m.jackpot_deposit,
+    },
+    {
+      to: '/',
+      label: m.jackpot_by_wager,
+      missing: Math.min(info.needTyping, info.wagerPerChance),
+      whole: info.wagerPerChance,
+      tellMissing: m.jackpot_wager_more,
+      go: m.jackpot_play,
+    },
+  ];
+}
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+  padding-top: 0.375rem;
+`;
+
+const Way = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.375rem 0.75rem;
+
+  p {
+    flex: 1 1 9rem;
+    font-size: ${theme.text.small};
+  }
+
+  [role='progressbar'] {
+    flex: 1 1 100%;
+  }
+`;

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
+import type { Answer } from '#tests/scripted-server.ts';
+import { FairnessPanel } from './fairness-panel.tsx';
+
+const { fairness } = sampleDrawInfo();
+const CHANGE = 'Change seeds and reveal the old one';
+const changed: Answer = ({ clientSeed }) => ({
+  fairness: { ...fairness, seedId: 's2', clientSeed, nonce: 0 },
+  revealed: { seedId: 's1', serverSeed: 'e'.repeat(64), draws: 4 },
+});
+
+async function show({ isLocked = false, answer = changed }: { isLocked?: boolean; answer?: Answer } = {}) {
+  const onChanged = vi.fn();
+  const app = await openTestApp({ player: {}, answers: { changeDrawSeed: answer } });
+  app.show(<FairnessPanel fairness={fairness} isLocked={isLocked} onChanged={onChanged} />);
+  return { ...app, onChanged };
+}
+
+test('what is committed to stands there, and is copied whole', async () => {
+  const { app, user } = await show();
+  const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
+  expect(screen.getByText('luck').tagName).toBe('DD');
+  await user.click(screen.getByRole('button', { name: 'Copy the commitment' }));
+  await user.click(screen.getByRole('button', { name: 'Copy the commitment of the next seed' }));
+  expect(copy.mock.calls).toEqual([[fairness.commitment], [fairness.nextCommitment]]);
+});
+
+test('seeds are changed with the player’s own, and the old one is revealed', async () => {
+  const { asked, onChanged, user } = await show();
+  await user.type(screen.getByRole('textbox', { name: 'Your new seed' }), 'perya');
+  await user.click(screen.getByRole('button', { name: CHANGE }));
+  expect(await screen.findByText('e'.repeat(64))).toBeTruthy();
+  expect(screen.getByText(/Draws made on it: 4\./)).toBeTruthy();
+  expect(asked('changeDrawSeed')).toMatchObject([{ clientSeed: 'perya' }]);
+  expect(onChanged).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+});
+
+test.each([
+  ['empty', ''],
+  ['with a space', 'two words'],
+  ['beyond ASCII', 'swerté'],
+])('a seed that is %s is not sent', async (_, seed) => {
+  const { asked, user } = await show();
+  if (seed !== '') await user.type(screen.getByRole('textbox'), seed);
+  await user.click(screen.getByRole('button', { name: CHANGE }));
+  expect(screen.getByText(/^Use 1 to 64 letters/)).toBeTruthy();
+  expect(asked('changeDrawSeed')).toEqual([]);
+});
+
+test.each<[string, Answer, boolean]>([
+  ['was lost is the same request', () => ({ refuse: 'internal' }), true],
+  ['was refused is another', () => ({ refuse: 'activityOver' }), false],
+])('a try after one that %s', async (_, failure, isSame) => {
+  let isDown = true;
+  const { asked, onChanged, user } = await show({
+    answer: (body, usual) => (isDown ? failure(body, usual) : changed(body, usual)),
+  });
+  await user.type(screen.getByRole('textbox'), 'perya');
+  await user.click(screen.getByRole('button', { name: CHANGE }));
+  expect(await screen.findByText(/Press again: nothing is done twice/)).toBeTruthy();
+  expect(onChanged).not.toHaveBeenCalled();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: CHANGE }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  const [first, second] = asked('changeDrawSeed').map(({ requestId }) => requestId);
+  expect(first === second).toBe(isSame);
+});
+
+test('while a draw is under way seeds stay', async () => {
+  const { asked, user } = await show({ isLocked: true });
+  await user.type(screen.getByRole('textbox'), 'perya');
+  await user.click(screen.getByRole('button', { name: CHANGE }));
+  expect(screen.getByText('A draw is under way. Seeds can be changed after it.')).toBeTruthy();
+  expect(asked('changeDrawSeed')).toEqual([]);
+});

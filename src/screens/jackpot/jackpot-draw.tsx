@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { m } from '#messages';
+import { JackpotPopups } from './jackpot-popups.tsx';
+import { JackpotSkeleton } from './jackpot-skeleton.tsx';
+import { JackpotStage } from './jackpot-stage.tsx';
+import { type JackpotDrawRef, type JackpotPlace, useJackpotDraw } from './use-jackpot-draw.ts';
+import { type Popups, usePopups } from './use-popups.ts';
+
+interface JackpotDrawProps {
+  place: JackpotPlace;
+  /** @param isLocked nothing may be left now */
+  renderHead: (isLocked: boolean) => ReactNode;
+}
+
+/** The jackpot draw with all that stands above it: the chart `jackpot-draw` shown. */
+export function JackpotDraw({ place, renderHead }: JackpotDrawProps) {
+  const draw = useJackpotDraw(place);
+  const popups = usePopups(place);
+  const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
+  const isAway = useSelector(draw, (state) => state.hasTag('putAway'));
+  return (
+    <>
+      <Whole data-put-away={isAway ? '' : undefined}>
+        {renderHead(isLocked)}
+        <Content draw={draw} place={place} popups={popups} />
+      </Whole>
+      <JackpotPopups draw={draw} popups={popups} />
+    </>
+  );
+}
+
+interface ContentProps {
+  draw: JackpotDrawRef;
+  place: JackpotPlace;
+  popups: Popups;
+}
+
+function Content({ draw, place, popups }: ContentProps) {
+  const info = useSelector(draw, ({ context }) => context.info);
+  const hasFailed = useSelector(draw, (state) => state.matches('failed'));
+  const isOver = useSelector(draw, (state) => state.matches('over'));
+  if (hasFailed) {
+    return (
+      <FetchFailed
+        title={m.jackpot_failed_title()}
+        hint={m.jackpot_failed_text()}
+        onRetry={() => draw.send({ type: 'info.retry' })}
+        busy={false}
+      />
+    );
+  }
+  if (isOver) {
+    return (
+      <EmptyState
+        art="circus-tent"
+        title={m.jackpot_over_title()}
+        action={<ButtonLink to="/">{m.jackpot_to_lobby()}</ButtonLink>}
+      >
+        <p role="status">{m.jackpot_over_text()}</p>
+      </EmptyState>
+    );
+  }
+  if (!info) return <JackpotSkeleton place={place} />;
+  return <JackpotStage draw={draw} info={info} place={place} popups={popups} />;
+}
+
+const Whole = styled.div`
+  &[data-put-away] {
+    visibility: hidden;
+  }
+`;

@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+import { useEpoch } from '#app/app/queries.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { m } from '#messages';
+import { JackpotDraw } from './jackpot-draw.tsx';
+
+/** The jackpot draw as a page of its own. Another player is another visit. */
+export default function JackpotScreen() {
+  const goBack = useGoBack('/');
+  return (
+    <Page>
+      <JackpotDraw
+        key={useEpoch()}
+        place="page"
+        renderHead={(isLocked) => (
+          <PageHead title={m.jackpot_title()} onBack={() => (isLocked ? null : goBack())} />
+        )}
+      />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  max-width: 30rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 1.5rem;
+`;

@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { useGridLayout } from './use-grid-layout.ts';
+import type { JackpotPlace } from './use-jackpot-draw.ts';
+
+/** In the draw's own shape. */
+export function JackpotSkeleton({ place }: { place: JackpotPlace }) {
+  const { cell, gap } = useGridLayout(place);
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <Band>
+        {['mega', 'major', 'minor', 'mini'].map((pool) => (
+          <Skeleton key={pool} $height="3.6rem" $radius={theme.radius.medium} />
+        ))}
+      </Band>
+      <Skeleton $height={`${3 * cell.height + 2 * gap + 22}px`} $radius={theme.radius.huge} />
+    </div>
+  );
+}
+
+const Band = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  gap: 0.5rem;
+  padding-bottom: 4.125rem;
+`;

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, Suspense } from 'react';
+import styled, { css } from 'styled-components';
+import { lazyView } from '#app/app/lazy-view.ts';
+import { Link } from '#app/components/link.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import { m } from '#messages';
+import { ChanceProgress } from './chance-progress.tsx';
+import { DrawBoard } from './draw-board.tsx';
+import { DrawStatus } from './draw-status.tsx';
+import { PoolAmounts } from './pool-amounts.tsx';
+import type { JackpotDrawRef, JackpotPlace } from './use-jackpot-draw.ts';
+import type { Popups, StagePopup } from './use-popups.ts';
+import { verifyPath } from './verify-path.ts';
+import { Winners } from './winners.tsx';
+
+/** Below what is seen first, and larger than the rest: it comes after it. */
+const FairnessPanel = lazyView('the proof', async () => ({
+  default: (await import('./fairness-panel.tsx')).FairnessPanel,
+}));
+
+interface JackpotStageProps {
+  draw: JackpotDrawRef;
+  info: DrawInfo;
+  place: JackpotPlace;
+  popups: Popups;
+}
+
+/** The draw itself: what can be won, the button, and what there is to know about it. */
+export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
+  const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
+  const amounts = useSelector(draw, ({ context }) => context.amounts);
+  const stay = (event: MouseEvent) => isLocked && event.preventDefault();
+
+  function renderWay(popup: StagePopup, label: string) {
+    return (
+      <Way
+        type="button"
+        aria-disabled={isLocked || undefined}
+        onClick={() => !isLocked && popups.open(popup)}
+      >
+        {label}
+      </Way>
+    );
+  }
+
+  return (
+    <Parts>
+      {amounts && <PoolAmounts amounts={amounts} isLocked={isLocked} onPress={() => popups.open('pools')} />}
+      <DrawBoard draw={draw} info={info} place={place} />
+      <DrawStatus draw={draw} />
+      <ChanceProgress info={info} isLocked={isLocked} />
+      {info.jackpotWinnerList.length > 0 && <Winners winners={info.jackpotWinnerList} />}
+      <Ways>
+        {renderWay('record', m.jackpot_records())}
+        {renderWay('rank', m.jackpot_rank())}
+        {renderWay('rule', m.jackpot_rules())}
+        <WayLink to={verifyPath()} aria-disabled={isLocked || undefined} onClick={stay}>
+          {m.jackpot_verify()}
+        </WayLink>
+      </Ways>
+      <Suspense fallback={<Skeleton $height="24rem" $radius={theme.radius.large} />}>
+        <FairnessPanel
+          fairness={info.fairness}
+          isLocked={isLocked}
+          onChanged={() => draw.send({ type: 'info.renew' })}
+        />
+      </Suspense>
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr));
+  gap: 0.5rem;
+`;
+
+const way = css`
+  display: grid;
+  place-items: center;
+  min-height: ${theme.size.target};
+  padding: 0.5rem 0.625rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.line};
+  font-weight: 650;
+  line-height: 1.25;
+  text-align: center;
+
+  &[aria-disabled] {
+    color: ${theme.color.dim};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      filter: brightness(1.15);
+    }
+  }
+`;
+
+const Way = styled.button`
+  ${way}
+`;
+
+const WayLink = styled(Link)`
+  ${way}
+`;

@@ -1,0 +1,29 @@
+import { lowestTerms } from '#games/rules/lowest-terms.ts';
+
+interface Odds {
+  /** In lowest terms: `part` in `whole`. */
+  part: number;
+  whole: number;
+  /** A decimal number without its sign; exact unless `isRounded`. */
+  percent: string;
+  isRounded: boolean;
+}
+
+const DIGITS = 6;
+const SCALE = 10n ** BigInt(DIGITS);
+
+/** @param sum above zero; both are whole */
+export function oddsOf(weight: number, sum: number): Odds {
+  const { numerator: part, denominator: whole } = lowestTerms(weight, sum);
+  const scaled = BigInt(weight) * 100n * SCALE;
+  const digits = scaled / BigInt(sum);
+  const decimals = String(digits % SCALE)
+    .padStart(DIGITS, '0')
+    .replace(/0+$/, '');
+  return {
+    part,
+    whole,
+    percent: `${digits / SCALE}${decimals && `.${decimals}`}`,
+    isRounded: digits * BigInt(sum) !== scaled,
+  };
+}

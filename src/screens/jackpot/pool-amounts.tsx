@@ -1,0 +1,84 @@
+import styled from 'styled-components';
+import { Money } from '#app/components/money.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP, type JackpotPool } from '#contract/constants.ts';
+import type { Amounts } from '#machines/jackpot-draw/show-amounts.ts';
+import { m } from '#messages';
+import { describePrize } from './prize.tsx';
+
+interface PoolAmountsProps {
+  amounts: Amounts;
+  isLocked: boolean;
+  /** Wants to know what really stands there. */
+  onPress: () => void;
+}
+
+/** The four jackpots. They move, and never above what is there; what is there stands one press away. */
+export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
+  return (
+    <section aria-label={m.jackpot_pools()}>
+      <Band>
+        {JACKPOT_POOLS.map((pool) => (
+          <Tile key={pool} $colour={poolColours[pool]}>
+            <dt>{namePool(pool)}</dt>
+            <dd>
+              <Money amount={amounts[pool]} counts />
+            </dd>
+          </Tile>
+        ))}
+      </Band>
+      <Truth type="button" aria-disabled={isLocked || undefined} onClick={() => !isLocked && onPress()}>
+        {m.jackpot_pools_truth()}
+      </Truth>
+    </section>
+  );
+}
+
+export const poolColours: Record<JackpotPool, string> = {
+  mega: theme.color.pink,
+  major: theme.color.mango,
+  minor: theme.color.teal,
+  mini: theme.color.blue,
+};
+
+export function namePool(pool: JackpotPool): string {
+  return describePrize({ type: JACKPOT_AWARD, propId: JACKPOT_PROP[pool], count: 1 }).amount;
+}
+
+const Band = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  gap: 0.5rem;
+`;
+
+const Tile = styled.div<{ $colour: string }>`
+  min-width: 0;
+  padding: 0.375rem 0.75rem 0.5rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 4px 0 0 ${({ $colour }) => $colour};
+  container-type: inline-size;
+
+  dt {
+    color: ${({ $colour }) => $colour};
+    font-size: ${theme.text.small};
+    font-weight: 700;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+
+  dd {
+    font-size: clamp(0.75rem, 12cqi, 1.25rem);
+    font-weight: 700;
+    line-height: 1.2;
+  }
+`;
+
+const Truth = styled.button`
+  min-height: ${theme.size.target};
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  text-decoration: underline;
+  text-decoration-color: ${theme.color.lineStrong};
+  text-underline-offset: 0.25em;
+`;

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DrawRecord, RankEntry } from '#contract/jackpot.ts';
+import { vectorTables } from '#games/rules/fairness-vectors.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import type { Answer } from '#tests/scripted-server.ts';
+import RankPopup from './rank-popup.tsx';
+import RecordPopup from './record-popup.tsx';
+import RulePopup from './rule-popup.tsx';
+
+/** What the test app's clock says. */
+const NOW = 1_795_000_000_000;
+
+describe('the player’s draws', () => {
+  const path = 'getPersonJackpotDrawAwardLog';
+
+  async function show(answer: Answer, answers: Record<string, Answer> = {}) {
+    const app = await openTestApp({ player: {}, answers: { [path]: answer, ...answers } });
+    app.show(<RecordPopup />);
+    return app;
+  }
+
+  test('stand with what they brought, twenty a page, each once', async () => {
+    const { asked, user } = await show(({ pageNum }) => ({
+      list:
+        pageNum === 1
+          ? [draw('a', { type: 2, propId: 50_004, count: 1, amountSection: 112_000 }), draw('b')]
+          : [draw('b'), draw('c', { propId: 60_001, count: 50, amountSection: 0 })],
+      pages: 2,
+      total: 3,
+    }));
+    expect(await screen.findByText('Mini jackpot: ₱1,120.00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('50 diamonds')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText('That is everything.')).toBeTruthy();
+    expect(asked(path)).toMatchObject([
+      { pageNum: 1, pageSize: 20 },
+      { pageNum: 2, pageSize: 20 },
+    ]);
+  });
+
+  test('lead to where they are checked', async () => {
+    await show(() => ({ list: [draw('a')], pages: 1, total: 1 }));
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Check this draw: ₱100.00' });
+    expect(link.pathname + link.search).toBe('/activity/jackpot/verify?drawId=a');
+  });
+
+  test('that are none say so', async () => {
+    await show(() => ({ list: [], pages: 0, total: 0 }));
+    expect(await screen.findByRole('heading', { name: 'No draws yet' })).toBeTruthy();
+  });
+
+  test('that did not come are asked for again', async () => {
+    let isDown = true;
+    const { user } = await show(() =>
+      isDown ? { refuse: 'internal' } : { list: [draw('a')], pages: 1, total: 1 },
+    );
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByText('₱100.00')).toBeTruthy();
+  });
+
+  describe('as receipts', () => {
+    const saved: { text: string; name: string }[] = [];
+    const blobs = new Map<string, Blob>();
+
+    beforeEach(() => {
+      saved.length = 0;
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        blobs.set('blob:file', blob as Blob);
+        return 'blob:file';
+      });
+      vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void blobs.delete(url));
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    async function save(answer: Answer) {
+      const opened = await show(() => ({ list: [draw('a')], pages: 1, total: 1 }), {
+        getDrawReceipt: answer,
+      });
+      vi.spyOn(opened.app.platform, 'download').mockImplementation((url, name) => {
+        void blobs
+          .get(url)
+          ?.text()
+          .then((text) => saved.push({ text, name }));
+      });
+      await opened.user.click(await screen.findByRole('button', { name: 'Save the receipt: ₱100.00' }));
+      return opened;
+    }
+
+    test('are saved as they came, and let go of later', async () => {
+      const receipt = { receipt: '{}', signature: 's', publicKey: 'k', serverSeed: '', table: [] };
+      const { asked, passTime } = await save(() => receipt);
+      expect(await screen.findByText('The receipt is on its way to your downloads.')).toBeTruthy();
+      expect(asked('getDrawReceipt')).toMatchObject([{ drawId: 'a' }]);
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]?.name).toBe('draw-a.json');
+      expect(JSON.parse(saved[0]?.text ?? '')).toEqual(receipt);
+      await passTime();
+      expect(blobs.size).toBe(0);
+    });
+
+    test('say when they did not come', async () => {
+      await save(() => ({ refuse: 'internal' }));
+      expect(await screen.findByText('The receipt did not come. Please try again.')).toBeTruthy();
+      expect(saved).toEqual([]);
+    });
+  });
+});
+
+describe('the ranking', () => {
+  const path = 'getJackpotRank';
+
+  async function show(answer: Answer) {
+    const app = await openTestApp({ player: {}, answers: { [path]: answer } });
+    app.show(<RankPopup />);
+    return app;
+  }
+
+  test('shows ten places a page, and the player’s own always', async () => {
+    const own = entry(23, { nickname: 'maria', amountSection: 500 });
+    const { asked, user } = await show(({ pageNum }) => ({
+      allRank: { list: pageNum === 1 ? places(1, 10) : [...places(11, 22), own] },
+      pages: 2,
+      personRank: own,
+    }));
+    const list = within(await screen.findByRole('list', { name: 'Ranking' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(10);
+    const pinned = screen.getByRole('group', { name: 'Your place' });
+    expect(pinned.textContent).toMatch(/^Place 2323maria \(you\).*₱5\.00$/);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('These are all places.')).toBeTruthy();
+    expect(list.getByText('maria (you)')).toBeTruthy();
+    expect(asked(path)).toMatchObject([
+      { pageNum: 1, pageSize: 10 },
+      { pageNum: 2, pageSize: 10 },
+    ]);
+  });
+
+  test('tells a player without a place why', async () => {
+    await show(() => ({ allRank: { list: places(1, 2) }, pages: 1, personRank: null }));
+    expect(await screen.findByText(/so you have no place yet/)).toBeTruthy();
+  });
+
+  test('without anybody says so', async () => {
+    await show(() => ({ allRank: { list: [] }, pages: 0, personRank: null }));
+    expect(await screen.findByRole('heading', { name: 'Nobody has won coins this month' })).toBeTruthy();
+  });
+
+  test('that did not come is asked for again', async () => {
+    let isDown = true;
+    const { user } = await show(() =>
+      isDown ? { refuse: 'internal' } : { allRank: { list: places(1, 1) }, pages: 1, personRank: null },
+    );
+    expect(await screen.findByRole('heading', { name: 'The ranking did not come' })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Pl***1')).toBeTruthy();
+  });
+});
+
+describe('the rules', () => {
+  const pools = {
+    time: NOW,
+    pools: [
+      {
+        ...{ name: 'mega', propId: 50_001, amount: 120_488_050, seed: 100_000_000, ceiling: 1_000_000_000 },
+        ...{ sharePpm: 2_000, lastWonAt: 0, lastAmount: 0 },
+      },
+      {
+        ...{ name: 'mini', propId: 50_004, amount: 118_075, seed: 100_000, ceiling: 1_000_000 },
+        ...{ sharePpm: 500, lastWonAt: NOW, lastAmount: 112_000 },
+      },
+    ],
+  };
+  const usual: Record<string, Answer> = {
+    getDrawTable: () => ({ tableVersion: '6a2fd9e2a4586eff', rows: vectorTables.usual }),
+    getJackpotPools: () => pools,
+  };
+
+  async function show(answers: Record<string, Answer> = {}, drawChances = chances({})) {
+    const app = await openTestApp({
+      player: {},
+      config: { drawChances },
+      answers: { ...usual, ...answers },
+    });
+    app.show(<RulePopup />);
+    return app;
+  }
+
+  test('give the exact odds of every prize of the next draw', async () => {
+    await show();
+    const table = within(await screen.findByRole('table'));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['₱20.00', '3 in 2512%'],
+      ['Bronze scratch card', '3 in 506%'],
+      ['50 diamonds', '1 in 254%'],
+      ['₱100.00', '1 in 502%'],
+      ['5% deposit coupon', '2 in 258%'],
+      ['Mega jackpot', '1 in 1,000,0000.0001%'],
+      ['Major jackpot', '1 in 100,0000.001%'],
+      ['Minor jackpot', '1 in 10,0000.01%'],
+      ['Mini jackpot', '1 in 2,5000.04%'],
+      ['₱5.00', '1 in 425%'],
+      ['10 diamonds', '149,489 in 1,000,00014.9489%'],
+      ['₱50.00', '3 in 506%'],
+      ['₱10.00', '11 in 5022%'],
+    ]);
+    expect(screen.getByText(/sum up to 1,000,000\. Version of the table: 6a2fd9e2a4586eff/)).toBeTruthy();
+  });
+
+  test('say of a percentage when it is rounded', async () => {
+    const [row] = vectorTables.single;
+    await show({
+      getDrawTable: () => ({
+        tableVersion: 'v',
+        rows: [
+          { ...row, awardId: 1, weight: 1 },
+          { ...row, weight: 2 },
+        ],
+      }),
+    });
+    expect(await screen.findByText('about 33.333333%')).toBeTruthy();
+  });
+
+  test.each([
+    ['deposits', { depositPerChance: 100_000 }, ['One draw for every ₱1,000.00 you deposit.']],
+    [
+      'bets',
+      { wagerPerChance: 1_000_000 },
+      ['One draw for every ₱10,000.00 you bet, in all games together.'],
+    ],
+    ['days', { daily: 2 }, ['2 on each day that you open the app, Manila time.']],
+  ])('say what %s earn', async (_, ways, [words = '']) => {
+    await show({}, chances(ways));
+    const part = within(screen.getByRole('region', { name: 'What earns a draw' }));
+    expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      words,
+      'What you deposit or bet counts once, and what is left over counts toward the next draw.',
+    ]);
+  });
+
+  test('say when nothing earns a draw', async () => {
+    await show({}, chances({}));
+    expect(screen.getByText(/At the moment nothing earns a new draw/)).toBeTruthy();
+  });
+
+  test('say that coins need no wagering', async () => {
+    await show();
+    expect(screen.getByText(/They need not be wagered before you withdraw them/)).toBeTruthy();
+  });
+
+  test('show what really stands in the jackpots, and what feeds them', async () => {
+    await show();
+    const part = within(screen.getByRole('region', { name: 'How the jackpots grow' }));
+    expect(await part.findByText('₱1,204,880.50')).toBeTruthy();
+    const [mega, mini] = part.getAllByRole('listitem');
+    expect(mega?.textContent).toBe(
+      'Mega jackpot₱1,204,880.500.2% of every bet. It begins with ₱1,000,000.00 and grows to ₱10,000,000.00 at most.Not won yet.',
+    );
+    expect(mini?.textContent).toMatch(/0\.05% of every bet.*Last won: ₱1,120\.00, /);
+  });
+
+  test('ask again for what did not come', async () => {
+    let isDown = true;
+    const down: Answer = (_, answer) => (isDown ? { refuse: 'internal' } : answer());
+    const { user } = await show({
+      getDrawTable: (body, answer) => (isDown ? down(body, answer) : { tableVersion: 'v', rows: [] }),
+      getJackpotPools: (body, answer) => (isDown ? down(body, answer) : pools),
+    });
+    expect(await screen.findByRole('heading', { name: 'The odds did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The jackpots did not come' })).toBeTruthy();
+    isDown = false;
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
+    expect(await screen.findByText('₱1,204,880.50')).toBeTruthy();
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+});
+
+function draw(id: string, changes: Partial<DrawRecord> = {}): DrawRecord {
+  return { id, type: 1, propId: 2_001, count: 10_000, amountSection: 10_000, createTime: NOW, ...changes };
+}
+
+function entry(place: number, changes: Partial<RankEntry> = {}): RankEntry {
+  const usual = { avatar: '1', nickname: `Pl***${place}`, amountSection: 1_000_000 - place, createTime: NOW };
+  return { place, id: `draw-${place}`, ...usual, ...changes };
+}
+
+function places(first: number, last: number): RankEntry[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => entry(first + index));
+}
+
+function chances(ways: { daily?: number; depositPerChance?: number; wagerPerChance?: number }) {
+  return { daily: 0, depositPerChance: 0, wagerPerChance: 0, ...ways };
+}

@@ -1,0 +1,77 @@
+import type { CSSProperties, Ref } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
+import { PrizeArt, useDescribePrize } from './prize.tsx';
+import type { GridCell } from './use-grid-cells.ts';
+
+interface PrizeCellProps {
+  ref: Ref<HTMLLIElement>;
+  prize: GridCell;
+  style: CSSProperties;
+}
+
+/** A prize of the grid. With `data-lit` the cursor stands on it. */
+export function PrizeCell({ ref, prize, style }: PrizeCellProps) {
+  const { amount, words } = useDescribePrize()(prize);
+  return (
+    <Cell ref={ref} style={style} data-jackpot={prize.type === JACKPOT_AWARD ? '' : undefined}>
+      <PrizeArt type={prize.type} propId={prize.propId} size="42cqi" eager />
+      <b aria-hidden>{amount}</b>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </Cell>
+  );
+}
+
+/** What becomes bright reaches six pixels beyond the cell and no further: see the grid's layout. */
+const Cell = styled.li`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 0.125rem;
+  min-width: 0;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.gradient.raised};
+  box-shadow: inset 0 1px 0 ${theme.color.line};
+  container-type: inline-size;
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    border-radius: inherit;
+    background: linear-gradient(180deg, ${theme.color.bulb}, ${theme.color.mango});
+    box-shadow:
+      0 0 0 4px ${theme.color.cream},
+      0 0 2px 4px ${theme.color.mango};
+    opacity: 0;
+  }
+
+  b {
+    max-width: 100%;
+    overflow: hidden;
+    font-family: ${theme.font.display};
+    font-size: min(1rem, 19cqi);
+    font-weight: 650;
+    line-height: 1.2;
+    text-align: center;
+  }
+
+  &[data-jackpot] {
+    background: ${theme.gradient.violet};
+    color: ${theme.color.onBright};
+  }
+
+  &[data-lit] {
+    z-index: ${theme.layer.raised};
+    color: ${theme.color.onBright};
+
+    &::before {
+      opacity: 1;
+    }
+  }
+`;

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { formatCount } from '#app/components/format-count.ts';
+import { isStill } from '#app/theme/is-still.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import { m } from '#messages';
+import type { GridCell } from './use-grid-cells.ts';
+import type { JackpotDrawRef } from './use-jackpot-draw.ts';
+import { useSpin } from './use-spin.ts';
+
+interface SpinButtonProps {
+  draw: JackpotDrawRef;
+  info: DrawInfo;
+  cells: readonly GridCell[];
+  /** The grid that is on show is that of the draw now. */
+  onSpin: () => void;
+}
+
+/** Draws; while the draw moves the same button lands it at once. It keeps the focus all the way. */
+export function SpinButton({ draw, info, cells, onSpin }: SpinButtonProps) {
+  const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
+  const isBusy = useSelector(draw, (state) => state.hasTag('busy'));
+  const { isSkippable, wheel } = useSpin(draw);
+  const canDraw = info.canReceiveDrawChance && !isRunning && !isBusy;
+
+  function press() {
+    if (isSkippable) draw.send({ type: 'movement.skip' });
+    if (!canDraw) return;
+    onSpin();
+    draw.send({ type: 'draw.press', places: cells.map(({ id }) => id), isStill: isStill() });
+  }
+
+  return (
+    <Face
+      type="button"
+      aria-disabled={!(canDraw || isSkippable) || undefined}
+      aria-busy={isRunning || isBusy || undefined}
+      data-hub={wheel ? '' : undefined}
+      onClick={press}
+      // A key that is held down presses once.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {isRunning ? (
+        <Word>{isSkippable ? m.jackpot_skip() : m.jackpot_under_way()}</Word>
+      ) : (
+        <>
+          <Word $isLarge>{m.jackpot_spin()}</Word>
+          <small>{describeChances(info.chances)}</small>
+        </>
+      )}
+    </Face>
+  );
+}
+
+function describeChances(chances: number): string {
+  if (chances === 0) return m.jackpot_chances_none();
+  return chances === 1 ? m.jackpot_chances_one() : m.jackpot_chances({ count: formatCount(chances) });
+}
+
+const Word = styled.span<{ $isLarge?: boolean }>`
+  font-family: ${theme.font.display};
+  font-size: ${({ $isLarge }) => ($isLarge ? 'min(2rem, 22cqi)' : 'min(1.25rem, 14cqi)')};
+  font-weight: 800;
+  line-height: 1;
+`;
+
+const Face = styled.button`
+  display: grid;
+  grid-area: 2 / 2 / 3 / 4;
+  align-content: center;
+  justify-items: center;
+  gap: 0.25rem;
+  min-width: 0;
+  border-radius: ${theme.radius.huge};
+  background: ${theme.gradient.coral};
+  box-shadow:
+    inset 0 2px 0 rgb(255 255 255 / 0.35),
+    ${theme.shadow.glow};
+  color: ${theme.color.onBright};
+  container-type: inline-size;
+  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+
+  small {
+    font-size: min(0.875rem, 9.5cqi);
+    font-weight: 650;
+    line-height: 1.2;
+  }
+
+  &:active:not([aria-disabled]) {
+    transform: translateY(0.1875rem);
+  }
+
+  &[aria-disabled] {
+    background: ${theme.color.high};
+    box-shadow: inset 0 1px 0 ${theme.color.line};
+    color: ${theme.color.ink};
+  }
+
+  /* In the middle of the wheel. */
+  &[data-hub] {
+    z-index: ${theme.layer.sticky};
+    place-self: center;
+    width: 5rem;
+    height: 5rem;
+    border-radius: 50%;
+  }
+`;

@@ -1,0 +1,114 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { jackpotDrawFlow } from '#app/app/jackpot-draw-flow.ts';
+import { useDots } from '#app/app/queries.ts';
+import { refreshStatus } from '#app/app/refresh-player.ts';
+import { useHold } from '#app/app/use-hold.ts';
+import type { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
+import { returnToAward } from './return-to-award.ts';
+
+export type JackpotDrawRef = ActorRefFrom<typeof jackpotDrawMachine>;
+
+/** Where the draw is shown: above a page, or as one. */
+export type JackpotPlace = 'dialog' | 'page';
+
+/** One visit to the draw, by the player who is logged in when it begins. */
+export function useJackpotDraw(place: JackpotPlace): JackpotDrawRef {
+  const draw = useActorRef(useFlow(jackpotDrawFlow));
+  useHold(useSelector(draw, (state) => state.hasTag('uninterruptible')));
+  useBalance(draw);
+  useDialogs(draw, place);
+  useLoginWatch(draw, place);
+  useEarnedChance(draw);
+  return draw;
+}
+
+/** No view tells by its balance what was won before the award is open. */
+function useBalance(draw: JackpotDrawRef) {
+  const { api, data, refresh } = useApp();
+
+  useEffect(() => {
+    const epoch = data.readEpoch();
+    if (epoch === null) return;
+    const release = () => data.releaseCoin(epoch);
+    const subscriptions = [
+      draw.on('balance.hold', () => data.holdCoin(epoch)),
+      draw.on('balance.release', release),
+      draw.on('balance.refresh', () => {
+        refresh();
+        refreshStatus(api, data).catch(() => null);
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      release();
+    };
+  }, [draw, api, data, refresh]);
+}
+
+/** Passes on what the dialogs have to know; whoever takes the award away by the back button has seen it. */
+function useDialogs(draw: JackpotDrawRef, place: JackpotPlace) {
+  const { dialogs } = useApp().services;
+
+  useEffect(() => {
+    if (place === 'page') return;
+    let isAwardOpen = false;
+    const subscriptions = [
+      draw.on('dialog.lock', dialogs.send),
+      draw.on('dialog.unlock', dialogs.send),
+      draw.on('dialog.close', dialogs.send),
+      draw.on('popup.open', dialogs.send),
+      draw.on('popup.close', dialogs.send),
+      dialogs.subscribe(({ context }) => {
+        const wasOpen = isAwardOpen;
+        isAwardOpen = context.popup === 'award';
+        const { award } = draw.getSnapshot().context;
+        if (wasOpen && !isAwardOpen && award && isUnderWay(draw)) {
+          draw.send({ type: 'award.dismiss', drawId: award.drawId });
+        }
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      dialogs.send({ type: 'dialog.unlock' });
+    };
+  }, [draw, dialogs, place]);
+}
+
+/** The draw ends with the login it was opened in. */
+function useLoginWatch(draw: JackpotDrawRef, place: JackpotPlace) {
+  const app = useApp();
+
+  useEffect(() => {
+    const { session } = app.services;
+    const { epoch, userId } = session.getSnapshot().context;
+    const subscriptions = [
+      session.subscribe(({ context }) => {
+        if (context.epoch !== epoch && isUnderWay(draw)) draw.send({ type: 'login.lost' });
+      }),
+      draw.on('award.kept', () => {
+        if (place === 'dialog' && userId !== null) returnToAward(app, userId);
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [draw, app, place]);
+}
+
+/** A chance that was earned elsewhere is there without a reload. */
+function useEarnedChance(draw: JackpotDrawRef) {
+  const isEarned = useDots()?.canReceiveDrawChance ?? false;
+
+  useEffect(() => {
+    const { info } = draw.getSnapshot().context;
+    if (isEarned && info && !info.canReceiveDrawChance && isUnderWay(draw)) draw.send({ type: 'info.renew' });
+  }, [draw, isEarned]);
+}
+
+/** What is over takes no events. */
+function isUnderWay(draw: JackpotDrawRef): boolean {
+  return draw.getSnapshot().status === 'active';
+}

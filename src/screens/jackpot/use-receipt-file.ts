@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi, useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { saveFile } from '#app/app/save-file.ts';
+import { getDrawReceipt } from '#contract/jackpot.ts';
+
+/** Fetches a draw's receipt and puts it among the player's downloads, as the page that checks it takes it. */
+export function useReceiptFile(drawId: string) {
+  const api = useApi();
+  const { dependencies, platform } = useApp();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [useEpoch(), 'drawReceipt', drawId],
+    queryFn: ({ signal }) => api.call(getDrawReceipt, { drawId }, { signal }),
+    enabled: false,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+  return {
+    isBusy: isFetching,
+    status: isFetching || (!data && !isError) ? 'none' : isError ? 'failed' : 'saved',
+    save: async () => {
+      const { data: file, isSuccess } = await refetch();
+      if (!isSuccess) return;
+      saveFile(
+        { platform, setTimeout: dependencies.setTimeout },
+        {
+          name: `draw-${drawId}.json`,
+          content: `${JSON.stringify(file, null, 2)}\n`,
+          type: 'application/json',
+        },
+      );
+    },
+  } as const;
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Avatar } from '#app/components/avatar.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { useAutoplay } from '#app/components/use-autoplay.ts';
+import { isStill } from '#app/theme/is-still.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { getJackpotDrawInfo } from '#contract/jackpot.ts';
+import { m } from '#messages';
+import PauseIcon from '~icons/ph/pause-fill';
+import PlayIcon from '~icons/ph/play-fill';
+import { useDescribePrize } from './prize.tsx';
+
+type Winner = ResponseOf<typeof getJackpotDrawInfo>['jackpotWinnerList'][number];
+
+/** So many are seen at once. */
+const SEEN = 3;
+
+/** ‘Lucky guys’: who has won last, three at a time; it goes round by itself unless that is stopped or unwanted. */
+export function Winners({ winners }: { winners: readonly Winner[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = useDescribePrize();
+  const hasMore = winners.length > SEEN;
+  const autoplay = useAutoplay(() => list.current && goOn(list.current), hasMore);
+
+  // The newest stand first.
+  const newest = winners[0]?.updateTime;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody has won since
+  useEffect(() => {
+    list.current?.scrollTo?.({ top: 0 });
+  }, [newest]);
+
+  return (
+    <Panel
+      aria-label={m.draw_winners()}
+      onPointerEnter={autoplay.hold}
+      onPointerLeave={autoplay.release}
+      onFocus={autoplay.hold}
+      onBlur={autoplay.release}
+    >
+      <Head>
+        <h2>{m.draw_winners()}</h2>
+        {hasMore && autoplay.isPossible && (
+          <IconButton
+            bare
+            label={autoplay.isOn ? m.draw_winners_pause() : m.draw_winners_play()}
+            icon={autoplay.isOn ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
+            onClick={autoplay.toggle}
+          />
+        )}
+      </Head>
+      {winners.length === 0 ? (
+        <p>{m.draw_winners_none()}</p>
+      ) : (
+        <List
+          ref={list}
+          tabIndex={hasMore ? 0 : undefined}
+          aria-label={m.draw_winners()}
+          data-more={hasMore || undefined}
+        >
+          {winners.map((winner) => (
+            <li key={keyOf(winner)}>
+              <Avatar id={Number.parseInt(winner.avatar, 10) || 0} size="min(2.5rem, 11vw)" />
+              <Name>{winner.nickname}</Name>
+              <Prize>{nameOf({ ...winner, bonus: winner.amountSection }).words}</Prize>
+            </li>
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}
+
+function goOn(list: HTMLElement) {
+  const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+  const top = isAtEnd ? 0 : list.scrollTop + list.clientHeight;
+  list.scrollTo({ top, behavior: isStill() ? 'auto' : 'smooth' });
+}
+
+function keyOf({ nickname, updateTime, propId, amountSection, count }: Winner): string {
+  return [updateTime, nickname, propId, amountSection, count].join(' ');
+}
+
+const Panel = styled.section`
+  padding: 0.5rem min(1rem, 4vw) 0.75rem;
+  border-radius: ${theme.radius.huge};
+  background: ${theme.color.sunken};
+
+  > p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${theme.size.target};
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+const List = styled.ul`
+  &[data-more] {
+    max-height: 10.5rem;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scroll-snap-type: y proximity;
+    scrollbar-width: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.75rem;
+    min-height: 3.5rem;
+    scroll-snap-align: start;
+  }
+`;
+
+const Name = styled.span`
+  flex: 1 1 5rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Prize = styled.strong`
+  margin-inline-start: auto;
+  color: ${theme.color.mango};
+  font-family: ${theme.font.display};
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
