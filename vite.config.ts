@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
 
 /** With what home shares with pages that have nothing else of it: they would load all of home for that. */
 const CORE =
-  /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice)\.tsx?$|\/ui_retry\.js$|icons\/ph\/caret-right-bold/;
+  /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice|use-autoplay)\.tsx?$|\/ui_retry\.js$|icons\/ph\/(?:caret-right-bold|pause-fill|play-fill)/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =

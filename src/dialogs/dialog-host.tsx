@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
-import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { useQuiet } from '#app/app/use-quiet.ts';
 import { countLayers } from './count-layers.ts';
 import { readDepth } from './read-depth.ts';
 
@@ -25,17 +25,6 @@ function useLeftOver(): boolean {
   }, []);
 
   return isLeftOver;
-}
-
-function useQuiet(): boolean {
-  const [isQuiet, setIsQuiet] = useState(false);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsQuiet(true), QUIET_PAUSE);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return isQuiet;
 }
 
 /** Tried again when the network returns. Where there is one, what a layer needs is as missing as what a page needs. */

@@ -5,12 +5,12 @@ import styled, { css, keyframes } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { useFlow, useService } from '#app/app/app-context.tsx';
 import { jackpotBubbleFlow } from '#app/app/jackpot-bubble-flow.ts';
-import { useDots } from '#app/app/queries.ts';
+import { useActivityIds, useDots, useLogin } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { findBubble, roomOf } from '#machines/jackpot-bubble/find-bubble.ts';
-import type { BubbleSurface } from '#machines/jackpot-bubble/find-surface.ts';
+import { type BubbleSurface, findSurface } from '#machines/jackpot-bubble/find-surface.ts';
 import type { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
 import type { JackpotBubbleEvent } from '#machines/jackpot-bubble/jackpot-bubble.types.ts';
 import type { Area, Place } from '#machines/jackpot-bubble/place-bubble.ts';
@@ -20,12 +20,9 @@ import { usePress } from './use-press.ts';
 
 const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
-interface JackpotBubbleProps {
-  surface: BubbleSurface;
-}
-
 /** The way to the jackpot draw that floats above the pages. It is here on every page once it has come, and shown on its own. */
-export default function JackpotBubble({ surface }: JackpotBubbleProps) {
+export default function JackpotBubble() {
+  const surface = useSurface();
   const dialogs = useService('dialogs');
   const actor = useActorRef(useFlow(jackpotBubbleFlow), { input: { surface, area: NO_AREA } });
   const isShown = useSelector(actor, (state) => state.matches('shown'));
@@ -47,6 +44,12 @@ export default function JackpotBubble({ surface }: JackpotBubbleProps) {
       {isShown && <Bubble actor={actor} isTab={surface === 'game'} />}
     </>
   );
+}
+
+function useSurface(): BubbleSurface {
+  const { pathname } = useLocation();
+  const activityIds = useActivityIds();
+  return findSurface({ path: pathname, isLoggedIn: useLogin() === 'player', activityIds });
 }
 
 interface BubbleProps {

@@ -15,7 +15,7 @@ interface AwardPopupProps {
 }
 
 /** What was won, until the player has seen it. Its heading has the focus, so that it is read aloud. */
-export function AwardPopup({ award, onDismiss }: AwardPopupProps) {
+export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
   const { words } = useDescribePrize()(award);
   const title = m.jackpot_award_title({ prize: words });
   return (

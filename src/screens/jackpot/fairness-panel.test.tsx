@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import type { Answer } from '#tests/scripted-server.ts';
-import { FairnessPanel } from './fairness-panel.tsx';
+import FairnessPanel from './fairness-panel.tsx';
 
 const { fairness } = sampleDrawInfo();
 const CHANGE = 'Change seeds and reveal the old one';

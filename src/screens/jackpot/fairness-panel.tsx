@@ -15,7 +15,7 @@ import { verifyPath } from './verify-path.ts';
 /** What a client seed may be. */
 const SEED = /^[\x21-\x7e]{1,64}$/;
 
-interface FairnessPanelProps {
+export interface FairnessPanelProps {
   fairness: DrawCommitment;
   /** A draw is under way: seeds stay as they are. */
   isLocked: boolean;
@@ -24,7 +24,7 @@ interface FairnessPanelProps {
 }
 
 /** What the server has committed to, the player's own part of it, and how to end a seed so that it is revealed. */
-export function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelProps) {
+export default function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelProps) {
   const heading = useId();
   const { clientSeed, commitment, nextCommitment, nonce, tableVersion } = fairness;
   return (

@@ -15,7 +15,7 @@ import JackpotScreen from './jackpot-screen.tsx';
 await Promise.all([
   import('#app/dialogs/dialog-layers.tsx'),
   import('#app/dialogs/jackpot-dialog.tsx'),
-  import('./fairness-panel.tsx'),
+  import('./award-popup.tsx'),
 ]);
 
 type Answers = Record<string, Answer>;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyView } from '#app/app/lazy-view.ts';
+import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 import { DialogErrorBoundary } from '#app/dialogs/dialog-error-boundary.tsx';
 import { DialogLayer } from '#app/dialogs/dialog-layer.tsx';
 import { RecordsSkeleton } from '#app/screens/records/records-skeleton.tsx';
 import { m } from '#messages';
-import { AwardPopup } from './award-popup.tsx';
 import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 
@@ -20,18 +20,33 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   const award = useSelector(draw, (state) =>
     state.matches({ open: { draw: 'awarding' } }) ? state.context.award : null,
   );
+  useAwardAhead(draw);
   return createPortal(
     award ? (
-      <AwardPopup
-        key={award.drawId}
-        award={award}
-        onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
-      />
+      <Suspense>
+        <AwardPopup
+          key={award.drawId}
+          award={award}
+          onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
+        />
+      </Suspense>
     ) : (
       shown && <Popup key={shown} popup={shown} onClose={close} />
     ),
     document.body,
   );
+}
+
+/** Its code is there before the draw has landed, though the network goes meanwhile. */
+function useAwardAhead(draw: JackpotDrawRef) {
+  const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
+
+  useEffect(() => {
+    const load = () => void loadAward().catch(() => {});
+    if (isRunning) return load();
+    const timer = setTimeout(load, QUIET_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
 }
 
 function Popup({ popup, onClose }: { popup: StagePopup; onClose: () => void }) {
@@ -46,6 +61,9 @@ function Popup({ popup, onClose }: { popup: StagePopup; onClose: () => void }) {
     </DialogLayer>
   );
 }
+
+const loadAward = () => import('./award-popup.tsx');
+const AwardPopup = lazyView('the award', loadAward);
 
 interface PopupContent {
   label: () => string;

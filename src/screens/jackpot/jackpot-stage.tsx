@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import styled, { css } from 'styled-components';
-import { lazyView } from '#app/app/lazy-view.ts';
 import { Link } from '#app/components/link.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { DrawStatus } from './draw-status.tsx';
+import { FairnessPlace } from './fairness-place.tsx';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { JackpotDrawRef, JackpotPlace } from './use-jackpot-draw.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 import { verifyPath } from './verify-path.ts';
 import { Winners } from './winners.tsx';
-
-/** Below what is seen first, and larger than the rest: it comes after it. */
-const FairnessPanel = lazyView('the proof', async () => ({
-  default: (await import('./fairness-panel.tsx')).FairnessPanel,
-}));
 
 interface JackpotStageProps {
   draw: JackpotDrawRef;
@@ -61,13 +55,11 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
           {m.jackpot_verify()}
         </WayLink>
       </Ways>
-      <Suspense fallback={<Skeleton $height="24rem" $radius={theme.radius.large} />}>
-        <FairnessPanel
-          fairness={info.fairness}
-          isLocked={isLocked}
-          onChanged={() => draw.send({ type: 'info.renew' })}
-        />
-      </Suspense>
+      <FairnessPlace
+        fairness={info.fairness}
+        isLocked={isLocked}
+        onChanged={() => draw.send({ type: 'info.renew' })}
+      />
     </Parts>
   );
 }

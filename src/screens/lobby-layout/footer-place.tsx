@@ -1,20 +1,14 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { lazyView } from '#app/app/lazy-view.ts';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
+import { useNear } from '#app/components/use-near.ts';
 
 const PageFooter = lazyView('the footer', () => import('./page-footer.tsx'));
 
 /** Keeps the footer's place until it comes near: home is shown without waiting for what stands below it. */
 export function FooterPlace() {
-  const place = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true));
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const [place, isNear] = useNear<HTMLElement>();
 
   return (
     <Place ref={place}>
