@@ -37,7 +37,6 @@ const playerPages = [
   '/wallets?name=deposit',
   '/activity/bank',
   '/activity/first-deposit',
-  '/activity/jackpot',
   '/wallets/record',
   '/wallets/record?tab=deposits',
   '/wallets/record?tab=withdrawals',
@@ -77,6 +76,7 @@ for (const locale of locales) {
       await choose(context, { locale, motion, baseURL });
       await bringToken(page, player);
       for (const path of playerPages) await visit(page, path);
+      await visitDraw(page, locale);
       await visitTips(page, locale);
       await visitGames(page, locale);
     });
@@ -125,6 +125,14 @@ async function visitDialogs(page: Page, locale: Locale) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
+}
+
+/** The proof below the draw comes when it is scrolled to. */
+async function visitDraw(page: Page, locale: Locale) {
+  await openPage(page, '/activity/jackpot');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: m.draw_fair_title({}, { locale }) })).toBeVisible();
+  await expectAccessible(page, '/activity/jackpot');
 }
 
 async function visitTips(page: Page, locale: Locale) {
