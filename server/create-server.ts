@@ -47,6 +47,8 @@ export interface ServerOptions extends Dependencies {
   publicUrl: string;
   /** Has the outbox looked at, as a person waits for what was put there. */
   wakeOutbox: () => void;
+  /** Whether a player's table of draws may be rigged: see `rigDraws`. Left out: it may not. */
+  canRig?: boolean;
 }
 
 /**
@@ -104,7 +106,8 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerSafeboxRoutes(app, { database, clock, pins });
   registerRecordRoutes(app, { database, clock, configuration });
   registerOpenRoundRoutes(app, { database, clock, randomInt, configuration });
-  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, sessions });
+  const { canRig = false } = options;
+  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, sessions, canRig });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

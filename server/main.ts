@@ -46,6 +46,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     ...deps,
     ...payments,
     wakeOutbox: () => work.outbox.wake(),
+    canRig: !settings.isProduction,
     log: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     webAppFolder: settings.webAppDir,

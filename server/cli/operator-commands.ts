@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { OperatorCommands } from '#server/db/open-pglite.ts';
+import { rigDraws } from '#server/jackpot/rig-draws.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { adjustPlayer } from '#server/operator/adjust-player.ts';
 import { approveWithdrawal, listForOperator, rejectWithdrawal } from '#server/operator/decide-withdrawal.ts';
@@ -33,10 +34,16 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>
       giveCoupon(on(database), { requestId, account, propId: Number(propId) }),
+    'draws:rig': (database, [account = '', outcome = '', chances = '']) =>
+      rigDraws(on(database), { account, outcome, chances: Number(chances) }),
   } satisfies OperatorCommands;
 }
 
 /** The same, with the providers that the settings name. */
 export function operatorCommandsOf(settings: Settings) {
-  return createOperatorCommands({ clock: Date.now, providers: createProviders(settings, Date.now) });
+  return createOperatorCommands({
+    clock: Date.now,
+    providers: createProviders(settings, Date.now),
+    canRig: !settings.isProduction,
+  });
 }

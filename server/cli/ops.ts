@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseProblem } from '#server/db/database-problem.ts';
-import { CallError } from '#server/http/call-error.ts';
-import { CannotDo } from '#server/operator/cannot-do.ts';
 import { readSettings, SettingsMistake } from '#server/settings.ts';
+import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { printAnswer } from './print-answer.ts';
 import { Misspelt, type OperatorCommand, readWords, USAGE } from './read-words.ts';
@@ -22,21 +20,10 @@ async function run({ name, args, requestId }: OperatorCommand): Promise<void> {
     const answer = await runCommand(settings, operatorCommandsOf(settings), name, args);
     for (const line of printAnswer[name](answer)) console.log(line);
   } catch (error) {
-    console.error(wordsOf(error));
+    console.error(explainFailure(error));
     if (requestId !== null && !(error instanceof SettingsMistake)) {
       console.error(`To try the same again, done once at the most, begin with: --request ${requestId}`);
     }
     process.exitCode = 1;
   }
-}
-
-/** What is explained in a sentence needs no more. */
-function wordsOf(error: unknown): string {
-  const isExplained =
-    error instanceof CannotDo ||
-    error instanceof CallError ||
-    error instanceof DatabaseProblem ||
-    error instanceof SettingsMistake;
-  if (!(error instanceof Error)) return String(error);
-  return isExplained ? error.message : (error.stack ?? error.message);
 }

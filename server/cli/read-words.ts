@@ -2,7 +2,7 @@ import { isId } from '#server/operator/is-id.ts';
 import type { CommandName } from './operator-commands.ts';
 
 /** The commands that have words; the others have scripts of their own. */
-export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show'>;
+export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show' | 'draws:rig'>;
 
 /** A command as its words say it. */
 export interface OperatorCommand {

@@ -7,6 +7,7 @@ export interface JackpotSchema {
   jackpot_contribution: JackpotContributionTable;
   draw_account: DrawAccountTable;
   draw_table: DrawTableTable;
+  draw_weights: DrawWeightsTable;
   draw_seed: DrawSeedTable;
   draw: DrawTable;
   draw_best: DrawBestTable;
@@ -54,6 +55,12 @@ interface DrawAccountTable {
 interface DrawTableTable {
   version: string;
   rows: Json;
+}
+
+/** Weights by which a player draws instead of those of the config: see `DrawWeights`. Outside production only. */
+interface DrawWeightsTable {
+  user_id: string;
+  weights: Json;
 }
 
 /** A server seed of a player's. Secret until it has ended. */

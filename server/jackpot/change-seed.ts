@@ -5,7 +5,7 @@ import { lockDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { changeSeed, countDrawsOn } from '#server/repositories/draw-seeds.ts';
 import { answerOnce, findAnswer, hashParams } from '#server/repositories/requests.ts';
 import type { Limits } from '#server/services/limits.ts';
-import { type JackpotDependencies, readTerms } from './draw-terms.ts';
+import { type JackpotDependencies, readTerms, termsOf } from './draw-terms.ts';
 import { planSeed, showCommitment } from './plan-seed.ts';
 import { readyPlayer } from './ready-player.ts';
 
@@ -30,7 +30,7 @@ export async function changeDrawSeed(
     const facts = await lockDrawFacts(tx, userId, requestId);
     if (!facts?.seed) throw new Error(`${userId} has lost his seed`);
     const { seedId, serverSeed } = facts.seed;
-    const change = await planSeed(facts, terms, { time, randomInt, clientSeed });
+    const change = await planSeed(facts, await termsOf(deps, terms, facts), { time, randomInt, clientSeed });
     const draws = await countDrawsOn(tx, userId, seedId);
     if (!(await changeSeed(tx, change))) throw new Error(`the seed of ${userId} has changed under a lock`);
     return {

@@ -1,16 +1,19 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
-import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
+import { drawTableBy, drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { versionOf } from '#games/rules/fairness.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { CallError } from '#server/http/call-error.ts';
+import type { DrawFacts } from '#server/repositories/draw-accounts.ts';
 import type { Configuration } from '#server/services/configuration.ts';
 import { drawCrypto } from '#server/services/draw-crypto.ts';
 import type { Ways } from './count-chances.ts';
 
 export interface JackpotDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
+  /** Whether weights that are a player's own count. */
+  canRig: boolean;
 }
 
 /** By what draws go now. */
@@ -24,7 +27,10 @@ export interface DrawTerms {
 const HEAVIEST = 2 ** 32;
 const NOTHING_EARNED: Ways = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
 
-/** @throws CallError `activityOver` when nothing can be drawn */
+/**
+ * By what everybody draws who has no weights of his own.
+ * @throws CallError `activityOver` when nothing can be drawn
+ */
 export async function readTerms({
   configuration,
 }: Pick<JackpotDependencies, 'configuration'>): Promise<DrawTerms> {
@@ -35,6 +41,16 @@ export async function readTerms({
     throw new CallError('activityOver', 'The jackpot draw is over.');
   }
   return { config, table, tableVersion: await versionOf(table, drawCrypto) };
+}
+
+/** The same for this player. Weights of his own that are for nothing that there is any more count for nothing. */
+export async function termsOf(
+  { canRig }: Pick<JackpotDependencies, 'canRig'>,
+  terms: DrawTerms,
+  { weights }: Pick<DrawFacts, 'weights'>,
+): Promise<DrawTerms> {
+  const table = canRig && weights !== null ? drawTableBy(weights, terms.config) : [];
+  return table.length === 0 ? terms : { ...terms, table, tableVersion: await versionOf(table, drawCrypto) };
 }
 
 /** What earns chances now: nothing while there is no draw. */

@@ -7,7 +7,7 @@ import { readPools } from '#server/ledger/jackpot-pools.ts';
 import { settleDraw } from '#server/ledger/settle-draw.ts';
 import { type DrawFacts, lockDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { findAnswer, hashParams, type RequestKey } from '#server/repositories/requests.ts';
-import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
+import { type DrawTerms, type JackpotDependencies, readTerms, termsOf } from './draw-terms.ts';
 import { type DrawWish, type PlannedDraw, planDraw } from './plan-draw.ts';
 import { readyPlayer } from './ready-player.ts';
 
@@ -51,24 +51,27 @@ async function drawAtOnce(
   { facts, ...wish }: DrawWish & { facts: DrawFacts },
 ): Promise<Drawn | null> {
   const { seed } = facts;
-  const isReady = seed !== null && (wish.commitment !== '' || seed.tableVersion === terms.tableVersion);
+  const own = await termsOf(deps, terms, facts);
+  const isReady = seed !== null && (wish.commitment !== '' || seed.tableVersion === own.tableVersion);
   const player = isReady ? { ...facts, seed } : await readyPlayer(deps, terms, facts.userId);
-  return settle(deps.database, terms, await planDraw(player, terms, wish, deps.clock()));
+  return settle(deps.database, terms, await planDraw(player, own, wish, deps.clock()));
 }
 
 /** The same while nobody else draws for the player. @returns null when the request has been answered */
 async function drawInTurn(
-  { database, clock }: JackpotDependencies,
+  deps: JackpotDependencies,
   terms: DrawTerms,
   wish: DrawWish,
 ): Promise<Drawn | null> {
+  const { database, clock } = deps;
   const { userId, requestId } = wish.request;
   return database.transaction(async (tx) => {
     const facts = await lockDrawFacts(tx, userId, requestId);
     if (facts === null || facts.isAnswered) return null;
     const { seed } = facts;
     if (seed === null) throw new Error(`${userId} has lost his seed`);
-    return settle(tx, terms, await planDraw({ ...facts, seed }, terms, wish, clock()));
+    const own = await termsOf(deps, terms, facts);
+    return settle(tx, terms, await planDraw({ ...facts, seed }, own, wish, clock()));
   });
 }
 

@@ -1,7 +1,7 @@
 import { CallError } from '#server/http/call-error.ts';
 import { type DrawFacts, type DrawSeed, findDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { changeSeed } from '#server/repositories/draw-seeds.ts';
-import { type DrawTerms, type JackpotDependencies, waysOf } from './draw-terms.ts';
+import { type DrawTerms, type JackpotDependencies, termsOf, waysOf } from './draw-terms.ts';
 import { planSeed } from './plan-seed.ts';
 import { settleChances } from './settle-chances.ts';
 
@@ -29,8 +29,9 @@ export async function readyPlayer(
     const counted = await settleChances(deps, facts, waysOf(terms.config));
     if (counted === null) continue;
     const { seed } = facts;
-    if (seed?.tableVersion === terms.tableVersion) return { ...facts, ...counted, seed };
-    await changeSeed(database, await planSeed(facts, terms, { time: clock(), randomInt }));
+    const own = await termsOf(deps, terms, facts);
+    if (seed?.tableVersion === own.tableVersion) return { ...facts, ...counted, seed };
+    await changeSeed(database, await planSeed(facts, own, { time: clock(), randomInt }));
   }
   throw new CallError('unavailable', 'Please try again.', { retryAfter: 1 });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
+import { DrawTableRow } from '#contract/jackpot.ts';
 
 /** What operator's commands answer, as it also travels from a running server to the command. Money in minor units. */
 
@@ -74,5 +75,8 @@ export const PlayerView = v.object({
 export type PlayerView = v.InferOutput<typeof PlayerView>;
 
 export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Amount });
+
+/** The table that a player draws from now, and how many chances he has. */
+export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });
 
 export const CouponGiven = v.object({ account: v.string(), propId: Count, name: v.string() });

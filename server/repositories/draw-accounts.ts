@@ -1,4 +1,5 @@
 import type { DrawTableRow } from '#contract/jackpot.ts';
+import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Chances, Earnings } from '#server/jackpot/count-chances.ts';
 import type { SessionToken } from './session-tokens.ts';
@@ -16,6 +17,8 @@ export interface DrawSeed {
 /** All of a player that a draw rests on. */
 export interface DrawFacts extends Chances, Earnings {
   userId: string;
+  /** Those that are his own; null for those of all. */
+  weights: DrawWeights | null;
   /** The seed in use; null before there is one. */
   seed: DrawSeed | null;
   /** Number of the next draw on it. */
@@ -95,7 +98,7 @@ export function columnsOf({ chances, stakedCounted, rechargeCounted, dailyCounte
 const FACTS = `u.id as "userId", coalesce(b.staked, 0) as staked, u.total_recharge as recharged,
   coalesce(a.chances, 0) as chances, coalesce(a.staked_counted, 0) as "stakedCounted",
   coalesce(a.recharge_counted, 0) as "rechargeCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
-  coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce, coalesce(a.next_seed, '') as "nextSeed",
+  coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce, coalesce(a.next_seed, '') as "nextSeed", w.weights,
   s.id as "seedId", s.server_seed as "serverSeed", s.client_seed as "clientSeed", s.commitment,
   s.table_version as "tableVersion", d.rows as "table", exists (
     select from request_log where user_id = u.id and request_id = $2::uuid
@@ -104,7 +107,8 @@ const FACTS = `u.id as "userId", coalesce(b.staked, 0) as staked, u.total_rechar
 const OF_PLAYER = `left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
   left join draw_account a on a.user_id = u.id
   left join draw_seed s on s.user_id = a.user_id and s.id = a.seed_id
-  left join draw_table d on d.version = s.table_version`;
+  left join draw_table d on d.version = s.table_version
+  left join draw_weights w on w.user_id = u.id`;
 
 type FactsRow = Omit<DrawFacts, 'seed'> & { [Key in keyof DrawSeed]: DrawSeed[Key] | null };
 

@@ -26,6 +26,8 @@ export interface PeryaServer {
   readBook(): Promise<BookReport>;
   /** Runs `npm run ops --` with these words beside the server. */
   runOps(...words: string[]): Promise<Ran>;
+  /** Runs `npm run rig --` with these words beside the server. */
+  runRig(...words: string[]): Promise<Ran>;
   /** Runs `npm run events:show` beside the server. */
   showEvents(): Promise<Ran>;
   /** Lets so many milliseconds pass at once for the server and its payment sandbox; only where the clock moves. */
@@ -79,6 +81,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     },
     readBook: async () => v.parse(BookReport, (await askHolder(env.DATA_DIR, 'ledger:check'))?.result),
     runOps: (...words) => runNode('server/cli/ops.ts', words, env),
+    runRig: (...words) => runNode('server/cli/rig.ts', words, env),
     showEvents: () => runNode('server/cli/events-show.ts', [], env),
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async passTime(milliseconds) {

@@ -1,0 +1,45 @@
+import { demoAccount } from '#server/config/seed.ts';
+import { OUTCOMES } from '#server/jackpot/rig-draws.ts';
+import { Misspelt } from './read-words.ts';
+
+/** What the words behind `npm run rig --` say. */
+export interface RigWords {
+  outcome: string;
+  account: string;
+  chances: number;
+}
+
+export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
+
+Gives a player (${demoAccount.account}, unless it is said) a draw table from which nothing else can be drawn, and a chance to draw.
+For development alone: a server in production refuses it.
+
+  ${OUTCOMES.join('  ')}
+  or the id of a cell of the grid, such as 4. With "usual" he draws from the table of all again.`;
+
+const MOST_CHANCES = 1_000;
+
+/** @throws Misspelt with what is wrong */
+export function readRigWords(words: readonly string[]): RigWords {
+  const [outcome = '', ...options] = words;
+  if (outcome === '') throw new Misspelt('');
+  if (!isOutcome(outcome)) throw new Misspelt(`There is no outcome "${outcome}".`);
+  const read: RigWords = { outcome, account: demoAccount.account, chances: 1 };
+  for (let at = 0; at < options.length; at += 2) {
+    const [option = '', value = ''] = options.slice(at, at + 2);
+    if (option === '--player' && value !== '') read.account = value;
+    else if (option === '--chances') read.chances = readChances(value);
+    else throw new Misspelt(`"${[option, value].join(' ').trim()}" says nothing.`);
+  }
+  return read;
+}
+
+function isOutcome(word: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(word) || OUTCOMES.some((outcome) => outcome === word);
+}
+
+function readChances(text: string): number {
+  const chances = Number(text);
+  if (/^\d{1,4}$/.test(text) && chances <= MOST_CHANCES) return chances;
+  throw new Misspelt(`--chances takes a number from 0 to ${MOST_CHANCES}.`);
+}
