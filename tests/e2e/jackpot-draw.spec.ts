@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { formatMoney } from '#contract/money.ts';
+import { goBackFromDialog } from './go-back-from-dialog.ts';
+import {
+  award,
+  dismissAward,
+  expectAward,
+  openDraw,
+  rig,
+  skip,
+  spin,
+  spinButton,
+  stage,
+} from './jackpot-page.ts';
+import { rowsOf } from './movements.ts';
+import { openPage } from './open-page.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, fetchToken, type Player, post } from './players.ts';
+
+/** Longer than the cursor or the wheel ever moves. */
+const MOVEMENT = 9_000;
+
+test('coins: they move over the grid until they are won, and are found again afterwards', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await rig(perya, player, '4');
+  await page.clock.install();
+  await bringToken(page, player);
+  await openDraw(page);
+  await expect(spinButton(page)).toContainText('1 draw left');
+
+  await test.step('the award opens when the cursor has landed, and with it the balance rises', async () => {
+    await spin(page);
+    await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+    await holdClock(page);
+    await page.clock.fastForward(MOVEMENT);
+    await expect(litCell(page)).toContainText('₱100');
+    await page.clock.fastForward(500);
+    await expect(award(page)).toBeHidden();
+    await expect(balance(page)).toHaveText('₱50.00');
+    await page.clock.fastForward(200);
+    await expect(award(page, /₱100\.00$/)).toBeVisible();
+    await page.clock.resume();
+    await expect(balance(page)).toHaveText('₱150.00');
+  });
+
+  await test.step('it stays until it is dismissed', async () => {
+    await page.clock.fastForward('30:00');
+    await expect(award(page, /₱100\.00$/)).toBeVisible();
+    await dismissAward(page);
+    await expect(spinButton(page)).toContainText('No draws left');
+    await expect(spinButton(page)).toBeDisabled();
+  });
+
+  await test.step('record, ranking and coin records tell of it', async () => {
+    await page.getByRole('button', { name: 'My draws' }).click();
+    const draws = page.getByRole('dialog', { name: 'My draws' });
+    await expect(draws.getByRole('button', { name: 'Save the receipt: ₱100.00' })).toBeVisible();
+    await draws.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Ranking' }).click();
+    const place = page.getByRole('dialog', { name: 'Ranking' }).getByRole('group', { name: 'Your place' });
+    await expect(place).toContainText('(you)');
+    await expect(place).toContainText('₱100.00');
+    await openPage(page, '/wallets/record');
+    await expect(rowsOf(page, 'Jackpot draw')).toContainText('+₱100.00');
+  });
+});
+
+test('props: diamonds, a coupon and a scratch card, without movement where that is wanted', async ({
+  page,
+  perya,
+  player,
+}) => {
+  const outcomes = [
+    ['diamonds', /(10|50) diamonds$/],
+    ['coupon', /₱20 deposit coupon$/],
+    ['card', /Bronze scratch card$/],
+  ] as const;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+  for (const [outcome, prize] of outcomes) {
+    await test.step(outcome, async () => {
+      await rig(perya, player, outcome);
+      await openDraw(page);
+      await spin(page);
+      await expect(await expectAward(page, prize)).toContainText('It is yours already.');
+      await dismissAward(page);
+      await stage(page).getByRole('button', { name: 'Close' }).click();
+      await expect(balance(page)).toHaveText('₱50.00');
+    });
+  }
+  await openDraw(page);
+  await page.getByRole('button', { name: 'My draws' }).click();
+  const draws = page.getByRole('dialog', { name: 'My draws' });
+  await expect(draws.getByRole('listitem').getByRole('strong')).toHaveText([
+    'Bronze scratch card',
+    '₱20 deposit coupon',
+    /diamonds$/,
+  ]);
+});
+
+test('each of the four jackpots: the wheel stops at it, the draw puts itself away, the award opens', async ({
+  page,
+  perya,
+  player,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  await bringToken(page, player);
+  let coins = 5_000;
+  for (const pool of ['mega', 'major', 'minor', 'mini'] as const) {
+    await test.step(pool, async () => {
+      await rig(perya, player, pool);
+      const won = await readPool(perya.url, player, pool);
+      await openDraw(page);
+      const before = await balance(page).textContent();
+      await spin(page);
+      const refreshed = page.waitForResponse(/\/refreshData$/);
+      await skip(page);
+      await expect(page.getByText('A jackpot. The wheel shows which of the four.')).toBeAttached();
+      await refreshed;
+      await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+      await expect(balance(page)).toHaveText(before ?? '');
+
+      await holdClock(page);
+      await skip(page);
+      expect(await readPointed(page)).toBe(pool);
+      await page.clock.fastForward(1_900);
+      await expect(stage(page)).toBeVisible();
+      await expect(award(page)).toBeHidden();
+      await page.clock.fastForward(200);
+      const words = `You have won ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
+      await expect(page.getByRole('dialog', { name: words })).toBeVisible();
+      await expect(stage(page)).toBeHidden();
+      await page.clock.resume();
+      coins += won;
+      await expect(balance(page)).toHaveText(formatMoney(coins));
+      await dismissAward(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+
+  await openPage(page, '/wallets/record');
+  await expect(rowsOf(page, 'Jackpot won')).toHaveCount(4);
+});
+
+test('while it spins nothing closes it: neither Escape nor back, a press outside nor another page', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await rig(perya, player, 'coins');
+  await page.clock.install();
+  await bringToken(page, player);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+  await openDraw(page);
+  await spin(page);
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await holdClock(page);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(stage(page)).toBeVisible();
+  await page.mouse.click(195, 20);
+  await expect(stage(page)).toBeVisible();
+  await expect(stage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await stage(page).getByRole('link', { name: 'Deposit' }).click({ force: true });
+  await page.getByRole('button', { name: 'My draws' }).click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await goBackFromDialog(page);
+  await page.clock.runFor(100);
+  await goBackFromDialog(page);
+  await page.clock.runFor(100);
+  await expect(stage(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/game/search');
+  await expect(stage(page)).toBeVisible();
+
+  await page.clock.resume();
+  await skip(page);
+  await expectAward(page);
+  await dismissAward(page);
+});
+
+/** From now on the page's clock goes by what the test says. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** The balance in the top bar. It is told while a dialog stands above it, too. */
+function balance(page: Page) {
+  return page.locator('header').getByText(/^₱/);
+}
+
+function litCell(page: Page) {
+  return page.locator('li[data-lit]');
+}
+
+async function readPool(url: string, player: Player, pool: string): Promise<number> {
+  const { data } = await post(url, 'getJackpotPools', {}, await fetchToken(url, player));
+  return data.pools.find(({ name }: { name: string }) => name === pool).amount;
+}
+
+/** The pool whose name stands under the wheel's pointer, which is at the top. */
+async function readPointed(page: Page): Promise<string | undefined> {
+  return page.locator('[data-wheel] + div b').evaluateAll((names) => {
+    const middle = (name: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const { top, bottom } = range.getBoundingClientRect();
+      return top + bottom;
+    };
+    const [highest] = names.sort((one, other) => middle(one) - middle(other));
+    return highest?.textContent.toLowerCase();
+  });
+}
