@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { failedLoads } from './failed-loads.ts';
+import { openDraw, rig, spin, spinButton, stage } from './jackpot-page.ts';
+import type { PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, fetchToken, makeAcquainted, type Player, post } from './players.ts';
+
+/** A chance of yesterday, drawn elsewhere: what is missing to the next one is told on the day after. */
+test.use({ movesClock: true });
+
+const DAY = 86_400_000;
+
+test.beforeEach(async ({ page, perya, player, console }) => {
+  console.expect(failedLoads(409));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await rig(perya, player, 'coins');
+  await bringToken(page, player);
+});
+
+test('1001: the last chance was drawn elsewhere', async ({ page, perya, player }) => {
+  await openDraw(page);
+  await drawElsewhere(perya.url, player);
+  await spin(page);
+  await expect(stage(page).getByRole('status')).toContainText([
+    'You have no draw left. Below stands what earns the next one.',
+  ]);
+  await expect(spinButton(page)).toBeDisabled();
+});
+
+test('1002: a deposit is what is missing', async ({ page, perya, player }) => {
+  await openDraw(page);
+  await drawElsewhere(perya.url, player);
+  await perya.passTime(DAY);
+  await spin(page);
+  await expect(page.getByText('A deposit is needed for the next draw. Below stands how much.')).toBeVisible();
+  await expect(page.getByText('Deposit ₱1,000.00 more')).toBeVisible();
+});
+
+test('1003: bets are what is missing', async ({ page, perya, player }) => {
+  await makeAcquainted(perya.url, player);
+  await openDraw(page);
+  await drawElsewhere(perya.url, player);
+  await perya.passTime(DAY);
+  await spin(page);
+  await expect(
+    page.getByText('More bets are needed for the next draw. Below stands how much.'),
+  ).toBeVisible();
+  await expect(page.getByText(/^Bet ₱9,\d{3}\.\d\d more$/)).toBeVisible();
+});
+
+test('1004: the draw is over', async ({ page, perya, console }) => {
+  /** While the server is away, nobody hears what the page says of itself. */
+  console.expect(failedLoads('ERR_CONNECTION_REFUSED'));
+  await openDraw(page);
+  await startAnew(perya, withoutDraw);
+  await spin(page);
+  await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
+  await expect(stage(page).getByRole('status')).toContainText(['What you have won is yours.']);
+  await stage(page).getByRole('link', { name: 'To the lobby' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await startAnew(perya, asReleased);
+});
+
+test('1005: the table has changed since; then it is drawn from the new one', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await openDraw(page);
+  await rig(perya, player, 'card', 0);
+  await spin(page);
+  await expect(
+    page.getByText(/^The prizes or your seed have changed since this page was loaded\./),
+  ).toBeVisible();
+  await spin(page);
+  await expect(page.getByRole('dialog', { name: 'You have won Bronze scratch card' })).toBeVisible();
+});
+
+test('a code that nobody knows is told as it is', async ({ page }) => {
+  await page.route(/\/app\/v1\/receiveDrawChance$/, (route) =>
+    route.fulfill({ status: 409, json: { errcode: 1099, errmsg: 'No.', data: {} } }),
+  );
+  await openDraw(page);
+  await spin(page);
+  await expect(page.getByText('The draw was not made (code 1099). Your draw is still there.')).toBeVisible();
+  await expect(spinButton(page)).toContainText('1 draw left');
+});
+
+/** By another device of the player's, who has seen what he won. */
+async function drawElsewhere(url: string, player: Player): Promise<void> {
+  const token = await fetchToken(url, player);
+  const { data } = await post(url, 'receiveDrawChance', { requestId: randomUUID() }, token);
+  const { errcode } = await post(url, 'dismissDrawAward', { drawId: data.drawId }, token);
+  expect(errcode).toBe(0);
+}
+
+const withoutDraw = `update config_document set body = jsonb_set(body, '{activities}', (
+    select jsonb_agg(activity) from jsonb_array_elements(body -> 'activities') as activity
+    where activity ->> 'id' <> '${ACTIVITY_ID.luckyJackpot}'
+  )) where name = 'appConfig'`;
+
+const asReleased = `update config_document set seeded_version = version where name = 'appConfig'`;
+
+/** Starts the server anew, over what the statement has changed. */
+async function startAnew(perya: PeryaServer, text: string): Promise<void> {
+  await perya.stop();
+  const database = await openDatabase({ databaseUrl: '', dataDir: perya.dataDir, commands: {} });
+  await database.query({ name: 'test-configure', text, values: [] });
+  await database.close();
+  await perya.start();
+}
