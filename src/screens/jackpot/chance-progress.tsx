@@ -7,18 +7,22 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
+import type { JackpotDrawRef } from './use-jackpot-draw.ts';
+import { useWayOut } from './use-way-out.ts';
 
 interface ChanceProgressProps {
+  draw: JackpotDrawRef;
   info: DrawInfo;
   isLocked: boolean;
 }
 
 /** How far it is to the next chance, by each way that earns one. */
-export function ChanceProgress({ info, isLocked }: ChanceProgressProps) {
+export function ChanceProgress({ draw, info, isLocked }: ChanceProgressProps) {
   const id = useId();
+  const leave = useWayOut(draw);
   const ways = waysOf(info).filter(({ whole }) => whole > 0);
   if (ways.length === 0) return null;
-  const stay = (event: MouseEvent) => isLocked && event.preventDefault();
+  const press = (event: MouseEvent, to: string) => (isLocked ? event.preventDefault() : leave(event, to));
 
   return (
     <Card $sunken aria-labelledby={id}>
@@ -32,7 +36,7 @@ export function ChanceProgress({ info, isLocked }: ChanceProgressProps) {
               variant="quiet"
               to={to}
               aria-disabled={isLocked || undefined}
-              onClick={stay}
+              onClick={(event) => press(event, to)}
             >
               {go()}
             </ButtonLink>

@@ -218,6 +218,20 @@ describe('a refusal is told by its name', () => {
   });
 });
 
+describe('a link to the page that the draw stands above closes it', () => {
+  const over = () => ({ refuse: 'activityOver' }) as const;
+
+  test.each([
+    ['Play', {}],
+    ['To the lobby', { getJackpotDrawInfo: over }],
+  ])('%s', async (name, answers) => {
+    const app = await openDraw(answers, { wagerPerChance: 10_000, needTyping: 10_000 });
+    await app.user.click(await screen.findByRole('link', { name }));
+    await waitFor(() => expect(app.layer().dialog).toBeNull());
+    expect(app.address()).toBe('/');
+  });
+});
+
 test('without a draw left a press asks for nothing', async () => {
   const app = await openDraw({}, { canReceiveDrawChance: false, chances: 0 });
   const button = await spinButton();

@@ -10,6 +10,7 @@ import { JackpotSkeleton } from './jackpot-skeleton.tsx';
 import { JackpotStage } from './jackpot-stage.tsx';
 import { type JackpotDrawRef, type JackpotPlace, useJackpotDraw } from './use-jackpot-draw.ts';
 import { type Popups, usePopups } from './use-popups.ts';
+import { useWayOut } from './use-way-out.ts';
 
 interface JackpotDrawProps {
   place: JackpotPlace;
@@ -44,6 +45,7 @@ function Content({ draw, place, popups }: ContentProps) {
   const info = useSelector(draw, ({ context }) => context.info);
   const hasFailed = useSelector(draw, (state) => state.matches('failed'));
   const isOver = useSelector(draw, (state) => state.matches('over'));
+  const leave = useWayOut(draw);
   if (hasFailed) {
     return (
       <FetchFailed
@@ -59,7 +61,11 @@ function Content({ draw, place, popups }: ContentProps) {
       <EmptyState
         art="circus-tent"
         title={m.jackpot_over_title()}
-        action={<ButtonLink to="/">{m.jackpot_to_lobby()}</ButtonLink>}
+        action={
+          <ButtonLink to="/" onClick={(event) => leave(event, '/')}>
+            {m.jackpot_to_lobby()}
+          </ButtonLink>
+        }
       >
         <p role="status">{m.jackpot_over_text()}</p>
       </EmptyState>

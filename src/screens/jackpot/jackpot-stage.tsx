@@ -45,7 +45,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
       {amounts && <PoolAmounts amounts={amounts} isLocked={isLocked} onPress={() => popups.open('pools')} />}
       <DrawBoard draw={draw} info={info} place={place} />
       <DrawStatus draw={draw} />
-      <ChanceProgress info={info} isLocked={isLocked} />
+      <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
       {info.jackpotWinnerList.length > 0 && <Winners winners={info.jackpotWinnerList} />}
       <Ways>
         {renderWay('record', m.jackpot_records())}
