@@ -8,7 +8,7 @@ export async function listPending(tx: Tx, userId: string, limit: number): Promis
   return tx.query<DrawResult>({
     name: 'draw-pending',
     text: `select id as "drawId", award_id as id, type, prop_id as "propId", count, bonus, created_at as "createTime"
-      from draw where user_id = $1::uuid and dismissed_at is null order by id limit $2::integer`,
+      from draw where user_id = $1::uuid and dismissed_at is null order by draw.id limit $2::integer`,
     values: [userId, limit],
   });
 }

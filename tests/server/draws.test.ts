@@ -171,10 +171,10 @@ describe('a request', () => {
 });
 
 describe('an award waits to be seen', () => {
-  test('the oldest first, until it is dismissed', async () => {
-    await jackpot.rig({ propId: 2001, count: 500 });
+  test('the oldest first, wherever on the grid it is, until it is dismissed', async () => {
+    await jackpot.rig({ id: 9, propId: 2001, count: 500 });
     const first = await jackpot.draw(player);
-    jackpot.advance(1);
+    await jackpot.rig({ id: 3, propId: 2001, count: 500 });
     const second = await jackpot.draw(player);
     const awards = [first, second].map(({ drawId, id, type, propId, count, bonus, createTime }) => {
       return { drawId, id, type, propId, count, bonus, createTime };
