@@ -13,15 +13,18 @@ export async function listPending(tx: Tx, userId: string, limit: number): Promis
   });
 }
 
-/** The player has seen an award. @returns false when he has no such draw */
+/** The player has seen an award: that is noted once. @returns false when he has no such draw */
 export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
-  const dismissed = await tx.query({
+  const draws = await tx.query({
     name: 'draw-dismiss',
-    text: `update draw set dismissed_at = coalesce(dismissed_at, $3::bigint)
-      where user_id = $1::uuid and id = $2::uuid returning id`,
+    text: `with dismissed as (
+        update draw set dismissed_at = $3::bigint
+        where user_id = $1::uuid and id = $2::uuid and dismissed_at is null
+      )
+      select from draw where user_id = $1::uuid and id = $2::uuid`,
     values: [userId, drawId, time],
   });
-  return dismissed.length === 1;
+  return draws.length === 1;
 }
 
 /** The player's draws, the newest first. */

@@ -187,6 +187,23 @@ describe('an award waits to be seen', () => {
     expect((await jackpot.info(player)).pendingAwards).toEqual(awards.slice(1));
   });
 
+  test('and is dismissed once: whoever says so again changes nothing', async () => {
+    const { drawId } = await jackpot.draw(player);
+    const dismiss = () => jackpot.post(calls.dismissDrawAward, { drawId }, player);
+    const row = () =>
+      jackpot.database.query({
+        name: 'test-draw-row',
+        text: 'select xmin::text as version, dismissed_at as "dismissedAt" from draw where id = $1::uuid',
+        values: [drawId],
+      });
+    await dismiss();
+    const dismissed = await row();
+    expect(dismissed).toMatchObject([{ dismissedAt: jackpot.now() }]);
+    jackpot.advance(1);
+    expect((await Promise.all([dismiss(), dismiss()])).map(({ errcode }) => errcode)).toEqual([0, 0]);
+    expect(await row()).toEqual(dismissed);
+  });
+
   test('and is nobody else’s to dismiss', async () => {
     const { drawId } = await jackpot.draw(player);
     const other = await jackpot.signUp();
