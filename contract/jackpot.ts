@@ -148,8 +148,8 @@ export const getPersonJackpotDrawAwardLog = defineCall({
 const RankEntry = v.object({
   /** Place, from 1; one more than `RANK_PAGE.counted` stands for any that is further down. */
   place: Count,
-  /** Of the draw. */
-  id: v.string(),
+  /** Whether it is the one who asks. */
+  isOwn: v.boolean(),
   avatar: v.string(),
   nickname: v.string(),
   amountSection: Amount,

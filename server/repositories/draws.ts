@@ -75,8 +75,6 @@ export async function listNewestWins(tx: Tx, limit: number): Promise<NewestWin[]
 export interface BestWin {
   place: number;
   userId: string;
-  /** Of the draw. */
-  id: string;
   avatar: number;
   nickname: string;
   amountSection: number;
@@ -136,5 +134,5 @@ export async function findBestWin(
   return row ?? null;
 }
 
-const BEST_WIN = `best.user_id as "userId", best.draw_id as id, u.avatar, u.nickname, best.amount as "amountSection",
+const BEST_WIN = `best.user_id as "userId", u.avatar, u.nickname, best.amount as "amountSection",
   best.created_at as "createTime"`;
