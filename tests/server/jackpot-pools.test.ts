@@ -167,6 +167,38 @@ describe('they are fed', () => {
   });
 });
 
+describe('one that the config names no more', () => {
+  const withoutMini = pools.filter(({ propId }) => propId !== JACKPOT_PROP.mini);
+
+  test('is neither told of nor won, and keeps what stands in it until it is named again', async () => {
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    const [before, told] = [await stored(), await jackpot.info(player)];
+    const mini = before.find(({ propId }) => propId === JACKPOT_PROP.mini);
+
+    await jackpot.configure({ jackpotPools: withoutMini });
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    const without = await jackpot.info(player);
+    expect(without.miniJackpot).toBe(0);
+    expect(without.miniJackpotSection).toEqual({ min: 0, max: 0 });
+    expect(without.total).toBe(without.megaJackpot + without.majorJackpot + without.minorJackpot);
+    const { rows } = (await jackpot.post(calls.getDrawTable, {}, player)).data;
+    expect(rows.map(({ propId }) => propId)).not.toContain(JACKPOT_PROP.mini);
+    expect((await stored()).find(({ propId }) => propId === JACKPOT_PROP.mini)).toEqual(mini);
+
+    await jackpot.rigJackpot(JACKPOT_PROP.mini);
+    expect((await jackpot.info(player)).miniJackpot).toBe(told.miniJackpot);
+    const again = await stored();
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    expect(await grownSince(again)).toEqual(shareOf(5_000));
+    const { miniJackpot } = await jackpot.info(player);
+    await jackpot.give(player, 1);
+    expect((await jackpot.draw(player)).bonus).toBe(miniJackpot);
+  });
+});
+
 /** The same database through connections of its own; PGlite has but one. */
 async function openAnother(): Promise<Database> {
   if (jackpot.database.kind === 'pglite') return jackpot.database;
