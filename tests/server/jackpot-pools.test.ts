@@ -8,7 +8,12 @@ import { openPostgres } from '#server/db/open-postgres.ts';
 import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { feedPools, readPools } from '#server/ledger/jackpot-pools.ts';
 import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import {
+  activitiesWithDraws,
+  activitiesWithoutDraws,
+  openTestJackpot,
+  type TestJackpot,
+} from './open-test-jackpot.ts';
 
 const MILLION = 1_000_000n;
 const PALAYOK = 1201;
@@ -129,6 +134,17 @@ describe('they are fed', () => {
     await jackpot.stake(player, 5_000);
     await jackpot.feed();
     expect(await grownSince(before)).toEqual([...shareOf(5_000).slice(0, 1), 0n, 0n, 0n]);
+  });
+
+  test('by nothing that is staked while there is no draw, then or later', async () => {
+    const before = await stored();
+    await jackpot.configure({ activities: activitiesWithoutDraws });
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    await jackpot.configure({ activities: activitiesWithDraws });
+    await jackpot.stake(player, 300);
+    await jackpot.feed();
+    expect(await grownSince(before)).toEqual(shareOf(300));
   });
 
   test('by so many stakes at once as is asked for, until none is left', async () => {
