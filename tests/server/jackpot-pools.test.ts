@@ -3,10 +3,11 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { feedPools, readPools } from '#server/ledger/jackpot-pools.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,
@@ -147,6 +148,34 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(300));
   });
 
+  if (testDatabaseKind() === 'postgres') {
+    test('also by a stake that is there later than one of a higher number, whatever somebody reads meanwhile', async () => {
+      const before = await stored();
+      const isNumbered = Promise.withResolvers<void>();
+      const isFed = Promise.withResolvers<void>();
+      const late = jackpot.database.transaction(async (tx) => {
+        await contribute(tx, 700);
+        isNumbered.resolve();
+        await isFed.promise;
+      });
+      await isNumbered.promise;
+      await jackpot.database.transaction(
+        async (reader) => {
+          const seen = await countContributions(reader);
+          await contribute(jackpot.database, 1_100);
+          await jackpot.feed();
+          expect(await grownSince(before)).toEqual(shareOf(1_100));
+          isFed.resolve();
+          await late;
+          await jackpot.feed();
+          expect(await countContributions(reader)).toBe(seen);
+        },
+        { isolation: 'snapshot' },
+      );
+      expect(await grownSince(before)).toEqual(shareOf(1_800));
+    });
+  }
+
   test('by so many stakes at once as is asked for, until none is left', async () => {
     const before = await stored();
     for (let index = 0; index < 5; index += 1) await jackpot.stake(player, 500);
@@ -214,6 +243,19 @@ describe('one that the config names no more', () => {
     expect((await jackpot.draw(player)).bonus).toBe(miniJackpot);
   });
 });
+
+function contribute(tx: Pick<Transaction, 'query'>, stake: number) {
+  return tx.query({
+    name: 'test-contribute',
+    text: 'insert into jackpot_contribution (stake, created_at) values ($1::bigint, 0)',
+    values: [stake],
+  });
+}
+
+async function countContributions(tx: Pick<Transaction, 'query'>): Promise<number> {
+  const text = 'select id from jackpot_contribution';
+  return (await tx.query({ name: 'test-contributions', text, values: [] })).length;
+}
 
 /** The same database through connections of its own; PGlite has but one. */
 async function openAnother(): Promise<Database> {
