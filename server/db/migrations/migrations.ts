@@ -19,6 +19,7 @@ import * as paidChecks from './025-paid-checks.ts';
 import * as roundsOfAGame from './026-rounds-of-a-game.ts';
 import * as checkTurns from './027-check-turns.ts';
 import * as jackpot from './028-jackpot.ts';
+import * as chosenSeeds from './030-chosen-seeds.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '026-rounds-of-a-game': { up: roundsOfAGame.up },
   '027-check-turns': { up: checkTurns.up },
   '028-jackpot': { up: jackpot.up },
+  '030-chosen-seeds': { up: chosenSeeds.up },
 };
