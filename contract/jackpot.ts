@@ -241,6 +241,19 @@ export const changeDrawSeed = defineCall({
   errors: ['activityOver', 'requestReused'],
 });
 
+export const getDrawReceiptKey = defineCall({
+  path: 'getDrawReceiptKey',
+  summary:
+    'The key by which receipts are signed: whoever checks one need not believe the copy that is in it.',
+  extension: true,
+  isPublic: true,
+  request: v.object({}),
+  response: v.object({
+    /** Ed25519, raw, base64url. */
+    publicKey: v.string(),
+  }),
+});
+
 export const getDrawReceipt = defineCall({
   path: 'getDrawReceipt',
   summary:

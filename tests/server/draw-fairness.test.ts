@@ -204,6 +204,13 @@ describe('a receipt', () => {
     expect(jackpot.log.join()).not.toContain('PRIVATE KEY');
   });
 
+  test('can be checked with the key that anybody is told', async () => {
+    const { data } = await jackpot.post(calls.getDrawReceiptKey, {});
+    const { drawId } = await jackpot.draw(player);
+    expect(data).toEqual({ publicKey: (await receiptOf(drawId)).publicKey });
+    expect((await jackpot.post(calls.getDrawReceiptKey, {})).data).toEqual(data);
+  });
+
   test('is the same whenever it is asked for', async () => {
     const { drawId } = await jackpot.draw(player);
     expect(await receiptOf(drawId)).toEqual(await receiptOf(drawId));
