@@ -7,6 +7,7 @@ import {
   changeDrawSeed,
   dismissDrawAward,
   getDrawReceipt,
+  getDrawReceiptKey,
   getDrawTable,
   getJackpotDrawInfo,
   getJackpotPools,
@@ -87,5 +88,6 @@ export const calls = {
   getDrawTable,
   changeDrawSeed,
   getDrawReceipt,
+  getDrawReceiptKey,
   appEventLogClient,
 } as const;

@@ -112,6 +112,8 @@ export const JACKPOT_PROP: Readonly<Record<JackpotPool, number>> = {
 export const JACKPOT_AWARD = 2;
 
 /** Places of the ranking on a page, and how many there are at most; a player's own place is counted as far as the one after `counted`. */
+/** What a player may choose as his part of a draw's seeds. A colon stands between it and the number of the draw. */
+export const CLIENT_SEED = /^[\x21-\x39\x3b-\x7e]{1,64}$/;
 export const RANK_PAGE = { usual: 10, most: 50, places: 100, counted: 1_000 } as const;
 
 /** The jackpot amounts are drawn anew so often while they are shown; presses of the button within `debounce` count once. */

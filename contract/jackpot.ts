@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { JACKPOT_POOLS, RANK_PAGE } from './constants.ts';
+import { CLIENT_SEED, JACKPOT_POOLS, RANK_PAGE } from './constants.ts';
 import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
 
 /** Between what the amount of a pool is shown while the dialog is open, minor units. Its end is what stands in the pool. */
@@ -33,6 +33,8 @@ export const DrawCommitment = v.object({
   tableVersion: v.string(),
   /** The player's own part, which he may change. */
   clientSeed: v.string(),
+  /** Whether he put it in when this seed of the server's stood already. If not, the server knew it before: the first one, and one after a change of the table. */
+  isChosen: v.boolean(),
   /** Number of the next draw on this seed, from 0. */
   nonce: Count,
   /** The same of the server seed that takes over when seeds are changed: it stands before the player chooses his new part. */
@@ -148,8 +150,8 @@ export const getPersonJackpotDrawAwardLog = defineCall({
 const RankEntry = v.object({
   /** Place, from 1; one more than `RANK_PAGE.counted` stands for any that is further down. */
   place: Count,
-  /** Of the draw. */
-  id: v.string(),
+  /** Whether it is the one who asks. */
+  isOwn: v.boolean(),
   avatar: v.string(),
   nickname: v.string(),
   amountSection: Amount,
@@ -219,19 +221,37 @@ export const getDrawTable = defineCall({
   errors: ['activityOver'],
 });
 
+const ClientSeed = v.pipe(text(64), {
+  ...v.regex(CLIENT_SEED),
+  expects: '1 to 64 visible ASCII characters, none of them a colon',
+});
+
 export const changeDrawSeed = defineCall({
   path: 'changeDrawSeed',
   summary:
     'Ends the server seed in use, which is revealed by it, and commits to a new one with the given client seed.',
   extension: true,
   movesValue: true,
-  request: v.object({ requestId: Id, clientSeed: v.pipe(text(64), v.regex(/^[\x21-\x7e]{1,64}$/)) }),
+  request: v.object({ requestId: Id, clientSeed: ClientSeed }),
   response: v.object({
     fairness: DrawCommitment,
     /** What has ended: its seed, hexadecimal, and how many draws were made on it. */
     revealed: v.object({ seedId: v.string(), serverSeed: v.string(), draws: Count }),
   }),
   errors: ['activityOver', 'requestReused'],
+});
+
+export const getDrawReceiptKey = defineCall({
+  path: 'getDrawReceiptKey',
+  summary:
+    'The key by which receipts are signed: whoever checks one need not believe the copy that is in it.',
+  extension: true,
+  isPublic: true,
+  request: v.object({}),
+  response: v.object({
+    /** Ed25519, raw, base64url. */
+    publicKey: v.string(),
+  }),
 });
 
 export const getDrawReceipt = defineCall({

@@ -25,6 +25,7 @@ export function sampleDrawInfo(changes: Partial<DrawInfo> = {}): DrawInfo {
       commitment: 'c'.repeat(64),
       tableVersion: 't1',
       clientSeed: 'luck',
+      isChosen: true,
       nonce: 4,
       nextCommitment: 'd'.repeat(64),
     },

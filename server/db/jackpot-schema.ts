@@ -69,6 +69,8 @@ interface DrawSeedTable {
   id: string;
   server_seed: string;
   client_seed: string;
+  /** The player has put it in for this very server seed. */
+  is_chosen: Generated<boolean>;
   commitment: string;
   table_version: string;
   created_at: number;

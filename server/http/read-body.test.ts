@@ -24,6 +24,12 @@ test.each([
   expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field, message }));
 });
 
+test('a seed of one’s own that cannot be one is told what it may be', () => {
+  const read = () => readBody(calls.changeDrawSeed, { requestId: round.requestId, clientSeed: 'a:1' });
+  const message = 'clientSeed: expected 1 to 64 visible ASCII characters, none of them a colon.';
+  expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field: 'clientSeed', message }));
+});
+
 test('every check of every call says what it expects', () => {
   const silent = Object.values(calls).flatMap(({ request }) => findSilentChecks(request));
   expect(silent.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
-import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Section } from '#contract/jackpot.ts';
-import { readPools, type StoredPool } from '#server/ledger/jackpot-pools.ts';
+import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
+import { readPools } from '#server/ledger/jackpot-pools.ts';
 import { listNewestWins, listPending } from '#server/repositories/draws.ts';
 import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
 import { listKnownPools } from './known-pools.ts';
@@ -29,7 +29,7 @@ export async function readDrawInfo(
   ]);
   const { depositPerChance, wagerPerChance } = terms.config.drawChances;
   return {
-    ...showPools(pools),
+    ...showPools(listKnownPools(pools, terms.config.jackpotPools)),
     ...showChances(player, player, waysOf(terms.config)),
     depositPerChance,
     wagerPerChance,
@@ -62,7 +62,8 @@ export async function readJackpotPools({
   return { pools: listKnownPools(await readPools(database, jackpotPools, time), jackpotPools), time };
 }
 
-function showPools(pools: readonly StoredPool[]) {
+/** One that the config does not name cannot be won: nothing of it is shown. */
+function showPools(pools: readonly Pool[]) {
   const amountOf = (prop: number) => pools.find(({ propId }) => propId === prop)?.amount ?? 0;
   const [mega, major, minor, mini] = [
     amountOf(JACKPOT_PROP.mega),

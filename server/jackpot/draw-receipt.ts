@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { getDrawReceipt } from '#contract/jackpot.ts';
+import type { getDrawReceipt, getDrawReceiptKey } from '#contract/jackpot.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { findProvableDraw, type ProvableDraw } from '#server/repositories/draw-seeds.ts';
 import { findSigningKey, keepSigningKey, type SigningKey } from '#server/repositories/signing-keys.ts';
@@ -25,6 +25,14 @@ export async function readReceipt(
     serverSeed: draw.isEnded ? draw.serverSeed : '',
     table: draw.table,
   };
+}
+
+/** What anybody may know of the key. */
+export async function readReceiptKey(
+  deps: JackpotDependencies,
+): Promise<ResponseOf<typeof getDrawReceiptKey>> {
+  const { publicKey } = await readKey(deps);
+  return { publicKey };
 }
 
 /** JSON of one order of fields: the same draw is the same text. */

@@ -63,5 +63,6 @@ export async function dismissAward(
 }
 
 function showPlace({ userId, nickname, avatar, ...place }: BestWin, ownId: string): RankEntry {
-  return { ...place, avatar: String(avatar), nickname: userId === ownId ? nickname : maskName(nickname) };
+  const isOwn = userId === ownId;
+  return { ...place, isOwn, avatar: String(avatar), nickname: isOwn ? nickname : maskName(nickname) };
 }

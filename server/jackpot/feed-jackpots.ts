@@ -1,6 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { feedPools } from '#server/ledger/jackpot-pools.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
+import { isDrawOn } from './draw-terms.ts';
 
 interface Options extends Pick<Dependencies, 'clock' | 'database'> {
   /** Told of a failure; the next time may go well. */
@@ -11,7 +12,7 @@ interface Options extends Pick<Dependencies, 'clock' | 'database'> {
 const AT_ONCE = 10_000;
 
 /**
- * Gives the jackpots their share of all stakes that wait for it. Never fails. Any number of processes may do it on one database.
+ * Gives the jackpots their share of all stakes that wait for it; while there is no draw, the house keeps it. Never fails. Any number of processes may do it on one database.
  * @returns what does so; the signal ends it after the stakes at hand
  */
 export function feedJackpots({ database, clock, onError }: Options): (stop?: AbortSignal) => Promise<void> {
@@ -19,10 +20,9 @@ export function feedJackpots({ database, clock, onError }: Options): (stop?: Abo
 
   async function feed(stop?: AbortSignal): Promise<void> {
     for (let fed = AT_ONCE; fed === AT_ONCE && !stop?.aborted; ) {
-      const { jackpotPools } = await configuration.appConfig();
-      fed = await database.transaction((tx) =>
-        feedPools(tx, jackpotPools, { time: clock(), limit: AT_ONCE }),
-      );
+      const config = await configuration.appConfig();
+      const pools = isDrawOn(config) ? config.jackpotPools : [];
+      fed = await database.transaction((tx) => feedPools(tx, pools, { time: clock(), limit: AT_ONCE }));
     }
   }
 

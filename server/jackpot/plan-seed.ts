@@ -28,6 +28,7 @@ export async function planSeed(
       seedId: newId(time),
       serverSeed,
       clientSeed: clientSeed ?? before?.clientSeed ?? drawBytes(randomInt, CLIENT_SEED_BYTES),
+      isChosen: clientSeed !== undefined,
       commitment: await commitmentOf({ serverSeed, table }, drawCrypto),
       tableVersion,
       table,
@@ -39,11 +40,11 @@ export async function planSeed(
 
 /** What the player may know of his seed. */
 export async function showCommitment(
-  { seedId, commitment, tableVersion, clientSeed, table }: DrawSeed,
+  { seedId, commitment, tableVersion, clientSeed, isChosen, table }: DrawSeed,
   { nonce, nextSeed }: Pick<DrawFacts, 'nonce' | 'nextSeed'>,
 ): Promise<DrawCommitment> {
   const nextCommitment = await commitmentOf({ serverSeed: nextSeed, table }, drawCrypto);
-  return { seedId, commitment, tableVersion, clientSeed, nonce, nextCommitment };
+  return { seedId, commitment, tableVersion, clientSeed, isChosen, nonce, nextCommitment };
 }
 
 /** Random bytes, hexadecimal. */

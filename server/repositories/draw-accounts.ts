@@ -9,6 +9,8 @@ export interface DrawSeed {
   seedId: string;
   serverSeed: string;
   clientSeed: string;
+  /** The player has put it in for this server seed; if not, it was known before that was made. */
+  isChosen: boolean;
   commitment: string;
   tableVersion: string;
   table: DrawTableRow[];
@@ -99,7 +101,7 @@ const FACTS = `u.id as "userId", coalesce(b.staked, 0) as staked, u.total_rechar
   coalesce(a.chances, 0) as chances, coalesce(a.staked_counted, 0) as "stakedCounted",
   coalesce(a.recharge_counted, 0) as "rechargeCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
   coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce, coalesce(a.next_seed, '') as "nextSeed", w.weights,
-  s.id as "seedId", s.server_seed as "serverSeed", s.client_seed as "clientSeed", s.commitment,
+  s.id as "seedId", s.server_seed as "serverSeed", s.client_seed as "clientSeed", s.is_chosen as "isChosen", s.commitment,
   s.table_version as "tableVersion", d.rows as "table", exists (
     select from request_log where user_id = u.id and request_id = $2::uuid
   ) as "isAnswered"`;
@@ -113,12 +115,12 @@ const OF_PLAYER = `left join balance b on b.user_id = u.id and b.currency = 'coi
 type FactsRow = Omit<DrawFacts, 'seed'> & { [Key in keyof DrawSeed]: DrawSeed[Key] | null };
 
 function toFacts(row: FactsRow): DrawFacts {
-  const { seedId, serverSeed, clientSeed, commitment, tableVersion, table, ...facts } = row;
+  const { seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion, table, ...facts } = row;
   return {
     ...facts,
     seed:
       seedId === null
         ? null
-        : ({ seedId, serverSeed, clientSeed, commitment, tableVersion, table } as DrawSeed),
+        : ({ seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion, table } as DrawSeed),
   };
 }

@@ -29,8 +29,8 @@ export async function changeSeed(tx: Tx, { seed, ...change }: SeedChange): Promi
       ), kept as (
         insert into draw_table (version, rows) select $7::text, $10::jsonb from opened on conflict do nothing
       )
-      insert into draw_seed (user_id, id, server_seed, client_seed, commitment, table_version, created_at)
-      select user_id, $3::uuid, $4::text, $5::text, $6::text, $7::text, $9::bigint from opened returning id`,
+      insert into draw_seed (user_id, id, server_seed, client_seed, commitment, table_version, created_at, is_chosen)
+      select user_id, $3::uuid, $4::text, $5::text, $6::text, $7::text, $9::bigint, $11::boolean from opened returning id`,
     values: [
       change.userId,
       change.endsSeedId,
@@ -42,6 +42,7 @@ export async function changeSeed(tx: Tx, { seed, ...change }: SeedChange): Promi
       change.nextSeed,
       change.time,
       JSON.stringify(seed.table),
+      seed.isChosen,
     ],
   });
   return changed.length === 1;
@@ -57,7 +58,7 @@ export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Prom
 }
 
 /** A draw with all that it can be computed from again. */
-export interface ProvableDraw extends Omit<DrawSeed, 'table'> {
+export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'table'> {
   drawId: string;
   userId: string;
   nonce: number;

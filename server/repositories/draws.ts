@@ -8,20 +8,23 @@ export async function listPending(tx: Tx, userId: string, limit: number): Promis
   return tx.query<DrawResult>({
     name: 'draw-pending',
     text: `select id as "drawId", award_id as id, type, prop_id as "propId", count, bonus, created_at as "createTime"
-      from draw where user_id = $1::uuid and dismissed_at is null order by id limit $2::integer`,
+      from draw where user_id = $1::uuid and dismissed_at is null order by draw.id limit $2::integer`,
     values: [userId, limit],
   });
 }
 
-/** The player has seen an award. @returns false when he has no such draw */
+/** The player has seen an award: that is noted once. @returns false when he has no such draw */
 export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
-  const dismissed = await tx.query({
+  const draws = await tx.query({
     name: 'draw-dismiss',
-    text: `update draw set dismissed_at = coalesce(dismissed_at, $3::bigint)
-      where user_id = $1::uuid and id = $2::uuid returning id`,
+    text: `with dismissed as (
+        update draw set dismissed_at = $3::bigint
+        where user_id = $1::uuid and id = $2::uuid and dismissed_at is null
+      )
+      select from draw where user_id = $1::uuid and id = $2::uuid`,
     values: [userId, drawId, time],
   });
-  return dismissed.length === 1;
+  return draws.length === 1;
 }
 
 /** The player's draws, the newest first. */
@@ -72,8 +75,6 @@ export async function listNewestWins(tx: Tx, limit: number): Promise<NewestWin[]
 export interface BestWin {
   place: number;
   userId: string;
-  /** Of the draw. */
-  id: string;
   avatar: number;
   nickname: string;
   amountSection: number;
@@ -133,5 +134,5 @@ export async function findBestWin(
   return row ?? null;
 }
 
-const BEST_WIN = `best.user_id as "userId", best.draw_id as id, u.avatar, u.nickname, best.amount as "amountSection",
+const BEST_WIN = `best.user_id as "userId", u.avatar, u.nickname, best.amount as "amountSection",
   best.created_at as "createTime"`;

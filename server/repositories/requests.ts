@@ -14,6 +14,8 @@ export interface RequestKey {
   paramsHash: string;
 }
 
+type AnswerableRequest<Answer> = RequestKey & { answer: v.GenericSchema<unknown, Answer>; time: number };
+
 /** The id has been used, for something else. */
 export class RequestReused extends CallError {
   constructor() {
@@ -28,19 +30,29 @@ export class RequestReused extends CallError {
  */
 export async function answerOnce<Answer>(
   database: Database,
-  { answer: schema, time, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer>; time: number },
+  request: AnswerableRequest<Answer>,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  return database.transaction(async (tx) => {
-    if (!(await claim(tx, key, { time, answer: null }))) return v.parse(schema, await findAnswer(tx, key));
-    const answer = await work(tx);
-    await tx.query({
-      name: 'request-answer',
-      text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
-      values: [key.userId, key.requestId, JSON.stringify(answer)],
-    });
-    return answer;
+  return database.transaction((tx) => answerOnceIn(tx, request, () => work(tx)));
+}
+
+/**
+ * The same in a transaction that has locked before what other calls lock before the id of their request.
+ * @throws RequestReused when the id came with another call or other parameters before
+ */
+export async function answerOnceIn<Answer>(
+  tx: Transaction,
+  { answer: schema, time, ...key }: AnswerableRequest<Answer>,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await claim(tx, key, { time, answer: null }))) return v.parse(schema, await findAnswer(tx, key));
+  const answer = await work();
+  await tx.query({
+    name: 'request-answer',
+    text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
+    values: [key.userId, key.requestId, JSON.stringify(answer)],
   });
+  return answer;
 }
 
 /**

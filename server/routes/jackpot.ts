@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import type { CallApp } from '#server/http/create-app.ts';
-import { registerCall, registerRowCall } from '#server/http/register-call.ts';
+import { registerCall, registerPublicCall, registerRowCall } from '#server/http/register-call.ts';
 import { changeDrawSeed } from '#server/jackpot/change-seed.ts';
 import { receiveDrawChance } from '#server/jackpot/draw.ts';
 import { readDrawInfo, readDrawTable, readJackpotPools } from '#server/jackpot/draw-info.ts';
-import { readReceipt } from '#server/jackpot/draw-receipt.ts';
+import { readReceipt, readReceiptKey } from '#server/jackpot/draw-receipt.ts';
 import { dismissAward, listOwnDraws, readRank } from '#server/jackpot/draw-records.ts';
 import type { JackpotDependencies } from '#server/jackpot/draw-terms.ts';
 import { findDrawFactsByToken } from '#server/repositories/draw-accounts.ts';
@@ -27,6 +27,7 @@ export function registerJackpotRoutes(
   registerCall(app, calls.getDrawTable, ({ userId }) => readDrawTable(deps, userId));
   registerCall(app, calls.changeDrawSeed, ({ userId, body }) => changeDrawSeed(deps, userId, body));
   registerCall(app, calls.getDrawReceipt, ({ userId, body }) => readReceipt(deps, userId, body));
+  registerPublicCall(app, calls.getDrawReceiptKey, () => readReceiptKey(deps));
   registerCall(app, calls.dismissDrawAward, ({ userId, body }) => dismissAward(deps, userId, body));
   registerCall(app, calls.getPersonJackpotDrawAwardLog, ({ userId, body }) =>
     listOwnDraws(deps, userId, body),

@@ -41,7 +41,7 @@ describe('the model', () => {
   test.each(chunks)(
     `loses and makes no coin in steps $from to $to, seed ${seed}`,
     async ({ from, to }) => {
-      const paidBefore = known.paid.size;
+      const [paidBefore, drawnBefore] = [known.paid.size, known.draws.all.length];
       await world.addPlayers(PLAYERS);
       let unchecked: Step[] = [];
       let wait = 0;
@@ -63,6 +63,9 @@ describe('the model', () => {
       if (to - from < ENOUGH) return;
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
       expect(withdrawals.length).toBeGreaterThan((to - from) / 200);
+      expect(known.draws.all.length - drawnBefore).toBeGreaterThan((to - from) / 20);
+      expect(known.draws.jackpots.size).toBeGreaterThan(0);
+      expect(known.draws.all.some(({ isProven }) => isProven)).toBe(true);
       expect(known.cutOff.hadEffect).toBeGreaterThan(0);
       expect(known.cutOff.lost).toBeGreaterThan(known.cutOff.hadEffect);
     },

@@ -51,6 +51,7 @@ describe('before a draw the player is told', () => {
       nextCommitment: expect.stringMatching(/^[0-9a-f]{64}$/),
       tableVersion: await versionOf(drawTableOf(seedAppConfig), drawCrypto),
       clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/),
+      isChosen: false,
       nonce: 0,
     });
     expect(await fairness()).toEqual(shown);
@@ -135,10 +136,20 @@ describe('changing the seed', () => {
   });
 
   test('refuses what a seed cannot be', async () => {
-    for (const clientSeed of ['', 'with space ', 'ñ', 'x'.repeat(65), 'a\nb']) {
+    for (const clientSeed of ['', 'with space ', 'ñ', 'x'.repeat(65), 'a\nb', 'a:b']) {
       const refused = await jackpot.post(calls.changeDrawSeed, { requestId: v4(), clientSeed }, player);
       expect({ clientSeed, ...refused }).toMatchObject({ clientSeed, errcode: 400, field: 'clientSeed' });
     }
+  });
+
+  test('is what makes a seed one that the player has had his part in, until there is another table', async () => {
+    expect((await fairness()).isChosen).toBe(false);
+    expect((await changeSeed('lucky')).fairness.isChosen).toBe(true);
+    expect((await fairness()).isChosen).toBe(true);
+    await jackpot.draw(player);
+    expect((await fairness()).isChosen).toBe(true);
+    await jackpot.rig({ propId: 2002, count: 3 });
+    expect(await fairness()).toMatchObject({ clientSeed: 'lucky', isChosen: false });
   });
 });
 
@@ -191,6 +202,13 @@ describe('a receipt', () => {
       expect(verify(null, Buffer.from(receipt.replace('"nonce":', '"nonce":1')), key, bytes)).toBe(false);
     }
     expect(jackpot.log.join()).not.toContain('PRIVATE KEY');
+  });
+
+  test('can be checked with the key that anybody is told', async () => {
+    const { data } = await jackpot.post(calls.getDrawReceiptKey, {});
+    const { drawId } = await jackpot.draw(player);
+    expect(data).toEqual({ publicKey: (await receiptOf(drawId)).publicKey });
+    expect((await jackpot.post(calls.getDrawReceiptKey, {})).data).toEqual(data);
   });
 
   test('is the same whenever it is asked for', async () => {

@@ -5,7 +5,9 @@ import { JACKPOT_PROP } from '#contract/constants.ts';
 import { ERROR } from '#contract/errors.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import { lockDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -178,3 +180,40 @@ test('one id for several calls at once is one of them, and the others are refuse
     expect(kinds.flatMap((codes) => [...codes]).sort((a, b) => a - b)).toEqual([0, refused, refused]);
   }
 });
+
+if (testDatabaseKind() === 'postgres') {
+  test('a change of seed waits for a draw before it takes its id, which the draw may have too', async () => {
+    await jackpot.info(player);
+    const requestId = v4();
+    const isLocked = Promise.withResolvers<void>();
+    const isWaiting = Promise.withResolvers<void>();
+    const draw = jackpot.database.transaction(async (tx) => {
+      await lockDrawFacts(tx, player.id, requestId);
+      isLocked.resolve();
+      await isWaiting.promise;
+      await tx.query({ name: 'test-hurry', text: `set local lock_timeout = '100ms'`, values: [] });
+      await tx.query({
+        name: 'test-take-id',
+        text: `insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
+          values ($1::uuid, $2::uuid, 'receiveDrawChance', '', '{}', 0)`,
+        values: [player.id, requestId],
+      });
+    });
+    await isLocked.promise;
+    const change = jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'mine' }, player);
+    while (!(await somebodyWaits())) await new Promise(setImmediate);
+    isWaiting.resolve();
+    await draw;
+    expect(await change).toMatchObject({ errcode: ERROR.requestReused.errcode });
+  });
+}
+
+/** For a lock, in this database. */
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = await jackpot.database.query({
+    name: 'test-waiting',
+    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    values: [],
+  });
+  return waiting.length > 0;
+}

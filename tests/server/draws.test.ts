@@ -171,10 +171,10 @@ describe('a request', () => {
 });
 
 describe('an award waits to be seen', () => {
-  test('the oldest first, until it is dismissed', async () => {
-    await jackpot.rig({ propId: 2001, count: 500 });
+  test('the oldest first, wherever on the grid it is, until it is dismissed', async () => {
+    await jackpot.rig({ id: 9, propId: 2001, count: 500 });
     const first = await jackpot.draw(player);
-    jackpot.advance(1);
+    await jackpot.rig({ id: 3, propId: 2001, count: 500 });
     const second = await jackpot.draw(player);
     const awards = [first, second].map(({ drawId, id, type, propId, count, bonus, createTime }) => {
       return { drawId, id, type, propId, count, bonus, createTime };
@@ -185,6 +185,23 @@ describe('an award waits to be seen', () => {
     expect(await dismiss()).toMatchObject({ errcode: 0 });
     expect(await dismiss()).toMatchObject({ errcode: 0 });
     expect((await jackpot.info(player)).pendingAwards).toEqual(awards.slice(1));
+  });
+
+  test('and is dismissed once: whoever says so again changes nothing', async () => {
+    const { drawId } = await jackpot.draw(player);
+    const dismiss = () => jackpot.post(calls.dismissDrawAward, { drawId }, player);
+    const row = () =>
+      jackpot.database.query({
+        name: 'test-draw-row',
+        text: 'select xmin::text as version, dismissed_at as "dismissedAt" from draw where id = $1::uuid',
+        values: [drawId],
+      });
+    await dismiss();
+    const dismissed = await row();
+    expect(dismissed).toMatchObject([{ dismissedAt: jackpot.now() }]);
+    jackpot.advance(1);
+    expect((await Promise.all([dismiss(), dismiss()])).map(({ errcode }) => errcode)).toEqual([0, 0]);
+    expect(await row()).toEqual(dismissed);
   });
 
   test('and is nobody else’s to dismiss', async () => {

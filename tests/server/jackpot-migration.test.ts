@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as migration from '#server/db/migrations/028-jackpot.ts';
+import * as chosenSeeds from '#server/db/migrations/030-chosen-seeds.ts';
 import { findDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 
@@ -19,6 +20,7 @@ test('players who were there before draws earn none by what they had deposited a
 
   await sql.raw(`drop table ${TABLES.join(', ')}`).execute(kysely);
   await migration.up(kysely as unknown as Kysely<unknown>);
+  await chosenSeeds.up(kysely as unknown as Kysely<unknown>);
 
   const facts = await findDrawFacts(jackpot.database, player.id);
   expect(facts).toMatchObject({ chances: 0, stakedCounted: 5_000, rechargeCounted: 150_000 });

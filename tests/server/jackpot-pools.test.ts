@@ -3,12 +3,18 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { feedPools, readPools } from '#server/ledger/jackpot-pools.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import {
+  activitiesWithDraws,
+  activitiesWithoutDraws,
+  openTestJackpot,
+  type TestJackpot,
+} from './open-test-jackpot.ts';
 
 const MILLION = 1_000_000n;
 const PALAYOK = 1201;
@@ -131,6 +137,45 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual([...shareOf(5_000).slice(0, 1), 0n, 0n, 0n]);
   });
 
+  test('by nothing that is staked while there is no draw, then or later', async () => {
+    const before = await stored();
+    await jackpot.configure({ activities: activitiesWithoutDraws });
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    await jackpot.configure({ activities: activitiesWithDraws });
+    await jackpot.stake(player, 300);
+    await jackpot.feed();
+    expect(await grownSince(before)).toEqual(shareOf(300));
+  });
+
+  if (testDatabaseKind() === 'postgres') {
+    test('also by a stake that is there later than one of a higher number, whatever somebody reads meanwhile', async () => {
+      const before = await stored();
+      const isNumbered = Promise.withResolvers<void>();
+      const isFed = Promise.withResolvers<void>();
+      const late = jackpot.database.transaction(async (tx) => {
+        await contribute(tx, 700);
+        isNumbered.resolve();
+        await isFed.promise;
+      });
+      await isNumbered.promise;
+      await jackpot.database.transaction(
+        async (reader) => {
+          const seen = await countContributions(reader);
+          await contribute(jackpot.database, 1_100);
+          await jackpot.feed();
+          expect(await grownSince(before)).toEqual(shareOf(1_100));
+          isFed.resolve();
+          await late;
+          await jackpot.feed();
+          expect(await countContributions(reader)).toBe(seen);
+        },
+        { isolation: 'snapshot' },
+      );
+      expect(await grownSince(before)).toEqual(shareOf(1_800));
+    });
+  }
+
   test('by so many stakes at once as is asked for, until none is left', async () => {
     const before = await stored();
     for (let index = 0; index < 5; index += 1) await jackpot.stake(player, 500);
@@ -166,6 +211,51 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(20_000));
   });
 });
+
+describe('one that the config names no more', () => {
+  const withoutMini = pools.filter(({ propId }) => propId !== JACKPOT_PROP.mini);
+
+  test('is neither told of nor won, and keeps what stands in it until it is named again', async () => {
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    const [before, told] = [await stored(), await jackpot.info(player)];
+    const mini = before.find(({ propId }) => propId === JACKPOT_PROP.mini);
+
+    await jackpot.configure({ jackpotPools: withoutMini });
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    const without = await jackpot.info(player);
+    expect(without.miniJackpot).toBe(0);
+    expect(without.miniJackpotSection).toEqual({ min: 0, max: 0 });
+    expect(without.total).toBe(without.megaJackpot + without.majorJackpot + without.minorJackpot);
+    const { rows } = (await jackpot.post(calls.getDrawTable, {}, player)).data;
+    expect(rows.map(({ propId }) => propId)).not.toContain(JACKPOT_PROP.mini);
+    expect((await stored()).find(({ propId }) => propId === JACKPOT_PROP.mini)).toEqual(mini);
+
+    await jackpot.rigJackpot(JACKPOT_PROP.mini);
+    expect((await jackpot.info(player)).miniJackpot).toBe(told.miniJackpot);
+    const again = await stored();
+    await jackpot.stake(player, 5_000);
+    await jackpot.feed();
+    expect(await grownSince(again)).toEqual(shareOf(5_000));
+    const { miniJackpot } = await jackpot.info(player);
+    await jackpot.give(player, 1);
+    expect((await jackpot.draw(player)).bonus).toBe(miniJackpot);
+  });
+});
+
+function contribute(tx: Pick<Transaction, 'query'>, stake: number) {
+  return tx.query({
+    name: 'test-contribute',
+    text: 'insert into jackpot_contribution (stake, created_at) values ($1::bigint, 0)',
+    values: [stake],
+  });
+}
+
+async function countContributions(tx: Pick<Transaction, 'query'>): Promise<number> {
+  const text = 'select id from jackpot_contribution';
+  return (await tx.query({ name: 'test-contributions', text, values: [] })).length;
+}
 
 /** The same database through connections of its own; PGlite has but one. */
 async function openAnother(): Promise<Database> {

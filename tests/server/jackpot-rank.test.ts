@@ -46,7 +46,7 @@ test('without a win of coins there is no place', async () => {
 test('players stand by their largest win of the month, the earlier one first, others by masked names', async () => {
   const wins = [500, 2_000, 500, 9_000, 1, 2, 3, 4, 5, 6, 7];
   for (const [index, count] of wins.entries()) await win(nth(index), count);
-  const smaller = await win(nth(3), 100);
+  await win(nth(3), 100);
 
   const { allRank, pages, personRank } = await read(nth(0));
   expect(pages).toBe(2);
@@ -60,14 +60,26 @@ test('players stand by their largest win of the month, the earlier one first, ot
       [5, 7],
     ],
   ]);
-  expect(allRank.list.map(({ id }) => id)).not.toContain(smaller.drawId);
   expect(personRank).toEqual(allRank.list[2]);
+  expect(allRank.list.map(({ isOwn }) => isOwn).indexOf(true)).toBe(2);
   expect(personRank?.nickname).toMatch(/^Player .{5}$/);
-  const others = allRank.list.filter(({ id }) => id !== personRank?.id);
+  const others = allRank.list.filter(({ isOwn }) => !isOwn);
+  expect(others).toHaveLength(9);
   expect(others.map(({ nickname }) => nickname)).toEqual(
     others.map(() => expect.stringMatching(/^Pl\*\*\*..$/)),
   );
   expect((await read(nth(4))).personRank).toMatchObject({ place: 11, amountSection: 1 });
+});
+
+test('of a draw of somebody else’s nothing can be asked with what is told', async () => {
+  const drawn = await jackpot.database.kysely
+    .selectFrom('draw')
+    .select('id')
+    .where('user_id', '<>', nth(0).id)
+    .execute();
+  const told = JSON.stringify([await read(nth(0)), await jackpot.info(nth(0))]);
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn.filter(({ id }) => told.includes(id))).toEqual([]);
 });
 
 test('page by page, no further than a hundred places', async () => {

@@ -20,6 +20,7 @@ import * as roundsOfAGame from './026-rounds-of-a-game.ts';
 import * as checkTurns from './027-check-turns.ts';
 import * as jackpot from './028-jackpot.ts';
 import * as drawWeights from './029-draw-weights.ts';
+import * as chosenSeeds from './030-chosen-seeds.ts';
 
 /** Every step of the schema, in the order of its name. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '027-check-turns': { up: checkTurns.up },
   '028-jackpot': { up: jackpot.up },
   '029-draw-weights': { up: drawWeights.up },
+  '030-chosen-seeds': { up: chosenSeeds.up },
 };

@@ -10,20 +10,26 @@ import OpenIcon from '~icons/ph/minus-circle-bold';
 import DiffersIcon from '~icons/ph/x-circle-fill';
 import type { ReceiptCheck } from './check-receipt.ts';
 import type { ReceiptFile } from './read-receipt-file.ts';
+import type { KeyVerdict } from './use-published-key.ts';
 
 interface CheckStepsProps {
   file: ReceiptFile;
   check: ReceiptCheck;
+  keyVerdict: KeyVerdict;
 }
 
 /** Every computation with what went into it, what came of it, and whether the receipt says the same. */
-export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check }: CheckStepsProps) {
+export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, keyVerdict }: CheckStepsProps) {
   const { signature, table, seed } = check;
   return (
     <Steps as="ol" aria-label={m.verify_steps()}>
-      <Step title={m.verify_signature()} outcome={signatureOutcomes[signature]}>
+      <Step
+        title={m.verify_signature()}
+        outcome={keyVerdict === 'other' ? 'differs' : signatureOutcomes[signature]}
+      >
         <p>{signature === 'unsupported' ? m.verify_signature_unsupported() : m.verify_signature_text()}</p>
         <Value name={m.verify_public_key()}>{publicKey}</Value>
+        <p>{keyWords[keyVerdict]()}</p>
       </Step>
       <Step title={m.verify_table()} outcome={table.agrees ? 'agrees' : 'differs'}>
         <p>{m.verify_table_text()}</p>
@@ -46,6 +52,13 @@ export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check }: 
     </Steps>
   );
 }
+
+const keyWords: Record<KeyVerdict, () => string> = {
+  asking: m.verify_key_asking,
+  same: m.verify_key_same,
+  other: m.verify_key_other,
+  unknown: m.verify_key_unknown,
+};
 
 type Outcome = 'agrees' | 'differs' | 'open';
 

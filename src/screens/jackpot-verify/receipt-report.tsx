@@ -14,6 +14,7 @@ import { m } from '#messages';
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
 import { CheckSteps } from './check-steps.tsx';
 import type { ReceiptFile } from './read-receipt-file.ts';
+import { usePublishedKey } from './use-published-key.ts';
 
 interface ReceiptReportProps {
   subtle: SubtleCrypto;
@@ -29,13 +30,14 @@ export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const keyVerdict = usePublishedKey(file.publicKey);
   if (isError) return <Verdict look={verdicts.broken} />;
   if (!check) return <ReportSkeleton />;
   return (
     <Column>
-      <Verdict look={verdicts[check.verdict]} />
+      <Verdict look={verdicts[keyVerdict === 'other' ? 'wrong' : check.verdict]} />
       <Drawn file={file} />
-      <CheckSteps file={file} check={check} />
+      <CheckSteps file={file} check={check} keyVerdict={keyVerdict} />
     </Column>
   );
 }

@@ -22,8 +22,8 @@ async function show({ at = '/activity/jackpot/verify', ...options }: Parameters<
 }
 
 /** Brings a receipt by pasting it. */
-async function paste(content: string) {
-  const app = await show();
+async function paste(content: string, options: Parameters<typeof show>[0] = {}) {
+  const app = await show(options);
   fireEvent.change(screen.getByLabelText('Or paste what the file contains'), { target: { value: content } });
   await app.user.click(screen.getByRole('button', { name: 'Check' }));
   return app;
@@ -55,6 +55,25 @@ describe('a receipt', () => {
       '50 diamonds',
     ]);
     expect(asked('getDrawReceipt')).toEqual([]);
+  });
+
+  test.each([
+    ['is the one that the server publishes', () => ({ publicKey: whole.publicKey }), /^It is the key that/],
+    ['could not be asked for', () => ({ refuse: 'unavailable' as const }), /^The server’s own key could not/],
+  ])('whose key %s says so', async (_, getDrawReceiptKey, words) => {
+    const { asked } = await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual(agreeing);
+    expect(JSON.stringify(asked('getDrawReceiptKey'))).not.toContain(whole.publicKey);
+  });
+
+  test('that somebody else has signed does not hold, however right it is', async () => {
+    const { publicKey } = await signReceipt();
+    await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey: () => ({ publicKey }) } });
+    expect(await screen.findByText(/^The server publishes another key/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Does not agree' });
   });
 
   test('is taken as a file too', async () => {

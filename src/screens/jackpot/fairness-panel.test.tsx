@@ -12,10 +12,16 @@ const changed: Answer = ({ clientSeed }) => ({
   revealed: { seedId: 's1', serverSeed: 'e'.repeat(64), draws: 4 },
 });
 
-async function show({ isLocked = false, answer = changed }: { isLocked?: boolean; answer?: Answer } = {}) {
+interface Shown {
+  isLocked?: boolean;
+  isChosen?: boolean;
+  answer?: Answer;
+}
+
+async function show({ isLocked = false, isChosen = true, answer = changed }: Shown = {}) {
   const onChanged = vi.fn();
   const app = await openTestApp({ player: {}, answers: { changeDrawSeed: answer } });
-  app.show(<FairnessPanel fairness={fairness} isLocked={isLocked} onChanged={onChanged} />);
+  app.show(<FairnessPanel fairness={{ ...fairness, isChosen }} isLocked={isLocked} onChanged={onChanged} />);
   return { ...app, onChanged };
 }
 
@@ -26,6 +32,14 @@ test('what is committed to stands there, and is copied whole', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy the commitment' }));
   await user.click(screen.getByRole('button', { name: 'Copy the commitment of the next seed' }));
   expect(copy.mock.calls).toEqual([[fairness.commitment], [fairness.nextCommitment]]);
+});
+
+test.each([
+  ['is invited to put in his own', false],
+  ['has put it in, and is not asked again', true],
+])('whoever has a part that the server knew %s', async (_, isChosen) => {
+  await show({ isChosen });
+  expect(screen.queryByText(/Put in one of your own below before you trust a draw/) === null).toBe(isChosen);
 });
 
 test('seeds are changed with the player’s own, and the old one is revealed', async () => {
@@ -43,6 +57,7 @@ test.each([
   ['empty', ''],
   ['with a space', 'two words'],
   ['beyond ASCII', 'swerté'],
+  ['with a colon', 'luck:1'],
 ])('a seed that is %s is not sent', async (_, seed) => {
   const { asked, user } = await show();
   if (seed !== '') await user.type(screen.getByRole('textbox'), seed);

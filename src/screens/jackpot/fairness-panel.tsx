@@ -4,16 +4,15 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Notice } from '#app/components/notice.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { Facts } from '#app/screens/records/facts.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { CLIENT_SEED } from '#contract/constants.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { useSeedChange } from './use-seed-change.ts';
 import { verifyPath } from './verify-path.ts';
-
-/** What a client seed may be. */
-const SEED = /^[\x21-\x7e]{1,64}$/;
 
 export interface FairnessPanelProps {
   fairness: DrawCommitment;
@@ -26,10 +25,15 @@ export interface FairnessPanelProps {
 /** What the server has committed to, the player's own part of it, and how to end a seed so that it is revealed. */
 export default function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelProps) {
   const heading = useId();
-  const { clientSeed, commitment, nextCommitment, nonce, tableVersion } = fairness;
+  const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;
   return (
     <Panel aria-labelledby={heading}>
       <h2 id={heading}>{m.draw_fair_title()}</h2>
+      {!isChosen && (
+        <Notice>
+          <p>{m.draw_seed_invite()}</p>
+        </Notice>
+      )}
       <p>{m.draw_fair_text()}</p>
       <CopyLine label={m.draw_fair_commitment()} copyLabel={m.draw_fair_commitment_copy()} id={commitment} />
       <Facts
@@ -58,8 +62,8 @@ function SeedForm({ isLocked, onChanged }: Pick<FairnessPanelProps, 'isLocked' |
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLocked || isPending) return;
-    setWrong(!SEED.test(seed));
-    if (!SEED.test(seed) || !(await change(seed))) return;
+    setWrong(!CLIENT_SEED.test(seed));
+    if (!CLIENT_SEED.test(seed) || !(await change(seed))) return;
     setSeed('');
     onChanged();
   }

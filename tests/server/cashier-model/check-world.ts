@@ -1,12 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { findMoneyFaults } from '../check-money/find-money-faults.ts';
+import { findPoolFaults } from './find-pool-faults.ts';
 import { isExpected, type Known } from './known.ts';
 import type { World } from './open-world.ts';
 
 /**
  * What must hold after every step: all accounts together are zero, every balance is what its journal comes to, nobody is below zero,
- * no order's money has moved twice, and nobody has failed or was told of anything that the steps do not explain.
+ * no order's money has moved twice, jackpots hold just their share, and nobody has failed or was told of anything that the steps do not explain.
  * @returns what does not hold, each in a sentence, and how much there was to look through
  */
 export async function checkBookOf(
@@ -20,6 +21,7 @@ export async function checkBookOf(
     ...alerts
       .filter(({ refused }) => !isExpected(known, refused))
       .map((alert) => `an alert: ${JSON.stringify(alert)}`),
+    ...(await findPoolFaults(world.database, known.draws)),
     ...world.faults.splice(0),
   ];
   return { faults, transfers };
@@ -76,6 +78,7 @@ async function settleEverything(world: World, known: Known): Promise<void> {
     await world.advance(HALF_AN_HOUR);
     await world.work();
     await world.reconcile();
+    await world.feed();
     for (const { orderId } of known.withdrawals) {
       const payout = await world.sandbox.findPayout(orderId);
       if (payout?.state === 'pending') await world.sandbox.settlePayout(orderId, { state: 'succeeded' });

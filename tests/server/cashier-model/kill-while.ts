@@ -1,6 +1,9 @@
 import { v4 } from 'uuid';
 import { deposit, moveToSafebox, openRound, pay, play, withdraw } from './ask-for.ts';
+import { changeSeeds } from './change-seeds.ts';
+import { draw } from './draw.ts';
 import { type Known, pick } from './known.ts';
+import { lookAtDraws } from './look-at-draws.ts';
 import type { Outcome, World } from './open-world.ts';
 import type { CutOff, Step } from './step.ts';
 
@@ -9,12 +12,14 @@ type KillWhile = Step & { kind: 'kill while' };
 /** The process ends in the middle of something, which comes again afterwards and has its effect once. */
 export async function killWhile(step: KillWhile, player: number, known: Known, world: World): Promise<void> {
   if (step.what === 'webhook') return killWhileTold(step, known, world);
+  if (step.what === 'feed') return killWhileFed(step, player, known, world);
   const requestId = v4();
   const ask = () => askFor(step.what, { ...step, player, requestId }, known, world);
   const isLost = await world.dieWhile(step.at, ask);
   count(known, { isLost, hadEffect: await world.hasAnswered(requestId) });
   const outcome = await ask();
   if (outcome === null) throw new Error('nobody answers although the cashier serves again');
+  if (step.what === 'draw' || step.what === 'change seeds') await lookAtDraws(player, known, world);
 }
 
 function askFor(
@@ -32,6 +37,10 @@ function askFor(
       return moveToSafebox(player, { direction: 'in', amount: 100 }, world, requestId);
     case 'open a round':
       return openRound({ game: amount, stake: 100 }, player, known, world, requestId);
+    case 'draw':
+      return draw(player, known, world, requestId);
+    case 'change seeds':
+      return changeSeeds(player, known, world, requestId);
     default:
       return deposit({ typeId: 1, amount }, player, known, world, requestId);
   }
@@ -50,6 +59,17 @@ async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, wor
   await world.advance(MINUTE);
   await world.work();
 }
+
+/** A stake waits for it; it comes to the jackpots once, in this process or the next. */
+async function killWhileFed({ at }: KillWhile, player: number, known: Known, world: World): Promise<void> {
+  await play(player, 100, world);
+  const isLost = await world.dieWhile(at, () => world.feed().catch(whoeverFedIsDead));
+  count(known, { isLost, hadEffect: await world.hasFed() });
+  await world.feed();
+}
+
+/** What else may have been wrong is so again when it is done again. */
+function whoeverFedIsDead(): void {}
 
 function count({ cutOff }: Known, { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean }): void {
   cutOff.tried += 1;

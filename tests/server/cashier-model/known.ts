@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#server/repositories/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
+import { type KnownDraws, knowNoDraws } from './known-draws.ts';
 
 /** What has been asked for and paid, as the model knows it. */
 export interface Known {
@@ -8,6 +9,7 @@ export interface Known {
   rounds: { roundId: string; player: number }[];
   /** Payments that the provider has taken, by their id. */
   paid: Map<string, Paid>;
+  draws: KnownDraws;
   /** Requests and messages in the middle of which the cashier's process was to end. */
   cutOff: { tried: number; lost: number; hadEffect: number };
 }
@@ -38,6 +40,7 @@ export function knowNothing(): Known {
     withdrawals: [],
     rounds: [],
     paid: new Map(),
+    draws: knowNoDraws(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
 }

@@ -4,6 +4,7 @@ import { registration } from '../open-test-server.ts';
 import type { World } from './open-world.ts';
 
 export interface Player {
+  id: string;
   account: string;
   token: string;
   accountId: string;
@@ -14,7 +15,7 @@ export async function openPlayer(call: World['call']): Promise<Player> {
   const { account, password, ...body } = registration();
   const { data } = await call(calls.accountRegist, { ...body, account, password } as never, '');
   if (data === null) throw new Error('nobody could register');
-  const { token } = data;
+  const { token, user } = data;
   const accountId = await prepareWithdrawals((wanted, wish) => call(wanted, wish, token), password);
-  return { account, token, accountId };
+  return { id: user.id, account, token, accountId };
 }

@@ -44,6 +44,8 @@ export interface World {
   /** Sends the webhooks that are due and does the cashier's jobs. */
   work(): Promise<void>;
   reconcile(): Promise<void>;
+  /** Gives the jackpots their share of all stakes that wait for it. */
+  feed(): Promise<void>;
   /** As the operator does. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
   giveCoupon(player: number, propId: number): Promise<void>;
@@ -58,6 +60,8 @@ export interface World {
   hasAnswered(requestId: string): Promise<boolean>;
   /** Whether a payment has. */
   hasCredited(paymentId: string): Promise<boolean>;
+  /** Whether the jackpots have had their share of all stakes. */
+  hasFed(): Promise<boolean>;
   book(): Promise<Book>;
   close(): Promise<void>;
 }
@@ -177,6 +181,7 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
       await tell('work');
     },
     reconcile: () => tell('reconcile'),
+    feed: () => tell('feed'),
     async decide(orderId, verdict) {
       const event =
         verdict === 'approve'
@@ -206,6 +211,8 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
       exists('model-answered', 'select from request_log where request_id = $1::uuid', requestId),
     hasCredited: (paymentId) =>
       exists('model-credited', 'select from payment where payment_id = $1', paymentId),
+    hasFed: () =>
+      exists('model-fed', 'select where (select count(*) from jackpot_contribution) = $1::bigint', '0'),
     book: () => tell<Book>('book'),
     async close() {
       await killHard(child);

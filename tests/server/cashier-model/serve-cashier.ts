@@ -1,16 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { seedDocuments } from '#server/config/seed.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { assembleServer } from '#server/create-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoupon } from '#server/operator/give-coupon.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { createOrderWork } from '#server/orders/order-work.ts';
 import { createSandboxProvider } from '#server/payments/sandbox-provider.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
+import { arrangeConfig } from './model-config.ts';
 import { readModelSettings } from './model-settings.ts';
 import { createUnreliableDatabase, type Death } from './unreliable-database.ts';
 
@@ -25,7 +26,7 @@ let isUndone = createSeededInt(~settings.seed);
 const opened = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: '', commands: {} });
 await migrate(opened);
 await seedDocuments({ database: opened });
-await putBonusOnItems(opened);
+await arrangeConfig(opened);
 const database = createUnreliableDatabase(opened, {
   isUndone: () => isUndone(100) < settings.undone,
   die: () => process.kill(process.pid, 'SIGKILL'),
@@ -48,7 +49,7 @@ const server = assembleServer({
   clock: () => time,
   randomInt: (max) => luck(max),
   passwords: { hash: async (password) => password, matches: async (hash, password) => hash === password },
-  limits: { registrationsPerAddress: unlimited },
+  limits: { registrationsPerAddress: unlimited, seedChangesPerPlayer: unlimited },
   log: { level: 'error', stream: { write: (line) => alerts.push(JSON.parse(line)) } },
   trustProxy: 0,
   webAppFolder: '/nowhere',
@@ -65,6 +66,14 @@ const work = createOrderWork({
   publicUrl,
   autoApprove: settings.autoApprove,
   log: server.log,
+});
+
+const feed = feedJackpots({
+  database,
+  clock: () => time,
+  onError(error) {
+    throw error;
+  },
 });
 
 server.post('/model/begin', async (request) => {
@@ -87,6 +96,10 @@ server.post('/model/work', async () => {
 });
 server.post('/model/reconcile', async () => {
   await work.reconcile();
+  return {};
+});
+server.post('/model/feed', async () => {
+  await feed();
   return {};
 });
 server.post('/model/withdrawal', async (request) => {
@@ -119,19 +132,4 @@ async function findCreditedTwice(of: Database): Promise<unknown[]> {
       where kind in ('deposit', 'withdrawal-return', 'withdrawal-paid') group by reference having count(*) > 1`,
     values: [],
   });
-}
-
-/** The config of a new database promises none. */
-async function putBonusOnItems({ kysely }: Database): Promise<void> {
-  const rechargeItems = Object.fromEntries(
-    Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
-      id,
-      { ...item, bonus: Math.floor(item.price / 20) },
-    ]),
-  );
-  await kysely
-    .updateTable('config_document')
-    .set({ body: JSON.stringify({ ...seedAppConfig, rechargeItems }) })
-    .where('name', '=', 'appConfig')
-    .execute();
 }

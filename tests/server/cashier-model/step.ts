@@ -25,6 +25,13 @@ export type Step =
   | { kind: 'decide'; withdrawal: number; verdict: 'approve' | 'reject' }
   | { kind: 'settle payout'; withdrawal: number; succeeds: boolean }
   | { kind: 'safe box'; player: number; direction: 'in' | 'out'; amount: number }
+  | { kind: 'draw'; player: number }
+  | { kind: 'draw twice'; player: number }
+  | { kind: 'draw again'; draw: number }
+  | { kind: 'draw while betting'; player: number; stake: number }
+  | { kind: 'dismiss'; draw: number }
+  | { kind: 'change seeds'; player: number }
+  | { kind: 'feed' }
   | { kind: 'work' }
   | { kind: 'reconcile' }
   | { kind: 'let pass'; seconds: number }
@@ -32,7 +39,18 @@ export type Step =
   | { kind: 'kill while'; what: CutOff; at: Death; player: number; order: number; amount: number };
 
 /** In the middle of what the cashier's process ends. */
-export type CutOff = 'deposit' | 'withdraw' | 'play' | 'safe box' | 'open a round' | 'webhook';
+export type CutOff = (typeof CUT_OFF)[number];
+const CUT_OFF = [
+  'deposit',
+  'withdraw',
+  'play',
+  'safe box',
+  'open a round',
+  'webhook',
+  'draw',
+  'change seeds',
+  'feed',
+] as const;
 
 const index = fc.nat({ max: 999 });
 const amount = fc.constantFrom(100, 5_000, 10_000, 12_345, 20_000, 33_333, 50_000, 100_001);
@@ -55,7 +73,7 @@ const death: fc.Arbitrary<Death> = fc.oneof(
 const one = <Kind extends Step['kind']>(kind: Kind, fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>;
 
-/** What is likely: money in, rounds, money out, and what goes wrong with it. */
+/** What is likely: money in, rounds, money out, draws, and what goes wrong with it. */
 const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 11, arbitrary: one('deposit', { player: index, typeId, amount }) },
   { weight: 3, arbitrary: one('deposit with a coupon', { player: index, typeId, amount, propId }) },
@@ -84,6 +102,13 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: one('safe box', { player: index, direction: fc.constantFrom('in', 'out'), amount }),
   },
+  { weight: 10, arbitrary: one('draw', { player: index }) },
+  { weight: 3, arbitrary: one('draw twice', { player: index }) },
+  { weight: 3, arbitrary: one('draw again', { draw: index }) },
+  { weight: 5, arbitrary: one('draw while betting', { player: index, stake }) },
+  { weight: 4, arbitrary: one('dismiss', { draw: index }) },
+  { weight: 3, arbitrary: one('change seeds', { player: index }) },
+  { weight: 4, arbitrary: one('feed', {}) },
   { weight: 12, arbitrary: one('work', {}) },
   { weight: 5, arbitrary: one('reconcile', {}) },
   {
@@ -98,7 +123,7 @@ const killStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: one('kill while', {
-      what: fc.constantFrom('deposit', 'withdraw', 'play', 'safe box', 'open a round', 'webhook'),
+      what: fc.constantFrom(...CUT_OFF),
       at: death,
       player: index,
       order: index,

@@ -1,6 +1,8 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import * as ask from './ask-for.ts';
+import { changeSeedsAlone } from './change-seeds.ts';
+import { dismiss, draw, drawAlone, drawTwice, drawWhileBetting } from './draw.ts';
 import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
 import type { World } from './open-world.ts';
@@ -90,6 +92,26 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'safe box':
       await ask.moveToSafebox(player, step, world);
       return;
+    case 'draw':
+      return drawAlone(player, known, world);
+    case 'draw twice':
+      return drawTwice(player, known, world);
+    case 'draw while betting':
+      return drawWhileBetting({ ...step, player }, known, world);
+    case 'draw again': {
+      const earlier = pick(known.draws.all, step.draw);
+      if (earlier !== undefined) await draw(earlier.player, known, world, earlier.requestId);
+      return;
+    }
+    case 'dismiss': {
+      const award = pick(known.draws.all, step.draw);
+      if (award !== undefined) await dismiss(award, known, world);
+      return;
+    }
+    case 'change seeds':
+      return changeSeedsAlone(player, known, world);
+    case 'feed':
+      return world.feed();
     case 'work':
       return world.work();
     case 'reconcile':

@@ -8,9 +8,9 @@ export interface UnreliableDatabase extends Database {
   dieAt(death: Death | null): void;
 }
 
-/** A write, and one that notes what a request or a message has brought about. */
+/** A write, and one that notes what a request or a message has brought about, or feeds the jackpots. */
 const WRITE = /^\s*(with|insert|update)/i;
-const EFFECT = /insert into (request_log|provider_event|payment)\b/i;
+const EFFECT = /insert into (request_log|provider_event|payment)\b|update jackpot_pool\b/i;
 
 /**
  * The database, of which a share of all transactions is done and then undone, as it may do itself; whoever asked tries again. And one

@@ -8,25 +8,40 @@ interface Known {
   movements: Movements;
 }
 
-/** Draws whose coins have not moved once, seeds with a number that was not drawn, and jackpots that had not just their share of all stakes. */
+/** Draws whose prize has not moved once, players who were given other props than they have drawn, seeds with a number that was not drawn, and jackpots that had not just their share of all stakes. */
 export async function findJackpotFaults(database: Database, known: Known): Promise<MoneyFault[]> {
   return [
     ...(await findDrawFaults(database, known)),
+    ...(await findPropFaults(database)),
     ...(await findNumberFaults(database)),
     ...(await findShareFaults(database, known)),
   ].map((says) => ({ rule: 'jackpot', says }));
 }
 
+const COINS = 2001;
+/** Coins, points and diamonds: what is paid by a movement. */
+const MONEY = [COINS, 2002, 60_001];
+
+interface DrawRow {
+  id: string;
+  type: number;
+  propId: number;
+  count: number;
+  bonus: number;
+}
+
 async function findDrawFaults(database: Database, { movements }: Known): Promise<string[]> {
-  const draws = await database.query<{ id: string; type: number; bonus: number }>({
+  const draws = await database.query<DrawRow>({
     name: 'check-draws',
-    text: 'select id, type, bonus from draw where bonus > 0 order by id',
+    text: 'select id, type, prop_id as "propId", count, bonus from draw order by id',
     values: [],
   });
   const drawn = new Set(draws.map(({ id }) => id));
-  const wrong = draws.flatMap(({ id, type, bonus }) => {
-    const moved = movements.of(id, type === 2 ? 'jackpot-win' : 'draw-win');
-    return isOnce(moved, bonus) ? [] : [`draw ${id} of ${bonus} paid ${inWords(moved)}`];
+  const wrong = draws.flatMap((draw) => {
+    const moved = movements.of(draw.id, draw.type === 2 ? 'jackpot-win' : 'draw-win');
+    const { amount, coins } = dueFor(draw);
+    const isRight = isOnce(moved, amount) && draw.bonus === coins;
+    return isRight ? [] : [`draw ${draw.id} of ${amount} paid ${inWords(moved)}`];
   });
   const made = movements
     .references('jackpot-win')
@@ -46,6 +61,32 @@ async function findNumberFaults(database: Database): Promise<string[]> {
   });
   return wrong.map(
     ({ seedId, draws, numbers }) => `seed ${seedId} has ${draws} draws, but ${numbers} numbers`,
+  );
+}
+
+/** What moves for a draw, and what of it is coins. */
+function dueFor({ type, propId, count, bonus }: DrawRow): { amount: number; coins: number } {
+  if (type === 2) return { amount: bonus, coins: bonus };
+  return { amount: MONEY.includes(propId) ? count : 0, coins: propId === COINS ? count : 0 };
+}
+
+async function findPropFaults(database: Database): Promise<string[]> {
+  const wrong = await database.query<{ userId: string; propId: number; drawn: number; given: number }>({
+    name: 'check-drawn-props',
+    text: `with drawn as (
+        select user_id, prop_id, sum(count)::bigint as times from draw
+        where type = 1 and not prop_id = any($1::integer[]) and count > 0 group by user_id, prop_id
+      ), given as (
+        select user_id, prop_id, count(*) as times from player_prop where source = 'draw' group by user_id, prop_id
+      )
+      select user_id as "userId", prop_id as "propId", coalesce(drawn.times, 0) as drawn,
+        coalesce(given.times, 0) as given
+      from drawn full join given using (user_id, prop_id)
+      where coalesce(drawn.times, 0) <> coalesce(given.times, 0)`,
+    values: [MONEY],
+  });
+  return wrong.map(
+    ({ userId, propId, drawn, given }) => `${userId} drew ${drawn} of prop ${propId}, and was given ${given}`,
   );
 }
 

@@ -120,7 +120,7 @@ describe('the ranking', () => {
   }
 
   test('shows ten places a page, and the player’s own always', async () => {
-    const own = entry(23, { nickname: 'maria', amountSection: 500 });
+    const own = entry(23, { isOwn: true, nickname: 'maria', amountSection: 500 });
     const { asked, user } = await show(({ pageNum }) => ({
       allRank: { list: pageNum === 1 ? places(1, 10) : [...places(11, 22), own] },
       pages: 2,
@@ -286,7 +286,7 @@ function draw(id: string, changes: Partial<DrawRecord> = {}): DrawRecord {
 
 function entry(place: number, changes: Partial<RankEntry> = {}): RankEntry {
   const usual = { avatar: '1', nickname: `Pl***${place}`, amountSection: 1_000_000 - place, createTime: NOW };
-  return { place, id: `draw-${place}`, ...usual, ...changes };
+  return { place, isOwn: false, ...usual, ...changes };
 }
 
 function places(first: number, last: number): RankEntry[] {

@@ -16,7 +16,6 @@ import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { withoutRepeats } from '../without-repeats.ts';
 
 /** The month's largest coin wins, ten places at a time, with the player's own place always in sight. */
 export default function RankPopup() {
@@ -53,8 +52,8 @@ function Ranking() {
   return (
     <>
       <Box as="ol" aria-label={m.draw_rank_title()}>
-        {withoutRepeats(rank.rows).map((entry) => (
-          <Place key={entry.id} entry={entry} isOwn={entry.id === own?.id} />
+        {rank.rows.map((entry) => (
+          <Place key={entry.place} entry={entry} />
         ))}
       </Box>
       <VisuallyHidden role="status">{m.records_shown({ count: rank.rows.length })}</VisuallyHidden>
@@ -62,7 +61,7 @@ function Ranking() {
         <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
       </AbovePinned>
       <Pinned role="group" aria-label={m.draw_rank_own()}>
-        {own ? <Place as="div" entry={own} isOwn /> : <p>{m.draw_rank_own_none()}</p>}
+        {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
       </Pinned>
     </>
   );
@@ -84,11 +83,11 @@ function useRank() {
 
 interface PlaceProps {
   entry: RankEntry;
-  isOwn: boolean;
   as?: 'li' | 'div';
 }
 
-function Place({ entry: { place, avatar, nickname, amountSection, createTime }, isOwn, as }: PlaceProps) {
+function Place({ entry, as }: PlaceProps) {
+  const { place, isOwn, avatar, nickname, amountSection, createTime } = entry;
   return (
     <Line as={as} data-own={isOwn || undefined}>
       <PlaceNumber data-first={place <= 3 || undefined}>

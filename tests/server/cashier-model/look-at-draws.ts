@@ -1,0 +1,60 @@
+import { calls } from '#contract/calls.ts';
+import type { DrawCommitment } from '#contract/jackpot.ts';
+import { tokenOf } from './ask-for.ts';
+import type { Known } from './known.ts';
+import { drawsOf, rememberDay } from './known-draws.ts';
+import { MODEL_DRAWS } from './model-config.ts';
+import type { World } from './open-world.ts';
+
+/** How draws stand for a player. */
+export interface Standing {
+  chances: number;
+  coin: number;
+  /** What stands in each jackpot, by its prop. */
+  pools: Map<number, number>;
+  fairness: DrawCommitment;
+}
+
+/** More are not told of at once. */
+const MOST_PENDING = 50;
+
+/** Looks, and says what is not as the model counts it: his chances, and the awards that wait for him. */
+export async function lookAtDraws(player: number, known: Known, world: World): Promise<Standing> {
+  const token = tokenOf({ player }, world);
+  rememberDay(known.draws, player, world.now());
+  const info = await world.call(calls.getJackpotDrawInfo, {}, token);
+  const pools = await world.call(calls.getJackpotPools, {}, token);
+  const balance = await world.call(calls.getExchange, {}, token);
+  if (info.data === null || pools.data === null || balance.data === null) {
+    throw new Error(`nothing is told of the draws: ${info.outcome} ${pools.outcome} ${balance.outcome}`);
+  }
+  const { chances, fairness, pendingAwards } = info.data;
+  const due = await countDue(player, known, world);
+  if (chances !== due) world.faults.push(`player ${player} has ${chances} chances instead of ${due}`);
+  const waiting = drawsOf(known.draws, player).filter(({ isDismissed }) => !isDismissed);
+  const expected = waiting.map(({ drawn }) => drawn.drawId).sort();
+  const pending = pendingAwards.map(({ drawId }) => drawId);
+  if (pending.join() !== expected.slice(0, MOST_PENDING).join()) {
+    world.faults.push(`of player ${player} wait ${pending.join()} instead of ${expected.join()}`);
+  }
+  const amounts = pools.data.pools.map(({ propId, amount }) => [propId, amount] as const);
+  return { chances, coin: balance.data.coin, pools: new Map(amounts), fairness };
+}
+
+/** By the journal, the days in which he came, and what he is known to have drawn. */
+async function countDue(player: number, { draws }: Known, { database, players }: World): Promise<number> {
+  const moved = await database.query<{ kind: string; amount: number }>({
+    name: 'model-earnings',
+    text: `select kind, sum(amount)::bigint as amount from journal
+      where user_id = $1::uuid and kind in ('deposit', 'game-stake') group by kind`,
+    values: [players[player % players.length]?.id],
+  });
+  const amountOf = (wanted: string) => moved.find(({ kind }) => kind === wanted)?.amount ?? 0;
+  const { daily, depositPerChance, wagerPerChance } = MODEL_DRAWS.drawChances;
+  return (
+    Math.floor(amountOf('deposit') / depositPerChance) +
+    Math.floor(amountOf('game-stake') / wagerPerChance) +
+    daily * (draws.days.get(player)?.size ?? 0) -
+    drawsOf(draws, player).length
+  );
+}
