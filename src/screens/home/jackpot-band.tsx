@@ -101,8 +101,19 @@ const Head = styled.div`
   min-height: ${theme.size.target};
 
   h2 {
-    flex: 1 1 5rem;
+    flex: 1 1 4rem;
     font-size: ${theme.text.title};
+  }
+
+  /* In one line on the smallest phones, too. */
+  @media (max-width: 22rem) {
+    img {
+      display: none;
+    }
+
+    button {
+      font-size: ${theme.text.small};
+    }
   }
 `;
 
@@ -144,6 +155,7 @@ const Plate = styled.div<{ $colour: string }>`
   border-left: 0.3125rem solid ${({ $colour }) => $colour};
   border-radius: ${theme.radius.small};
   background: ${theme.color.sunken};
+  container-type: inline-size;
 
   dt {
     color: ${({ $colour }) => $colour};
@@ -155,7 +167,7 @@ const Plate = styled.div<{ $colour: string }>`
 
   dd {
     margin: 0;
-    font-size: min(${theme.text.lead}, 4.6vw);
+    font-size: clamp(0.75rem, 11.5cqi, ${theme.text.lead});
     font-weight: 650;
   }
 `;
