@@ -28,7 +28,7 @@ export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
       <Celebration />
       <Middle>
         <Halo aria-hidden>
-          <PrizeArt type={award.type} propId={award.propId} size="8rem" eager />
+          <PrizeArt type={award.type} propId={award.propId} size="min(8rem, 36vw, 20dvh)" eager />
         </Halo>
         <DialogTitle lead={award.bonus > 0 ? m.jackpot_award_coins() : m.jackpot_award_other()}>
           {title}

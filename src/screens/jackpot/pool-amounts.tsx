@@ -79,6 +79,7 @@ const Truth = styled.button`
   margin-bottom: -0.625rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+  text-align: start;
   text-decoration: underline;
   text-decoration-color: ${theme.color.lineStrong};
   text-underline-offset: 0.25em;
