@@ -38,6 +38,7 @@ describe.each(SHOW_TYPES)('theme %i', (showType) => {
       ground: readStops(gradient.sheet).map((ground) => over(color.line, ground)),
     },
     'night on the accent': { text: [color.onBright], ground: accent },
+    'night on the button that draws': { text: [color.onBright], ground: readStops(gradient.press) },
     'night on bright notices': { text: [color.onBright], ground: [color.teal, color.cream, color.mango] },
     'night on the slides, rays included': {
       text: [color.onBright],

@@ -25,6 +25,7 @@ const color = {
   onBright: '#140f2d',
   mango: '#ffb52e',
   coral: '#ff5d5d',
+  coralDeep: '#a8213c',
   teal: '#22d3b6',
   pink: '#ff7ade',
   blue: '#7cc4ff',
@@ -48,6 +49,7 @@ const gradient = {
   page: 'radial-gradient(120% 26rem at 50% -7rem, #46287e 0%, #271b57 46%, rgb(20 15 45 / 0) 100%)',
   raised: 'linear-gradient(180deg, #332866, #251c50)',
   sheet: 'radial-gradient(120% 24rem at 50% 0, #4a2a88 0%, #35206f 45%, #1d1640 100%)',
+  press: 'linear-gradient(180deg, #ff8a5c, #ff5d5d)',
   // Bright from end to end: the night colour reads on them.
   coral: 'linear-gradient(100deg, #ff5f5d, #ff8a3d 52%, #ffb94a)',
   teal: 'linear-gradient(100deg, #17b8a6, #2bd8a0 55%, #a5ea6d)',

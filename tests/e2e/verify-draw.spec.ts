@@ -13,7 +13,7 @@ test('a saved receipt is checked without a network', async ({ page, context, con
   const receipt = JSON.stringify(await signReceipt());
   await install(page);
   await page.goto('/activity/jackpot/verify');
-  await expect(page.getByRole('heading', { level: 1, name: 'Check a draw' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await page

@@ -4,6 +4,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { useDots } from '#app/app/queries.ts';
 import { useJackpotPools } from '#app/app/use-jackpot-pools.ts';
 import { Art } from '#app/components/art.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -29,7 +30,7 @@ const colours: Record<JackpotPool, string> = {
 export default function JackpotBand() {
   const dialogs = useService('dialogs');
   const isReady = useDots()?.canReceiveDrawChance ?? false;
-  const { data, isError } = useJackpotPools();
+  const { data, isError, isFetching, refetch } = useJackpotPools();
   const headingId = useId();
 
   return (
@@ -45,7 +46,17 @@ export default function JackpotBand() {
           {isReady ? m.bubble_band_ready() : m.bubble_band_open()} <span aria-hidden>→</span>
         </Way>
       </Head>
-      {!data && isError ? <p>{m.bubble_band_failed()}</p> : <Pools pools={data?.pools ?? null} />}
+      {!data && isError ? (
+        <Failed>
+          <Art name="satellite-antenna" size="3rem" />
+          <p>{m.bubble_band_failed()}</p>
+          <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </Failed>
+      ) : (
+        <Pools pools={data?.pools ?? null} />
+      )}
     </Band>
   );
 }
@@ -81,15 +92,31 @@ const Band = styled.section`
   background: ${theme.gradient.raised} padding-box;
   box-shadow: ${theme.shadow.glow};
 
-  > p {
-    padding-block: 0.5rem 0.75rem;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
+  /* Wherever it is pressed, it is its button that is. */
+  &:active h2 + button {
+    text-decoration: underline;
+  }
+`;
+
+const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: center;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem 1rem;
+  min-height: 4.25rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+
+  p {
+    flex: 1 1 10rem;
   }
 
-  /* Wherever it is pressed, it is its button that is. */
-  &:active button {
-    text-decoration: underline;
+  /* Above what makes the whole band one button. */
+  button {
+    position: relative;
+    z-index: ${theme.layer.raised};
   }
 `;
 
@@ -101,8 +128,19 @@ const Head = styled.div`
   min-height: ${theme.size.target};
 
   h2 {
-    flex: 1 1 5rem;
+    flex: 1 1 4rem;
     font-size: ${theme.text.title};
+  }
+
+  /* In one line on the smallest phones, too. */
+  @media (max-width: 22rem) {
+    img {
+      display: none;
+    }
+
+    h2 + button {
+      font-size: ${theme.text.small};
+    }
   }
 `;
 
@@ -144,6 +182,7 @@ const Plate = styled.div<{ $colour: string }>`
   border-left: 0.3125rem solid ${({ $colour }) => $colour};
   border-radius: ${theme.radius.small};
   background: ${theme.color.sunken};
+  container-type: inline-size;
 
   dt {
     color: ${({ $colour }) => $colour};
@@ -155,7 +194,7 @@ const Plate = styled.div<{ $colour: string }>`
 
   dd {
     margin: 0;
-    font-size: min(${theme.text.lead}, 4.6vw);
+    font-size: clamp(0.75rem, 11.5cqi, ${theme.text.lead});
     font-weight: 650;
   }
 `;

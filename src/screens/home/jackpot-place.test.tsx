@@ -78,10 +78,16 @@ test('leaves out a jackpot that is not played for', async () => {
   expect(screen.getAllByRole('term').map((name) => name.textContent)).toEqual(['Minor', 'Mini']);
 });
 
-test('amounts that cannot be fetched are said to be, and the draw is there all the same', async () => {
-  await openPlace({ answers: { getJackpotPools: () => ({ refuse: 'unavailable' }) } });
+test('amounts that cannot be fetched are asked for again when that is wanted, and the draw is there all the same', async () => {
+  let isDown = true;
+  const { user } = await openPlace({
+    answers: { getJackpotPools: () => (isDown ? { refuse: 'unavailable' } : { pools, time: 0 }) },
+  });
   expect(await screen.findByText('We could not fetch what is in the jackpots.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'See the draw' })).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('₱1,180.75')).toBeTruthy();
 });
 
 test('is not for a visitor, and asks nothing for one', async () => {

@@ -4,7 +4,9 @@ import { Celebration } from '#app/components/celebration.tsx';
 import { DialogLayer } from '#app/dialogs/dialog-layer.tsx';
 import { DialogTitle } from '#app/dialogs/dialog-title.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
+import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { PrizeArt, useDescribePrize } from './prize.tsx';
 import { ReceiptButtons } from './receipt-ways.tsx';
@@ -16,14 +18,17 @@ interface AwardPopupProps {
 
 /** What was won, until the player has seen it. Its heading has the focus, so that it is read aloud. */
 export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
-  const { words } = useDescribePrize()(award);
-  const title = m.jackpot_award_title({ prize: words });
+  const { name, words } = useDescribePrize()(award);
+  const title =
+    award.type === JACKPOT_AWARD
+      ? m.jackpot_award_jackpot({ name, amount: formatMoney(award.bonus) })
+      : m.jackpot_award_title({ prize: words });
   return (
     <DialogLayer label={title} stack="award" onClose={onDismiss}>
       <Celebration />
       <Middle>
         <Halo aria-hidden>
-          <PrizeArt type={award.type} propId={award.propId} size="8rem" eager />
+          <PrizeArt type={award.type} propId={award.propId} size="min(8rem, 36vw, 20dvh)" eager />
         </Halo>
         <DialogTitle lead={award.bonus > 0 ? m.jackpot_award_coins() : m.jackpot_award_other()}>
           {title}
@@ -54,7 +59,7 @@ const Middle = styled.div`
 const Halo = styled.div`
   display: grid;
   place-items: center;
-  width: min(13rem, 70vw);
+  width: min(13rem, 60vw, 32dvh);
   aspect-ratio: 1;
   border-radius: 50%;
   background:

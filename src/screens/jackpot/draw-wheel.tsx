@@ -26,13 +26,15 @@ export function DrawWheel({ plan, isTurning, size }: DrawWheelProps) {
 
   return (
     <Place style={{ width: size, height: size }} aria-hidden>
-      <Disc ref={disc} style={{ transform: `rotate(${degrees}deg)` }}>
-        {JACKPOT_POOLS.map((pool, index) => (
-          <Name key={pool} $turn={(index + 0.5) * WHEEL_SECTOR}>
-            {namePool(pool)}
-          </Name>
-        ))}
-      </Disc>
+      <Rim>
+        <Disc ref={disc} style={{ transform: `rotate(${degrees}deg)` }}>
+          {JACKPOT_POOLS.map((pool, index) => (
+            <Name key={pool} $turn={(index + 0.5) * WHEEL_SECTOR}>
+              {namePool(pool)}
+            </Name>
+          ))}
+        </Disc>
+      </Rim>
       <Pointer />
     </Place>
   );
@@ -49,13 +51,20 @@ const Place = styled.div`
   margin: auto;
 `;
 
+/** What turns is square: without it the corners would make a phone's page wider for as long as they turn. */
+const Rim = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: clip;
+  border: 6px solid ${theme.color.cream};
+  border-radius: 50%;
+  box-shadow: ${theme.shadow.raised};
+`;
+
 const Disc = styled.div`
   position: absolute;
   inset: 0;
-  border: 6px solid ${theme.color.cream};
-  border-radius: 50%;
   background: conic-gradient(${sectors});
-  box-shadow: ${theme.shadow.raised};
   will-change: transform;
 `;
 

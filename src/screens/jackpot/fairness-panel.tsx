@@ -107,7 +107,7 @@ const Panel = styled.section`
   gap: 0.75rem;
   padding: min(1rem, 4vw);
   border-radius: ${theme.radius.huge};
-  background: ${theme.color.night};
+  background: ${theme.color.raised};
 
   h2 {
     font-size: ${theme.text.lead};

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { JackpotDraw } from './jackpot-draw.tsx';
 
@@ -25,4 +26,12 @@ const Page = styled.div`
   max-width: 30rem;
   margin-inline: auto;
   padding-block: 0.75rem 1.5rem;
+
+  ${theme.media.wide} {
+    max-width: 62rem;
+  }
+
+  header {
+    padding-bottom: 1rem;
+  }
 `;

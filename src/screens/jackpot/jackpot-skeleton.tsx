@@ -10,7 +10,7 @@ import type { JackpotPlace } from './use-jackpot-draw.ts';
 export function JackpotSkeleton({ place }: { place: JackpotPlace }) {
   const { cell, gap } = useGridLayout(place);
   return (
-    <div role="status">
+    <Part role="status" data-place={place}>
       <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
       <Band>
         {['mega', 'major', 'minor', 'mini'].map((pool) => (
@@ -18,13 +18,21 @@ export function JackpotSkeleton({ place }: { place: JackpotPlace }) {
         ))}
       </Band>
       <Skeleton $height={`${3 * cell.height + 2 * gap + 22}px`} $radius={theme.radius.huge} />
-    </div>
+    </Part>
   );
 }
 
+const Part = styled.div`
+  ${theme.media.wide} {
+    &[data-place='page'] {
+      width: calc(50% - 1rem);
+    }
+  }
+`;
+
 const Band = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr));
   gap: 0.5rem;
-  padding-bottom: 4.125rem;
+  padding-bottom: 3.5rem;
 `;

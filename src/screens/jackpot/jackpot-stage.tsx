@@ -41,30 +41,51 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   }
 
   return (
-    <Parts>
-      {amounts && <PoolAmounts amounts={amounts} isLocked={isLocked} onPress={() => popups.open('pools')} />}
-      <DrawBoard draw={draw} info={info} place={place} />
-      <DrawStatus draw={draw} />
-      <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
-      {info.jackpotWinnerList.length > 0 && <Winners winners={info.jackpotWinnerList} />}
-      <Ways>
-        {renderWay('record', m.jackpot_records())}
-        {renderWay('rank', m.jackpot_rank())}
-        {renderWay('rule', m.jackpot_rules())}
-        <WayLink to={verifyPath()} aria-disabled={isLocked || undefined} onClick={stay}>
-          {m.jackpot_verify()}
-        </WayLink>
-      </Ways>
-      <FairnessPlace
-        fairness={info.fairness}
-        isLocked={isLocked}
-        onChanged={() => draw.send({ type: 'info.renew' })}
-      />
+    <Parts data-place={place}>
+      <Column>
+        {amounts && (
+          <PoolAmounts amounts={amounts} isLocked={isLocked} onPress={() => popups.open('pools')} />
+        )}
+        <DrawBoard draw={draw} info={info} place={place} />
+        <DrawStatus draw={draw} />
+      </Column>
+      <Column>
+        <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
+        <Winners winners={info.jackpotWinnerList} />
+        <Ways>
+          {renderWay('record', m.jackpot_records())}
+          {renderWay('rank', m.jackpot_rank())}
+          {renderWay('rule', m.jackpot_rules())}
+          <WayLink to={verifyPath()} aria-disabled={isLocked || undefined} onClick={stay}>
+            {m.jackpot_verify()}
+          </WayLink>
+        </Ways>
+        <FairnessPlace
+          fairness={info.fairness}
+          isLocked={isLocked}
+          onChanged={() => draw.send({ type: 'info.renew' })}
+        />
+      </Column>
     </Parts>
   );
 }
 
+/** Beside each other where a page has room for both. */
 const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    &[data-place='page'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 2rem;
+      align-items: start;
+    }
+  }
+`;
+
+const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
@@ -72,7 +93,7 @@ const Parts = styled.div`
 
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(max(6.5rem, 34%), 100%), 1fr));
   gap: 0.5rem;
 `;
 

@@ -92,7 +92,19 @@ function describePercent(weight: number, sum: number): string {
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
+  table-layout: fixed;
   text-align: start;
+
+  /* Words come before pictures where the text is large. */
+  @media (max-width: 16rem) {
+    img {
+      display: none;
+    }
+  }
+
+  thead th:first-child {
+    width: 56%;
+  }
 
   thead th {
     padding: 0.375rem 0;

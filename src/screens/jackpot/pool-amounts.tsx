@@ -47,7 +47,7 @@ export function namePool(pool: JackpotPool): string {
 
 const Band = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr));
   gap: 0.5rem;
 `;
 
@@ -76,8 +76,10 @@ const Tile = styled.div<{ $colour: string }>`
 
 const Truth = styled.button`
   min-height: ${theme.size.target};
+  margin-bottom: -0.625rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+  text-align: start;
   text-decoration: underline;
   text-decoration-color: ${theme.color.lineStrong};
   text-underline-offset: 0.25em;

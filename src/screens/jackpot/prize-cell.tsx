@@ -55,7 +55,7 @@ const Cell = styled.li`
     max-width: 100%;
     overflow: hidden;
     font-family: ${theme.font.display};
-    font-size: min(1rem, 19cqi);
+    font-size: min(1rem, 20cqi);
     font-weight: 650;
     line-height: 1.2;
     text-align: center;

@@ -6,8 +6,9 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_PROP } from '#contract/constants.ts';
-import { formatMoney } from '#contract/money.ts';
+import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_PROP, MONEY_DIVISOR } from '#contract/constants.ts';
+import { CURRENCY_SIGN, formatMoney } from '#contract/money.ts';
+import { getLocale } from '#locale';
 import { m } from '#messages';
 
 interface PrizeArtProps {
@@ -35,7 +36,7 @@ interface Prize {
 interface PrizeWords {
   /** What kind of thing it is: ‘Coins’, ‘Mega jackpot’. */
   name: string;
-  /** As short as a cell is small: ‘₱20’, ‘1 card’, ‘Mega’. */
+  /** As short as a cell is small: ‘₱20’, ‘₱1.5M’, ‘1 card’, ‘Mega’. */
   amount: string;
   /** All of it: ‘50 diamonds’, ‘Mega jackpot: ₱1,204,880.50’. */
   words: string;
@@ -54,12 +55,14 @@ export function describePrize({ type, propId, count, bonus = 0 }: Prize, props: 
   if (kind === 'coupon') return describeCoupon(propId, count, props[String(propId)]?.num ?? 0);
   if (kind === 'card') {
     const name = (cards.get(propId) ?? m.draw_prize_card)();
-    const amount = count === 1 ? m.draw_prize_cards_one() : m.draw_prize_cards({ count: formatCount(count) });
+    const amount = count === 1 ? m.draw_prize_cards_one() : m.draw_prize_cards({ count: shortCount(count) });
     return { name, amount, words: times(count, name) };
   }
+  const known = kind === 'other' ? props[String(propId)]?.name : undefined;
+  if (known) return { name: known, amount: shortCount(count), words: times(count, known) };
   const { name, one, many } = countables[kind];
-  const number = formatCount(count);
-  return { name: name(), amount: number, words: count === 1 ? one() : many({ count: number }) };
+  const words = count === 1 ? one() : many({ count: formatCount(count) });
+  return { name: name(), amount: shortCount(count), words };
 }
 
 /** The same with the worth of coupons. */
@@ -93,24 +96,42 @@ function describeJackpot(propId: number, bonus: number): PrizeWords {
 function describeCoupon(propId: number, count: number, worth: number): PrizeWords {
   const unknown = m.draw_prize_coupon();
   if (worth === 0) return { name: unknown, amount: `×${formatCount(count)}`, words: times(count, unknown) };
-  const gain = isWithin(propId, COUPON_PROPS.percent) ? `${worth}%` : shortMoney(worth);
+  const gain = isWithin(propId, COUPON_PROPS.percent) ? `${worth}%` : wholeMoney(worth);
   const name = isWithin(propId, COUPON_PROPS.give)
     ? m.draw_prize_gift_coupon({ gain })
     : m.draw_prize_deposit_coupon({ gain });
-  return { name, amount: times(count, gain), words: times(count, name) };
+  // A sum alone would look like so many coins.
+  const amount = isWithin(propId, COUPON_PROPS.percent) ? gain : `+${gain}`;
+  return { name, amount: times(count, amount), words: times(count, name) };
 }
 
 function times(count: number, what: string): string {
   return count === 1 ? what : m.draw_prize_times({ count: formatCount(count), what });
 }
 
-function shortMoney(minor: number): string {
+function wholeMoney(minor: number): string {
   return formatMoney(minor).replace(/\.00$/, '');
+}
+
+function shortMoney(minor: number): string {
+  return minor < LONG * MONEY_DIVISOR
+    ? wholeMoney(minor)
+    : `${CURRENCY_SIGN}${shortCount(Math.floor(minor / MONEY_DIVISOR))}`;
+}
+
+/** Rounded down: nothing is promised that is not there. */
+function shortCount(count: number): string {
+  if (count < LONG) return formatCount(count);
+  const short = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' } as const;
+  return new Intl.NumberFormat(getLocale(), short).format(count);
 }
 
 function isWithin(propId: number, [first, last]: readonly [number, number]): boolean {
   return propId >= first && propId <= last;
 }
+
+/** From here on a number is too long for a cell. */
+const LONG = 10_000;
 
 const CARDS = [80_001, 80_099] as const;
 

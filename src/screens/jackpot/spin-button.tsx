@@ -73,9 +73,10 @@ const Face = styled.button`
   gap: 0.25rem;
   min-width: 0;
   border-radius: ${theme.radius.huge};
-  background: ${theme.gradient.coral};
+  background: ${theme.gradient.press};
   box-shadow:
-    inset 0 2px 0 rgb(255 255 255 / 0.35),
+    inset 0 2px 0 ${theme.color.glint},
+    0 6px 0 ${theme.color.coralDeep},
     ${theme.shadow.glow};
   color: ${theme.color.onBright};
   container-type: inline-size;
@@ -88,7 +89,10 @@ const Face = styled.button`
   }
 
   &:active:not([aria-disabled]) {
-    transform: translateY(0.1875rem);
+    box-shadow:
+      inset 0 2px 0 ${theme.color.glint},
+      0 2px 0 ${theme.color.coralDeep};
+    transform: translateY(4px);
   }
 
   &[aria-disabled] {
@@ -104,5 +108,10 @@ const Face = styled.button`
     width: 5rem;
     height: 5rem;
     border-radius: 50%;
+    box-shadow: inset 0 2px 0 ${theme.color.glint};
+
+    span {
+      font-size: min(1rem, 18cqi);
+    }
   }
 `;

@@ -26,7 +26,7 @@ const pass = () => act(() => vi.advanceTimersByTime(TURN));
 test('who has won last stands with what it was', async () => {
   await show(2);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Ma***0Mini jackpot: ₱1,120.00',
+    'Ma***0₱1,120.00 Mini',
     'Ma***150 diamonds',
   ]);
   expect(screen.queryByRole('button')).toBeNull();

@@ -6,7 +6,9 @@ import { useAutoplay } from '#app/components/use-autoplay.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { getJackpotDrawInfo } from '#contract/jackpot.ts';
+import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import PauseIcon from '~icons/ph/pause-fill';
 import PlayIcon from '~icons/ph/play-fill';
@@ -20,9 +22,16 @@ const SEEN = 3;
 /** ‘Lucky guys’: who has won last, three at a time; it goes round by itself unless that is stopped or unwanted. */
 export function Winners({ winners }: { winners: readonly Winner[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const nameOf = useDescribePrize();
+  const wordsOf = useDescribePrize();
   const hasMore = winners.length > SEEN;
   const autoplay = useAutoplay(() => list.current && goOn(list.current), hasMore);
+
+  /** A jackpot by its short name: there is little room beside the winner's own. */
+  function describeWin({ type, propId, count, amountSection: bonus }: Winner): string {
+    const { amount, words } = wordsOf({ type, propId, count, bonus });
+    const isJackpot = type === JACKPOT_AWARD && bonus > 0;
+    return isJackpot ? m.draw_winners_jackpot({ amount: formatMoney(bonus), name: amount }) : words;
+  }
 
   // The newest stand first.
   const newest = winners[0]?.updateTime;
@@ -63,7 +72,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
             <li key={keyOf(winner)}>
               <Avatar id={Number.parseInt(winner.avatar, 10) || 0} size="min(2.5rem, 11vw)" />
               <Name>{winner.nickname}</Name>
-              <Prize>{nameOf({ ...winner, bonus: winner.amountSection }).words}</Prize>
+              <Prize>{describeWin(winner)}</Prize>
             </li>
           ))}
         </List>
@@ -118,6 +127,7 @@ const List = styled.ul`
     align-items: center;
     gap: 0 0.75rem;
     min-height: 3.5rem;
+    padding-block: 0.25rem;
     scroll-snap-align: start;
   }
 `;

@@ -42,7 +42,7 @@ describe('the player’s draws', () => {
 
   test('lead to where they are checked', async () => {
     await show(() => ({ list: [draw('a')], pages: 1, total: 1 }));
-    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Check this draw: ₱100.00' });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Verify this draw: ₱100.00' });
     expect(link.pathname + link.search).toBe('/activity/jackpot/verify?drawId=a');
   });
 
@@ -233,7 +233,7 @@ describe('the rules', () => {
       { wagerPerChance: 1_000_000 },
       ['One draw for every ₱10,000.00 you bet, in all games together.'],
     ],
-    ['days', { daily: 2 }, ['2 on each day that you open the app, Manila time.']],
+    ['days', { daily: 2 }, ['Draws for each day that you open the app, Manila time: 2.']],
   ])('say what %s earn', async (_, ways, [words = '']) => {
     await show({}, chances(ways));
     const part = within(screen.getByRole('region', { name: 'What earns a draw' }));

@@ -91,8 +91,8 @@ function Place({ entry, as }: PlaceProps) {
   return (
     <Line as={as} data-own={isOwn || undefined}>
       <PlaceNumber data-first={place <= 3 || undefined}>
-        <VisuallyHidden>{m.draw_rank_place({ place: formatCount(place) })}</VisuallyHidden>
-        <span aria-hidden>{formatCount(place)}</span>
+        <VisuallyHidden>{tellPlace(place)}</VisuallyHidden>
+        <span aria-hidden>{writePlace(place)}</span>
       </PlaceNumber>
       <Avatar id={Number.parseInt(avatar, 10) || 0} size="min(2.5rem, 11vw)" />
       <Who>
@@ -104,6 +104,18 @@ function Place({ entry, as }: PlaceProps) {
       </Sum>
     </Line>
   );
+}
+
+/** Places are counted so far: whoever is further down is told no more than that. */
+const isBeyond = (place: number) => place > RANK_PAGE.counted;
+
+function tellPlace(place: number): string {
+  if (isBeyond(place)) return m.draw_rank_beyond({ place: formatCount(RANK_PAGE.counted) });
+  return m.draw_rank_place({ place: formatCount(place) });
+}
+
+function writePlace(place: number): string {
+  return isBeyond(place) ? `${formatCount(RANK_PAGE.counted)}+` : formatCount(place);
 }
 
 const Box = styled(Card)`

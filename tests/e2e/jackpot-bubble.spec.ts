@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, logOut } from './players.ts';
+
+/** Of the bubble, CSS pixels: its side, and how far it stands from an edge. */
+const SIZE = 60;
+const GAP = 8;
+/** The side of the tab that it is in a game. */
+const TAB = 44;
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+});
+
+test('it is dragged to an edge and stands there again after a reload, and never over the menu', async ({
+  page,
+  player,
+}) => {
+  await bringToken(page, player);
+  await untilQuiet(page);
+  const { width } = screenOf(page);
+  await expectLeft(page, width - GAP - SIZE);
+
+  await test.step('let go anywhere it goes to the nearer edge', async () => {
+    await drag(page, { x: width / 2 - 40, y: 300 });
+    await expectLeft(page, GAP);
+    expect((await boxOf(bubble(page))).y).toBeCloseTo(300 - SIZE / 2, 0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('over the menu it stands above it', async () => {
+    await drag(page, { x: width - 30, y: screenOf(page).height - 20 });
+    await expectLeft(page, width - GAP - SIZE);
+    await expectClear(page);
+  });
+
+  await test.step('its place is kept', async () => {
+    const before = await boxOf(bubble(page));
+    await page.reload();
+    await untilQuiet(page);
+    await expect.poll(() => boxOf(bubble(page))).toEqual(before);
+  });
+});
+
+test('keys move it and press it, and it stays in view however the window is turned', async ({
+  page,
+  player,
+}) => {
+  await bringToken(page, player);
+  await untilQuiet(page);
+  await bubble(page).focus();
+
+  await test.step('moved by keys', async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expectLeft(page, GAP);
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await boxOf(bubble(page))).y).toBe(GAP);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await boxOf(bubble(page))).y).toBeGreaterThan(GAP);
+    await page.keyboard.press('End');
+    await expectClear(page);
+    await expect(bubble(page)).toBeFocused();
+  });
+
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+    { width: 1280, height: 800 },
+  ]) {
+    await test.step(`in view at ${size.width} x ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await expectClear(page);
+    });
+  }
+
+  await test.step('pressed by a key', async () => {
+    await bubble(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Jackpot draw' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(bubble(page)).toBeFocused();
+  });
+});
+
+test('it stands on the pages that it belongs to, in a game as a tab, and goes with the player', async ({
+  page,
+  player,
+}) => {
+  await bringToken(page, player);
+  await untilQuiet(page);
+  await goTo(page, 'Search');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(bubble(page)).toHaveCount(0);
+  await goTo(page, 'Me');
+  await expect(bubble(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Records' }).click();
+  await expect(page).toHaveURL(/\/wallets\/record/);
+  await expect(bubble(page)).toHaveCount(0);
+
+  await test.step('in a game', async () => {
+    await page.goto('/game/start?gameId=1001&tryIt=1');
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
+    await untilQuiet(page);
+    const { x, width, height } = await boxOf(bubble(page));
+    expect([width, height, x + width]).toEqual([TAB, TAB, screenOf(page).width]);
+    await bubble(page).press('ArrowLeft');
+    await expectLeft(page, 0);
+  });
+
+  await test.step('not for a visitor', async () => {
+    await page.goto('/member');
+    await untilQuiet(page);
+    await logOut(page);
+    await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+    await expect(bubble(page)).toHaveCount(0);
+  });
+});
+
+test('a red dot says that a draw can be made, and goes with it', async ({ page, player }) => {
+  await bringToken(page, player);
+  await untilQuiet(page);
+  await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
+  await beginDeposit(page, { amount: '1000' });
+  await goToProvider(page);
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expectStage(page, 'paid');
+
+  await page.goto('/');
+  await untilQuiet(page);
+  await expect(bubble(page)).toHaveAccessibleName('Jackpot draw. A draw is waiting for you.');
+  await bubble(page).click();
+  await page.getByRole('button', { name: /^SPIN/ }).click();
+  await page.getByRole('button', { name: 'Great' }).click();
+  await expect(page.getByRole('button', { name: /^SPIN/ })).toContainText('No draws left');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
+});
+
+/** Its code comes when the page has settled. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.clock.fastForward(QUIET_PAUSE);
+  await expect(bubble(page)).toBeVisible();
+}
+
+function bubble(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Jackpot draw' }).getByRole('button');
+}
+
+function screenOf(page: Page): { width: number; height: number } {
+  const size = page.viewportSize();
+  if (!size) throw new Error('no screen');
+  return size;
+}
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not in view');
+  return box;
+}
+
+async function goTo(page: Page, entry: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
+}
+
+/** Takes it by its middle to this point. */
+async function drag(page: Page, to: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = await boxOf(bubble(page));
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function expectLeft(page: Page, left: number): Promise<void> {
+  await expect.poll(async () => (await boxOf(bubble(page))).x).toBe(left);
+}
+
+/** All of it is in the window, and none of it over the menu. */
+async function expectClear(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(bubble(page));
+      const menu = await boxOf(page.getByRole('navigation', { name: 'Main menu' }));
+      const room = screenOf(page);
+      const isInside = x >= 0 && y >= 0 && x + width <= room.width && y + height <= room.height;
+      const isBar = menu.width > room.width / 2;
+      return isInside && (isBar ? y + height <= menu.y : x >= menu.x + menu.width);
+    })
+    .toBe(true);
+}
