@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens the draw from home, above it. */
+export async function openDraw(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Jackpot', exact: true })
+    .getByRole('button', { name: /^(See the draw|A draw is ready)/ })
+    .click();
+  await expect(spinButton(page)).toBeVisible();
+}
+
+/** The dialog that the draw stands in. */
+export function stage(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Jackpot draw' });
+}
+
+export function spinButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^SPIN/ });
+}
+
+/** Draws. What was drawn has been answered then, and moves or is about to. */
+export async function spin(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/app\/v1\/receiveDrawChance$/);
+  await spinButton(page).click();
+  await answered;
+}
+
+/** Lands what moves, the cursor or the wheel, as soon as that is offered: a second after it has begun. */
+export async function skip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+}
+
+/** The award that stands open. @param prize as its heading tells it: ‘₱20.00’, ‘50 diamonds’ */
+export function award(page: Page, prize: RegExp = /./): Locator {
+  return page.getByRole('dialog', { name: new RegExp(`^You have won .*${prize.source}`) });
+}
+
+/** Waits through whatever still moves. */
+export async function expectAward(page: Page, prize?: RegExp): Promise<Locator> {
+  const popup = award(page, prize);
+  await expect(popup).toBeVisible({ timeout: 25_000 });
+  return popup;
+}
+
+/** The player has seen the award that stands open, and the server knows. */
+export async function dismissAward(page: Page): Promise<void> {
+  const told = page.waitForResponse(/\/app\/v1\/dismissDrawAward$/);
+  await award(page).getByRole('button', { name: 'Great' }).click();
+  await told;
+  await expect(award(page)).toBeHidden();
+}
