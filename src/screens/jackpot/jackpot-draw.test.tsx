@@ -171,7 +171,10 @@ describe('while it runs', () => {
     expect(app.dialogs.getSnapshot().hasTag('uninterruptible')).toBe(false);
   });
 
-  test('a lost login lets go, and the award is shown to the same player after the next one', async () => {
+  test.each([
+    ['he is on a page', false],
+    ['his data is there', true],
+  ])('a lost login lets go, and shows the award after the next one, once %s', async (_, isPageFirst) => {
     let isLost = true;
     let waiting: object[] = [];
     const app = await openDraw({
@@ -186,12 +189,14 @@ describe('while it runs', () => {
     waiting = [coins];
 
     const { actor, services } = app.app;
+    const arrive = () => actor.send({ type: 'page.changed', path: '/', isHome: true });
     await act(async () => {
       actor.send({ type: 'page.changed', path: '/auth/login', isHome: false });
       services.session.send({ type: 'session.signedIn', token: 'token-2', user: sampleUser() });
+      if (isPageFirst) arrive();
     });
     await waitFor(() => expect(services.session.getSnapshot().matches({ player: 'loggedIn' })).toBe(true));
-    await act(async () => actor.send({ type: 'page.changed', path: '/', isHome: true }));
+    if (!isPageFirst) await act(async () => arrive());
     expect(await award(/^You have won ₱100/)).toBeTruthy();
   });
 });
