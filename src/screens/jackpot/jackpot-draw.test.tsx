@@ -112,6 +112,22 @@ test('draws by what was shown, shows the award, and tells the server once it is 
   expect(await spinButton()).toBeTruthy();
 });
 
+test('as long as an award is under way the device remembers whose', async () => {
+  const call = pending();
+  const app = await openDraw({ receiveDrawChance: call.answer });
+  const { awaitedAwards } = app.app.dependencies;
+  const { userId } = app.app.services.session.getSnapshot().context;
+  await spinButton();
+  expect(awaitedAwards.read()).toEqual([]);
+  await spin(app);
+  expect(awaitedAwards.read()).toEqual([userId]);
+  await act(async () => call.settle({ ...coins, ...chances }));
+  const popup = await award(/^You have won/);
+  expect(awaitedAwards.read()).toEqual([userId]);
+  await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
+  await waitFor(() => expect(awaitedAwards.read()).toEqual([]));
+});
+
 test('no view of the balance tells what was won before the award is open', async () => {
   const call = pending();
   const app = await openDraw({ receiveDrawChance: call.answer });
