@@ -153,8 +153,9 @@ test('a jackpot: the wheel, then the draw puts itself away, and closes with the 
 test('what moves can be skipped after a second, cursor and wheel alike', async () => {
   const app = await openDraw({ receiveDrawChance: drawn(mini) }, {}, false);
   const lit = () => [...document.querySelectorAll('li')].findIndex((cell) => cell.hasAttribute('data-lit'));
-  await spin(app);
+  await spinButton();
   expect(lit()).toBe(0);
+  await spin(app);
   await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
   await waitFor(() => expect(lit()).toBe(5));
   expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
