@@ -1,39 +1,23 @@
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { seedJackpot, seedJackpotPools } from '#server/config/seed-props.ts';
 import { failedLoads } from './failed-loads.ts';
-import { award, dismissAward, expectAward, openDraw, spin, spinButton } from './jackpot-page.ts';
+import { award, expectAward, openDraw, spin, spinButton } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
-import { test as base, expect } from './perya-test.ts';
-import { bringToken, logIn, type Player, post, readCoins } from './players.ts';
-import { skipOffer } from './popups.ts';
-import { untilPainted } from './until-painted.ts';
-import { type Calls, openCalls } from './withdrawing.ts';
+import { expect } from './perya-test.ts';
+import { bringToken, logIn, post } from './players.ts';
+import {
+  beginDraw,
+  expectClosed,
+  expectGone,
+  expectPaidOnce,
+  expectShownUntilDismissed,
+  expectSpinning,
+  PRIZE,
+  test,
+} from './resumed-draw.ts';
 
-/** ₱100.00, which every draw wins, and ₱50.00, which the account was opened with. */
-const PRIZE = 10_000;
-const AT_FIRST = 5_000;
 const DRAW = /\/app\/v1\/receiveDrawChance$/;
-
-interface Resuming {
-  /** What the player asks beside the page. */
-  call: Calls;
-  /** Another device of the same player, at home. */
-  openElsewhere: () => Promise<Page>;
-}
-
-const test = base.extend<Resuming>({
-  call: async ({ perya, player }, use) => use(await openCalls(perya, player)),
-  openElsewhere: async ({ browser, player, baseURL }, use) => {
-    const elsewhere = await openContext(browser, baseURL);
-    await use(async () => {
-      const page = await elsewhere.newPage();
-      await bringToken(page, player);
-      return page;
-    });
-    await elsewhere.close();
-  },
-});
 
 /** One draw for everybody. */
 test.use({
@@ -260,63 +244,6 @@ test('the login ends in mid-spin, which is seen when it has landed', async ({
   await logIn(page, player);
   await expectShownUntilDismissed({ page, call, openElsewhere });
 });
-
-async function beginDraw(page: Page, player: Player): Promise<void> {
-  await bringToken(page, player);
-  await openDraw(page);
-}
-
-async function openContext(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-  await skipOffer(context);
-  return context;
-}
-
-async function expectSpinning(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'The draw is under way.' })).toBeAttached();
-  expect(await award(page).count()).toBe(0);
-}
-
-/** The award stands open, was paid once, and is shown nowhere any more when it has been dismissed. */
-async function expectShownUntilDismissed({ page, call, openElsewhere }: Resuming & { page: Page }) {
-  await expectAward(page, /₱100\.00/);
-  await expectPaidOnce(call);
-  await dismissAward(page);
-  await page.goto('/');
-  await expectGone(page);
-  await expectGone(await openElsewhere());
-  await expectPaidOnce(call);
-}
-
-/** Neither draw nor payment is there twice. */
-async function expectPaidOnce(call: Calls): Promise<void> {
-  const { list } = await call('getPersonJackpotDrawAwardLog', { pageNum: 1, pageSize: 20 });
-  const { movements } = await call('appUserCoinDetail', { pageSize: 20 });
-  const { coin } = await call('refreshData');
-  const [draw] = list;
-  expect(list).toEqual([expect.objectContaining({ amountSection: PRIZE })]);
-  expect(movements).toEqual([
-    expect.objectContaining({ kind: 'draw-win', amount: PRIZE, reference: draw.id }),
-    expect.objectContaining({ kind: 'sign-up-bonus', amount: AT_FIRST }),
-  ]);
-  expect(coin).toBe(AT_FIRST + PRIZE);
-}
-
-/** Whoever comes home finds no award, and his coins. */
-async function expectGone(page: Page): Promise<void> {
-  await openDraw(page);
-  await page.evaluate(untilPainted);
-  await expect(award(page)).toHaveCount(0);
-  expect(await readCoins(page)).toBe(AT_FIRST + PRIZE);
-}
-
-/** It stood open here while it was dismissed elsewhere: it goes when somebody looks. */
-async function expectClosed(page: Page): Promise<void> {
-  await expect(award(page)).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(award(page)).toBeHidden();
-  await expect(spinButton(page)).toBeVisible();
-}
 
 /** So many draws are made and their answers never reach the page. */
 async function loseAnswers(page: Page, count: number) {
