@@ -33,6 +33,7 @@ const LATER = [
   // When something fails, is stored from before, or is new.
   'src/app/adopt-events.ts',
   'src/app/describe-error.ts',
+  'src/app/return-to-award.ts',
   'src/screens/errors/not-found-screen.tsx',
   'src/screens/lobby-layout/update-offer.tsx',
   // When the page has settled, or somebody pressed or scrolled.

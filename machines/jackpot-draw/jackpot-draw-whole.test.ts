@@ -176,7 +176,7 @@ test('a login lost in the claim lets go of everything', async () => {
   await claim.fail(failedCall('refused', 401));
   expect([state().value, hear()]).toEqual([
     'loggedOut',
-    ['dialog.lock', 'balance.hold', 'balance.release', 'dialog.unlock', 'award.kept', 'dialog.close'],
+    ['dialog.lock', 'balance.hold', 'balance.release', 'dialog.unlock', 'dialog.close'],
   ]);
 });
 
@@ -186,7 +186,7 @@ test('a login lost in mid-spin lets go of everything', async () => {
   clock.increment(2_000);
   hear();
   send({ type: 'login.lost' });
-  expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'award.kept', 'dialog.close']);
+  expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'dialog.close']);
   expect([state().status, claim.inputs.length, fetchDrawInfo.inputs.length]).toEqual(['done', 1, 1]);
 
   const next = createWhole();

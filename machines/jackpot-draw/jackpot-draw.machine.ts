@@ -1,4 +1,4 @@
-import { and, assign, emit, not, or, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, sendTo, setup, stateIn } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { isError, readFailure } from '../read-failure.ts';
@@ -33,7 +33,6 @@ export const jackpotDrawMachine = setup({
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
     isButtonReady: stateIn({ open: { button: 'ready' } }),
     isRunning: stateIn({ open: { draw: 'running' } }),
-    isAwarding: stateIn({ open: { draw: 'awarding' } }),
     isPutAway: (_, params: { isPutAway: boolean }) => params.isPutAway,
   },
   actions: {
@@ -90,7 +89,6 @@ export const jackpotDrawMachine = setup({
     holdBalance: emit({ type: 'balance.hold' }),
     releaseBalance: emit({ type: 'balance.release' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
-    tellKept: emit({ type: 'award.kept' }),
   },
   delays: { amountsTime: JACKPOT_SHOW.amounts, debounce: JACKPOT_SHOW.debounce },
 }).createMachine({
@@ -108,10 +106,7 @@ export const jackpotDrawMachine = setup({
   initial: 'loading',
   on: {
     'dialog.close': { guard: not('isRunning'), actions: 'closeDialog' },
-    'login.lost': [
-      { guard: or(['isRunning', 'isAwarding']), target: '.loggedOut', actions: 'tellKept' },
-      { target: '.loggedOut' },
-    ],
+    'login.lost': '.loggedOut',
   },
   states: {
     loading: {

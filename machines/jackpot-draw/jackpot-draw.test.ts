@@ -24,7 +24,6 @@ const closePopup = { type: 'popup.close' };
 const hold = { type: 'balance.hold' };
 const release = { type: 'balance.release' };
 const refresh = { type: 'balance.refresh' };
-const kept = { type: 'award.kept' };
 const opened = (award = won, isPutAway = false) => ({ type: 'award.opened', award, isPutAway }) as const;
 
 describe('the info', () => {
@@ -375,19 +374,19 @@ describe('an award', () => {
 });
 
 describe('a login that is lost', () => {
-  test('while a draw runs keeps the award for the next one', async () => {
+  test('while a draw runs lets go of hold and lock', async () => {
     const { hear, report, state } = await createRunningJackpotDraw();
     report({ type: 'login.lost' });
     expect([state().value, state().status]).toEqual(['loggedOut', 'done']);
-    expect(hear()).toEqual([release, unlock, kept, close]);
+    expect(hear()).toEqual([release, unlock, close]);
   });
 
-  test('while an award is open keeps it', async () => {
+  test('while an award is open takes the popup away', async () => {
     const { hear, report, state } = await createOpenJackpotDraw();
     report(opened());
     hear();
     report({ type: 'login.lost' });
-    expect([state().status, hear()]).toEqual(['done', [closePopup, kept, close]]);
+    expect([state().status, hear()]).toEqual(['done', [closePopup, close]]);
   });
 
   test('while nothing is under way just closes', async () => {

@@ -60,9 +60,7 @@ export type JackpotDrawEmitted =
   /** Every view of the balance keeps what it shows, until the release. */
   | { type: 'balance.hold' }
   | { type: 'balance.release' }
-  | { type: 'balance.refresh' }
-  /** The login is gone, and there may be an award that was not dismissed: whoever logs in again wants to come back here. */
-  | { type: 'award.kept' };
+  | { type: 'balance.refresh' };
 
 export type JackpotDrawTag =
   /** There is nothing to show yet, or what is shown is being corrected: no press. */

@@ -16,6 +16,8 @@ export const revealActors = {
   move: asMovement(missingActor<MovementEnd, MovementInput>('move')),
   /** Tells the server that an award was seen. Goes on when the chart stops waiting for it. Rejects with the failed call. */
   dismissAward: missingActor<void, { drawId: string }>('dismissAward'),
+  /** Asks the server whether an award still waits to be seen: on another device it may have been. Rejects with the failed call. */
+  checkAward: missingActor<boolean, { drawId: string }>('checkAward'),
   watchPage,
 };
 

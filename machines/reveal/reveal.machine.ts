@@ -34,6 +34,7 @@ export const revealMachine = setup({
     isShown: ({ context }, params: { drawId: string }) => context.award?.drawId === params.drawId,
     isShownBeforeAnother: ({ context }, params: { drawId: string }) =>
       context.award?.drawId === params.drawId && context.waiting.length > 0,
+    isStillUnseen: (_, params: { isUnseen: boolean }) => params.isUnseen,
     isAnyUntold: ({ context }) => context.untold.length > 0,
     isToldForGood: (_, params: { error: unknown }) => isToldForGood(params.error),
   },
@@ -63,6 +64,10 @@ export const revealMachine = setup({
       award: null,
       dismissed: [...context.dismissed, drawId],
       untold: [...context.untold, drawId],
+    })),
+    noteSeen: assign(({ context: { award, dismissed } }) => ({
+      award: null,
+      dismissed: [...dismissed, ...(award ? [award.drawId] : [])],
     })),
     noteTold: assign({ untold: ({ context }) => context.untold.slice(1), failedTellings: 0 }),
     countFailedTelling: assign({ failedTellings: ({ context }) => context.failedTellings + 1 }),
@@ -232,6 +237,7 @@ export const revealMachine = setup({
           },
         },
         awarding: {
+          initial: 'shown',
           on: {
             'award.dismiss': [
               {
@@ -253,6 +259,32 @@ export const revealMachine = setup({
                 ],
               },
             ],
+          },
+          states: {
+            shown: { on: { 'page.returned': 'checking' } },
+            checking: {
+              invoke: {
+                src: 'checkAward',
+                input: ({ context }) => ({ drawId: context.award?.drawId ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isStillUnseen', params: ({ event }) => ({ isUnseen: event.output }) },
+                    target: 'shown',
+                  },
+                  {
+                    guard: 'isAwardWaiting',
+                    target: '#reveal.course.awarding',
+                    reenter: true,
+                    actions: ['noteSeen', 'takeNext', { type: 'reportOpened', params: { isPutAway: false } }],
+                  },
+                  {
+                    target: '#reveal.course.idle',
+                    actions: ['noteSeen', { type: 'report', params: { type: 'reveal.ended' } }],
+                  },
+                ],
+                onError: 'shown',
+              },
+            },
           },
         },
       },

@@ -49,6 +49,7 @@ function createReveal({
   const claim = fakeCall(revealActors.claim);
   const move = fakeCall(missingActor<MovementEnd, MovementInput>('move'));
   const dismissAward = fakeCall(revealActors.dismissAward);
+  const checkAward = fakeCall(revealActors.checkAward);
   const owner = createActor(
     fromTransition((heard: AnyEventObject[], event: AnyEventObject) => [...heard, event], []),
   ).start();
@@ -59,6 +60,7 @@ function createReveal({
         claim: claim.logic,
         move: movement ?? asMovement(move.logic),
         dismissAward: dismissAward.logic,
+        checkAward: checkAward.logic,
         watchPage: watch,
       },
     }),
@@ -71,6 +73,7 @@ function createReveal({
     claim,
     move,
     dismissAward,
+    checkAward,
     state,
     send: actor.send,
     course: () => state().value.course,
@@ -101,6 +104,7 @@ async function createAwarding() {
 
 const opened = (award: DrawResult, isPutAway = false) => ({ type: 'award.opened', award, isPutAway });
 const ended = { type: 'reveal.ended' };
+const shown = { awarding: 'shown' };
 
 test('a draw: claimed, moved, shown, dismissed', async () => {
   const { claim, course, createRequestId, dismiss, dismissAward, move, press, reports, state } =
@@ -122,11 +126,7 @@ test('a draw: claimed, moved, shown, dismissed', async () => {
   expect(reports().slice(1)).toEqual([{ type: 'movement.landed' }]);
 
   await move.answer({ isPutAway: true });
-  expect([course(), state().hasTag('uninterruptible'), state().context.award]).toEqual([
-    'awarding',
-    false,
-    won,
-  ]);
+  expect([course(), state().hasTag('uninterruptible'), state().context.award]).toEqual([shown, false, won]);
   expect(reports().slice(2)).toEqual([opened(won, true)]);
   expect(dismissAward.inputs).toEqual([]);
 
@@ -227,7 +227,7 @@ describe('a lost answer', () => {
     expect([claim.inputs.length, state().context.lostAnswers]).toEqual([1, 0]);
 
     send({ type: 'awards.found', awards: [won] });
-    expect([course(), reports().slice(1)]).toEqual(['awarding', [opened(won)]]);
+    expect([course(), reports().slice(1)]).toEqual([shown, [opened(won)]]);
     send({ type: 'award.dismiss', drawId: 'd1' });
     press();
     await createRequestId.answer(SECOND_ID);
@@ -245,7 +245,7 @@ describe('a movement', () => {
   test('that breaks does not keep the award', async () => {
     const { course, move, reports } = await createMoving();
     await move.fail(new Error('no frames'));
-    expect([course(), reports().slice(1)]).toEqual(['awarding', [{ type: 'movement.landed' }, opened(won)]]);
+    expect([course(), reports().slice(1)]).toEqual([shown, [{ type: 'movement.landed' }, opened(won)]]);
   });
 
   test('that does not end is not waited for longer than any takes', async () => {
@@ -254,7 +254,7 @@ describe('a movement', () => {
     expect([course(), move.countWaiting()]).toEqual([{ running: 'moving' }, 1]);
     clock.increment(1);
     expect([course(), move.countWaiting(), reports().slice(1)]).toEqual([
-      'awarding',
+      shown,
       0,
       [{ type: 'movement.landed' }, opened(won)],
     ]);
@@ -267,7 +267,7 @@ describe('a movement', () => {
     await claim.answer(claimed);
     expect(course()).toEqual({ running: 'moving' });
     send({ type: 'movement.skip' });
-    expect([course(), reports().slice(1)]).toEqual(['awarding', [opened(won, true)]]);
+    expect([course(), reports().slice(1)]).toEqual([shown, [opened(won, true)]]);
   });
 });
 
@@ -277,10 +277,10 @@ describe('awards that wait', () => {
 
   test('are shown one after the other before anything is claimed', () => {
     const { course, createRequestId, dismiss, press, reports } = createReveal({ awards: [first, second] });
-    expect([course(), reports()]).toEqual(['awarding', [opened(first)]]);
+    expect([course(), reports()]).toEqual([shown, [opened(first)]]);
     press();
     dismiss('d1');
-    expect([course(), reports().slice(1)]).toEqual(['awarding', [opened(second)]]);
+    expect([course(), reports().slice(1)]).toEqual([shown, [opened(second)]]);
     dismiss('d2');
     expect([course(), reports().slice(2), createRequestId.inputs]).toEqual(['idle', [ended], []]);
   });
@@ -298,7 +298,7 @@ describe('awards that wait', () => {
   test('the last one is not dismissed by a press on another', () => {
     const { course, dismiss } = createReveal({ awards: [first] });
     dismiss('d3');
-    expect(course()).toBe('awarding');
+    expect(course()).toEqual(shown);
   });
 
   test('that are found later come after what is open, each once', async () => {
@@ -317,6 +317,47 @@ describe('awards that wait', () => {
     dismiss('d1');
     dismiss('d2');
     expect(reports().slice(1)).toEqual([opened(won), opened(second), ended]);
+  });
+});
+
+describe('an award that stands open when somebody looks at the page again', () => {
+  const [first, second] = ['d1', 'd2'].map((drawId) => sampleAward({ drawId }));
+  if (!first || !second) throw new Error('two awards');
+
+  function createReturned(awards: DrawResult[]) {
+    const reveal = createReveal({ awards });
+    reveal.send({ type: 'page.returned' });
+    expect(reveal.checkAward.inputs).toEqual([{ drawId: 'd1' }]);
+    return reveal;
+  }
+
+  test('stays as long as the server has it waiting, or cannot be asked', async () => {
+    const { checkAward, course, reports, send } = createReturned([first]);
+    await checkAward.answer(true);
+    expect(course()).toEqual(shown);
+    send({ type: 'page.returned' });
+    await checkAward.fail(failedCall('offline'));
+    expect([course(), reports()]).toEqual([shown, [opened(first)]]);
+  });
+
+  test('goes when it was dismissed elsewhere, and there is nothing to tell of that', async () => {
+    const { checkAward, course, dismissAward, reports, send } = createReturned([first]);
+    await checkAward.answer(false);
+    expect([course(), reports()]).toEqual(['idle', [opened(first), ended]]);
+    send({ type: 'awards.found', awards: [first] });
+    expect([course(), dismissAward.inputs]).toEqual(['idle', []]);
+  });
+
+  test('makes room for the next one', async () => {
+    const { checkAward, course, reports } = createReturned([first, second]);
+    await checkAward.answer(false);
+    expect([course(), reports()]).toEqual([shown, [opened(first), opened(second)]]);
+  });
+
+  test('may be dismissed here before the server has answered', async () => {
+    const { course, dismiss, dismissAward } = createReturned([first]);
+    dismiss('d1');
+    expect([course(), dismissAward.inputs]).toEqual(['idle', [{ drawId: 'd1' }]]);
   });
 });
 

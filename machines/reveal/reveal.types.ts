@@ -83,7 +83,7 @@ export interface RevealContext {
   requestId: string | null;
   /** How often this request's answer was lost. */
   lostAnswers: number;
-  /** Dismissed here, by `drawId`: never shown again, whatever the server still says. */
+  /** Dismissed here, or elsewhere while it was open here, by `drawId`: never shown again, whatever the server still says. */
   dismissed: readonly string[];
   /** Dismissed and not told to the server yet. */
   untold: readonly string[];

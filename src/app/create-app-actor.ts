@@ -50,6 +50,8 @@ export interface ActorDependencies {
   endedTokens: StoredList;
   /** Draws whose award was dismissed here, until the server knows. */
   dismissedDraws: StoredList;
+  /** Players who have an award under way here. */
+  awaitedAwards: StoredList;
   reloads: ReloadMemory;
   window: Window;
   features: readonly FeatureKind[];

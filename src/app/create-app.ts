@@ -41,6 +41,12 @@ export function createApp(environment: AppEnvironment, start: AppStart): App {
     onRefused: (message) => services.dialogs.send({ type: 'tips.show', message }),
   });
   actor.on('connection.returned', favourites.confirm);
+  services.session.on('session.opened', ({ userId }) => {
+    if (!environment.awaitedAwards.read().includes(userId)) return;
+    import('./return-to-award.ts')
+      .then(({ returnToAward }) => returnToAward({ ...dependencies, actor, services }, userId))
+      .catch(() => null);
+  });
   listen(environment, actor, services, refreshAll);
   return {
     actor,

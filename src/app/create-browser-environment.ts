@@ -27,6 +27,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     shown: createStoredList(session, 'perya.shown', 200),
     endedTokens: createStoredList(local, 'perya.endedTokens', 5),
     dismissedDraws: createStoredList(local, 'perya.dismissedDraws', 50),
+    awaitedAwards: createStoredList(local, 'perya.awaitedAwards', 5),
     reloads: createReloadMemory(() => window.sessionStorage, Date.now),
     visits: createVisitKeeper(window, session, createId),
     features: ['first-deposit'],

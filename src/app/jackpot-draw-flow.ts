@@ -3,6 +3,7 @@ import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.
 import { asMovement } from '#machines/reveal/reveal.actors.ts';
 import { revealMachine } from '#machines/reveal/reveal.machine.ts';
 import { defineAwaitLateReturnActor } from '../actors/define-await-late-return-actor.ts';
+import { defineCheckAwardActor } from '../actors/define-check-award-actor.ts';
 import { defineClaimDrawActor } from '../actors/define-claim-draw-actor.ts';
 import { defineCreateRequestIdActor } from '../actors/define-create-request-id-actor.ts';
 import { defineDismissAwardActor } from '../actors/define-dismiss-award-actor.ts';
@@ -27,6 +28,7 @@ export function jackpotDrawFlow(dependencies: ActorDependencies) {
       claim: defineClaimDrawActor(draw),
       move: asMovement(spin),
       dismissAward: defineDismissAwardActor(draw),
+      checkAward: defineCheckAwardActor(draw),
       watchPage,
     },
   });

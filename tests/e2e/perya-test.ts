@@ -5,7 +5,9 @@ import {
   expect,
   type Worker,
 } from '@playwright/test';
+import type { AppConfig } from '#contract/app-config.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
+import { storeAppConfigAt } from '#tests/fixtures/store-app-config.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { type Player, registerPlayer } from './players.ts';
 import { skipOffer } from './popups.ts';
@@ -33,6 +35,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Whether time can be made to pass for the server: see `perya.passTime`. It has a worker of its own then. */
   movesClock: boolean;
+  /** What the server's config has otherwise. It has a worker of its own then. */
+  config: Partial<AppConfig> | null;
   perya: PeryaServer;
 }
 
@@ -42,9 +46,11 @@ interface WorkerFixtures {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   movesClock: [false, { option: true, scope: 'worker' }],
+  config: [null, { option: true, scope: 'worker' }],
   perya: [
-    async ({ movesClock }, use) => {
+    async ({ movesClock, config }, use) => {
       const perya = await createPeryaServer({ movesClock });
+      if (config) await storeAppConfigAt({ databaseUrl: '', dataDir: perya.dataDir }, config);
       await perya.start();
       await use(perya);
       const { code, stdout, stderr } = await perya.checkLedger();

@@ -54,6 +54,9 @@ export const walk = defineWalk(revealMachine, {
         offline,
       ],
     },
+    checkAward: {
+      promise: [{ name: 'waits', output: true }, { name: 'was seen elsewhere', output: false }, offline],
+    },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
   situation: ({ award, waiting, lostAnswers, untold }) => [

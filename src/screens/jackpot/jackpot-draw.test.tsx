@@ -112,6 +112,22 @@ test('draws by what was shown, shows the award, and tells the server once it is 
   expect(await spinButton()).toBeTruthy();
 });
 
+test('as long as an award is under way the device remembers whose', async () => {
+  const call = pending();
+  const app = await openDraw({ receiveDrawChance: call.answer });
+  const { awaitedAwards } = app.app.dependencies;
+  const { userId } = app.app.services.session.getSnapshot().context;
+  await spinButton();
+  expect(awaitedAwards.read()).toEqual([]);
+  await spin(app);
+  expect(awaitedAwards.read()).toEqual([userId]);
+  await act(async () => call.settle({ ...coins, ...chances }));
+  const popup = await award(/^You have won/);
+  expect(awaitedAwards.read()).toEqual([userId]);
+  await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
+  await waitFor(() => expect(awaitedAwards.read()).toEqual([]));
+});
+
 test('no view of the balance tells what was won before the award is open', async () => {
   const call = pending();
   const app = await openDraw({ receiveDrawChance: call.answer });
@@ -137,8 +153,9 @@ test('a jackpot: the wheel, then the draw puts itself away, and closes with the 
 test('what moves can be skipped after a second, cursor and wheel alike', async () => {
   const app = await openDraw({ receiveDrawChance: drawn(mini) }, {}, false);
   const lit = () => [...document.querySelectorAll('li')].findIndex((cell) => cell.hasAttribute('data-lit'));
-  await spin(app);
+  await spinButton();
   expect(lit()).toBe(0);
+  await spin(app);
   await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
   await waitFor(() => expect(lit()).toBe(5));
   expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
@@ -171,7 +188,10 @@ describe('while it runs', () => {
     expect(app.dialogs.getSnapshot().hasTag('uninterruptible')).toBe(false);
   });
 
-  test('a lost login lets go, and the award is shown to the same player after the next one', async () => {
+  test.each([
+    ['he is on a page', false],
+    ['his data is there', true],
+  ])('a lost login lets go, and shows the award after the next one, once %s', async (_, isPageFirst) => {
     let isLost = true;
     let waiting: object[] = [];
     const app = await openDraw({
@@ -186,12 +206,14 @@ describe('while it runs', () => {
     waiting = [coins];
 
     const { actor, services } = app.app;
+    const arrive = () => actor.send({ type: 'page.changed', path: '/', isHome: true });
     await act(async () => {
       actor.send({ type: 'page.changed', path: '/auth/login', isHome: false });
       services.session.send({ type: 'session.signedIn', token: 'token-2', user: sampleUser() });
+      if (isPageFirst) arrive();
     });
     await waitFor(() => expect(services.session.getSnapshot().matches({ player: 'loggedIn' })).toBe(true));
-    await act(async () => actor.send({ type: 'page.changed', path: '/', isHome: true }));
+    if (!isPageFirst) await act(async () => arrive());
     expect(await award(/^You have won ₱100/)).toBeTruthy();
   });
 });

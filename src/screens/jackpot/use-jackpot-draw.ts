@@ -1,13 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useApp, useFlow } from '#app/app/app-context.tsx';
 import { jackpotDrawFlow } from '#app/app/jackpot-draw-flow.ts';
 import { useDots } from '#app/app/queries.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { useHold } from '#app/app/use-hold.ts';
 import type { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
-import { returnToAward } from './return-to-award.ts';
 
 export type JackpotDrawRef = ActorRefFrom<typeof jackpotDrawMachine>;
 
@@ -20,7 +19,8 @@ export function useJackpotDraw(place: JackpotPlace): JackpotDrawRef {
   useHold(useSelector(draw, (state) => state.hasTag('uninterruptible')));
   useBalance(draw);
   useDialogs(draw, place);
-  useLoginWatch(draw, place);
+  useLoginWatch(draw);
+  useWayBack(draw);
   useEarnedChance(draw);
   return draw;
 }
@@ -78,24 +78,37 @@ function useDialogs(draw: JackpotDrawRef, place: JackpotPlace) {
 }
 
 /** The draw ends with the login it was opened in. */
-function useLoginWatch(draw: JackpotDrawRef, place: JackpotPlace) {
-  const app = useApp();
+function useLoginWatch(draw: JackpotDrawRef) {
+  const { session } = useApp().services;
 
   useEffect(() => {
-    const { session } = app.services;
-    const { epoch, userId } = session.getSnapshot().context;
-    const subscriptions = [
-      session.subscribe(({ context }) => {
-        if (context.epoch !== epoch && isUnderWay(draw)) draw.send({ type: 'login.lost' });
-      }),
-      draw.on('award.kept', () => {
-        if (place === 'dialog' && userId !== null) returnToAward(app, userId);
-      }),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [draw, app, place]);
+    const { epoch } = session.getSnapshot().context;
+    const { unsubscribe } = session.subscribe(({ context }) => {
+      if (context.epoch !== epoch && isUnderWay(draw)) draw.send({ type: 'login.lost' });
+    });
+    return unsubscribe;
+  }, [draw, session]);
+}
+
+/** As long as an award is under way this device remembers whose: whatever becomes of page and login, he is led back to it. */
+function useWayBack(draw: JackpotDrawRef) {
+  const { dependencies, services } = useApp();
+  const { awaitedAwards } = dependencies;
+  const { session } = services;
+  const isAwaited = useSelector(draw, awaitsAward);
+
+  useEffect(() => {
+    const { userId } = session.getSnapshot().context;
+    if (userId === null || isAwaited === null) return;
+    if (isAwaited) awaitedAwards.add(userId);
+    else awaitedAwards.remove(userId);
+  }, [awaitedAwards, session, isAwaited]);
+}
+
+/** null where nobody can tell. */
+function awaitsAward(state: SnapshotFrom<typeof jackpotDrawMachine>): boolean | null {
+  if (state.matches('over') || state.matches({ open: { draw: 'idle' } })) return false;
+  return state.matches('open') ? true : null;
 }
 
 /** A chance that was earned elsewhere is there without a reload. */

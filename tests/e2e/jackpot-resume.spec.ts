@@ -1,0 +1,274 @@
+import type { Page, Route } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { seedJackpot, seedJackpotPools } from '#server/config/seed-props.ts';
+import { failedLoads } from './failed-loads.ts';
+import { award, expectAward, openDraw, spin, spinButton } from './jackpot-page.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { expect } from './perya-test.ts';
+import { bringToken, logIn, post } from './players.ts';
+import {
+  beginDraw,
+  expectClosed,
+  expectGone,
+  expectPaidOnce,
+  expectShownUntilDismissed,
+  expectSpinning,
+  PRIZE,
+  test,
+} from './resumed-draw.ts';
+
+const DRAW = /\/app\/v1\/receiveDrawChance$/;
+
+/** One draw for everybody. */
+test.use({
+  config: {
+    drawChances: { daily: 1, depositPerChance: 100_000, wagerPerChance: 1_000_000 },
+    jackpotAwardConfig: seedJackpot.map((cell) => ({ ...cell, weight: cell.count === PRIZE ? 1 : 0 })),
+    jackpotPools: seedJackpotPools.map((pool) => ({ ...pool, weight: 0 })),
+  },
+});
+
+/** A draw takes its time, and so does coming back in several ways. */
+test.describe.configure({ timeout: 180_000 });
+
+test('the page is loaded anew in mid-spin', async ({ page, player, call, openElsewhere }) => {
+  await beginDraw(page, player);
+  await spin(page);
+  await expectSpinning(page);
+  await page.reload();
+  await expectShownUntilDismissed({ page, call, openElsewhere });
+});
+
+test('the tab crashes in mid-spin', async ({ page, context, player, call, openElsewhere }) => {
+  await beginDraw(page, player);
+  await spin(page);
+  await expectSpinning(page);
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  devtools.send('Page.crash').catch(() => null);
+  await crashed;
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await expectShownUntilDismissed({ page: next, call, openElsewhere });
+});
+
+test('the page is hidden for a minute in mid-spin', async ({ page, player, call, openElsewhere }) => {
+  await page.clock.install();
+  await beginDraw(page, player);
+  await spin(page);
+  await expectSpinning(page);
+  const asleep = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(asleep + 1_000);
+  await show(page, 'hidden');
+  await page.clock.setSystemTime(asleep + 60_000);
+  await expectSpinning(page);
+  await show(page, 'visible');
+  await page.clock.runFor(600);
+  await expect(page.getByText('The draw is under way.')).toHaveCount(0);
+  await page.clock.resume();
+  await expectShownUntilDismissed({ page, call, openElsewhere });
+});
+
+test('the network goes as soon as the answer is there', async ({
+  page,
+  context,
+  player,
+  call,
+  openElsewhere,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await beginDraw(page, player);
+  await spin(page);
+  await context.setOffline(true);
+  await expectAward(page, /₱100\.00/);
+  await expectPaidOnce(call);
+  await award(page).getByRole('button', { name: 'Great' }).click();
+  await expect(award(page)).toBeHidden();
+  const told = page.waitForResponse(/\/app\/v1\/dismissDrawAward$/);
+  await context.setOffline(false);
+  await told;
+  await page.goto('/');
+  await expectGone(page);
+  await expectGone(await openElsewhere());
+});
+
+test('the network goes while the draw is asked for', async ({
+  page,
+  context,
+  player,
+  call,
+  openElsewhere,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await beginDraw(page, player);
+  const asked: unknown[] = [];
+  await page.route(DRAW, async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (asked.length === 1) await context.setOffline(true);
+    await route.continue();
+  });
+  await spinButton(page).click();
+  await expect(page.getByText(/^The answer has not arrived\./)).toBeVisible();
+  expect(await call('getPersonJackpotDrawAwardLog', { pageNum: 1, pageSize: 20 })).toMatchObject({
+    total: 0,
+  });
+  await context.setOffline(false);
+  await expectShownUntilDismissed({ page, call, openElsewhere });
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('the answer is lost after the draw was made: asked again, it is the same draw', async ({
+  page,
+  player,
+  call,
+  openElsewhere,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await beginDraw(page, player);
+  const { asked, answers } = await loseAnswers(page, 1);
+  await spinButton(page).click();
+  await expect(page.getByText(/^The answer has not arrived\./)).toBeVisible();
+  await expectShownUntilDismissed({ page, call, openElsewhere });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
+  expect(answers[1]).toEqual(answers[0]);
+});
+
+test('the answer is lost, and the player does not wait for it', async ({
+  page,
+  player,
+  call,
+  openElsewhere,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await beginDraw(page, player);
+  const { asked } = await loseAnswers(page, Number.POSITIVE_INFINITY);
+  await spinButton(page).click();
+  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await expectShownUntilDismissed({ page, call, openElsewhere });
+  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('two tabs draw at the same time with one draw left', async ({
+  page,
+  context,
+  player,
+  call,
+  openElsewhere,
+  console,
+}) => {
+  console.expect(failedLoads(409));
+  await beginDraw(page, player);
+  const other = await context.newPage();
+  await other.goto('/');
+  await openDraw(other);
+  const answers = await Promise.all(
+    [page, other].map(async (tab) => {
+      const answered = tab.waitForResponse(DRAW);
+      await spinButton(tab).click();
+      return (await answered).status();
+    }),
+  );
+  expect(answers.toSorted()).toEqual([200, 409]);
+  const [first, second] = answers[0] === 200 ? [page, other] : [other, page];
+  await expectAward(first, /₱100\.00/);
+  await expectAward(second, /₱100\.00/);
+  await expectShownUntilDismissed({ page: second, call, openElsewhere });
+  await expectClosed(first);
+});
+
+test('another device shows what waits, until it is dismissed there', async ({
+  page,
+  player,
+  call,
+  openElsewhere,
+}) => {
+  await beginDraw(page, player);
+  await spin(page);
+  await expectSpinning(page);
+  const other = await openElsewhere();
+  await openDraw(other);
+  await expectAward(page, /₱100\.00/);
+  await expectShownUntilDismissed({ page: other, call, openElsewhere });
+  await expectClosed(page);
+  await page.goto('/');
+  await expectGone(page);
+});
+
+for (const [where, path] of [
+  ['above home', '/'],
+  ['on its own page', '/activity/jackpot'],
+] as const) {
+  test(`the login ends in mid-spin ${where}: the award is there after the next one`, async ({
+    page,
+    perya,
+    player,
+    call,
+    openElsewhere,
+    console,
+  }) => {
+    console.expect(failedLoads(401));
+    await bringToken(page, player);
+    if (path === '/') await openDraw(page);
+    else await page.goto(path);
+    await spin(page);
+    await expectSpinning(page);
+    await endLogin(page, perya.url);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await logIn(page, player);
+    await expect(page).toHaveURL(path);
+    await expectShownUntilDismissed({ page, call, openElsewhere });
+  });
+}
+
+test('the login ends in mid-spin, which is seen when it has landed', async ({
+  page,
+  perya,
+  player,
+  call,
+  openElsewhere,
+  console,
+}) => {
+  console.expect(failedLoads(401));
+  await beginDraw(page, player);
+  await spin(page);
+  await endLogin(page, perya.url);
+  await expect(page).toHaveURL(/\/auth\/login/, { timeout: 25_000 });
+  await logIn(page, player);
+  await expectShownUntilDismissed({ page, call, openElsewhere });
+});
+
+/** So many draws are made and their answers never reach the page. */
+async function loseAnswers(page: Page, count: number) {
+  const asked: unknown[] = [];
+  const answers: unknown[] = [];
+  await page.route(DRAW, async (route: Route) => {
+    asked.push(route.request().postDataJSON());
+    const response = await route.fetch();
+    answers.push(await response.json());
+    await (answers.length > count ? route.fulfill({ response }) : route.abort());
+  });
+  return { asked, answers };
+}
+
+/** The server ends the login of the page, which does not hear of it. */
+async function endLogin(page: Page, url: string): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+  await post(url, 'logout', {}, token ?? '');
+}
+
+/** Whether somebody looks at the page, by its own word. */
+async function show(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

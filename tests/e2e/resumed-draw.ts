@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test';
+import { award, dismissAward, expectAward, openDraw, spinButton } from './jackpot-page.ts';
+import { test as base, expect } from './perya-test.ts';
+import { bringToken, type Player, readCoins } from './players.ts';
+import { skipOffer } from './popups.ts';
+import { untilPainted } from './until-painted.ts';
+import { type Calls, openCalls } from './withdrawing.ts';
+
+/** ₱100.00, which every draw wins, and ₱50.00, which the account was opened with. */
+export const PRIZE = 10_000;
+const AT_FIRST = 5_000;
+
+interface Resuming {
+  /** What the player asks beside the page. */
+  call: Calls;
+  /** Another device of the same player, at home. */
+  openElsewhere: () => Promise<Page>;
+}
+
+/** A player of one draw, whose page goes while it runs. */
+export const test = base.extend<Resuming>({
+  call: async ({ perya, player }, use) => use(await openCalls(perya, player)),
+  openElsewhere: async ({ browser, player, baseURL }, use) => {
+    const elsewhere = await openContext(browser, baseURL);
+    await use(async () => {
+      const page = await elsewhere.newPage();
+      await bringToken(page, player);
+      return page;
+    });
+    await elsewhere.close();
+  },
+});
+
+export async function beginDraw(page: Page, player: Player): Promise<void> {
+  await bringToken(page, player);
+  await openDraw(page);
+}
+
+async function openContext(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  await skipOffer(context);
+  return context;
+}
+
+export async function expectSpinning(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'The draw is under way.' })).toBeAttached();
+  expect(await award(page).count()).toBe(0);
+}
+
+/** The award stands open, was paid once, and is shown nowhere any more when it has been dismissed. */
+export async function expectShownUntilDismissed({ page, call, openElsewhere }: Resuming & { page: Page }) {
+  await expectAward(page, /₱100\.00/);
+  await expectPaidOnce(call);
+  await dismissAward(page);
+  await page.goto('/');
+  await expectGone(page);
+  await expectGone(await openElsewhere());
+  await expectPaidOnce(call);
+}
+
+/** Neither draw nor payment is there twice. */
+export async function expectPaidOnce(call: Calls): Promise<void> {
+  const { list } = await call('getPersonJackpotDrawAwardLog', { pageNum: 1, pageSize: 20 });
+  const { movements } = await call('appUserCoinDetail', { pageSize: 20 });
+  const { coin } = await call('refreshData');
+  const [draw] = list;
+  expect(list).toEqual([expect.objectContaining({ amountSection: PRIZE })]);
+  expect(movements).toEqual([
+    expect.objectContaining({ kind: 'draw-win', amount: PRIZE, reference: draw.id }),
+    expect.objectContaining({ kind: 'sign-up-bonus', amount: AT_FIRST }),
+  ]);
+  expect(coin).toBe(AT_FIRST + PRIZE);
+}
+
+/** Whoever comes home finds no award, and his coins. */
+export async function expectGone(page: Page): Promise<void> {
+  await openDraw(page);
+  await page.evaluate(untilPainted);
+  await expect(award(page)).toHaveCount(0);
+  expect(await readCoins(page)).toBe(AT_FIRST + PRIZE);
+}
+
+/** It stood open here while it was dismissed elsewhere: it goes when somebody looks. */
+export async function expectClosed(page: Page): Promise<void> {
+  await expect(award(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(award(page)).toBeHidden();
+  await expect(spinButton(page)).toBeVisible();
+}
