@@ -14,6 +14,7 @@ import { createConfiguration } from '#server/services/configuration.ts';
 import { type PlayDependencies, playRound } from '#server/services/play-round.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { configureApp } from '../configure-app.ts';
+import { inLanes } from './in-lanes.ts';
 import { openSimulatedPlayer, type SimulatedPlayer } from './open-simulated-player.ts';
 import { feedPool, openPredictedPool, type PredictedPool, winPool } from './predict-pool.ts';
 
@@ -47,6 +48,8 @@ export interface Simulation {
 
 const COLOR_GAME = 1001;
 const STAKES = [100, 1_000, 5_000];
+/** Together less than the database has connections: nobody waits for one until he gives up. */
+const LANES = { drawing: 12, playing: 4 };
 /** Of so many players one plays a round while all of them draw. */
 const ONE_PLAYS_OF = 4;
 /**
@@ -73,8 +76,8 @@ export async function simulateDraws(database: Database, options: SimulationOptio
       .filter(() => choose(ONE_PLAYS_OF) === 0)
       .map((player) => ({ player, stake: STAKES[choose(STAKES.length)] ?? 0 }));
     const [drawn] = await Promise.all([
-      Promise.all(drawing.map((player) => draw(deps, player))),
-      Promise.all(playing.map(({ player, stake }) => play(deps, player, stake))),
+      inLanes(LANES.drawing, drawing, (player) => draw(deps, player)),
+      inLanes(LANES.playing, playing, ({ player, stake }) => play(deps, player, stake)),
     ]);
     await feed();
     advance();
