@@ -33,10 +33,25 @@ describe(`${DRAWS} draws of fifty players, seed ${SEED}`, () => {
     expect(pools.filter(({ refused }) => refused > 0).length).toBeGreaterThan(0);
   });
 
-  test('would be told of, had one not been paid', async () => {
-    const [first = 0, ...others] = simulation.counts;
-    const faults = await findSimulationFaults(database, { ...simulation, counts: [first + 1, ...others] });
-    expect(faults).toEqual([expect.stringMatching(/^drawWins came to/)]);
+  test('would be told of, had one not been paid or a millionth gone astray', async () => {
+    const { counts, pools } = simulation;
+    const [first = 0, ...others] = counts;
+    const other = {
+      ...simulation,
+      counts: [first + 1, ...others],
+      pools: pools.map((pool, index) => (index === 0 ? { ...pool, carry: pool.carry + 1 } : pool)),
+    };
+    expect(await findSimulationFaults(database, other)).toEqual([
+      expect.stringMatching(/^jackpot 50001 holds/),
+      expect.stringMatching(/^drawWins came to/),
+    ]);
+  });
+
+  test('would be told of, had the odds been others', async () => {
+    const table = simulation.table.map((row) => ({ ...row, weight: row.weight + 20_000 }));
+    expect(await findSimulationFaults(database, { ...simulation, table })).toEqual([
+      expect.stringMatching(/^chi-square is/),
+    ]);
   });
 });
 
