@@ -104,7 +104,7 @@ async function openServices(
   }));
   await configureApp(database, { jackpotPools });
   const configuration = createConfiguration({ database, clock, onBroken: refuse, onUnplayable: refuse });
-  return { database, clock, configuration };
+  return { database, clock, configuration, canRig: false };
 }
 
 async function openPlayers(
