@@ -1,4 +1,7 @@
-/** `npm run bench:api`. With `--quick` short windows, and nothing is written; with `postgres` or `pglite` that database alone. */
+/**
+ * `npm run bench:api`. With `--quick` short windows, with `postgres` or `pglite` that database alone, with names of parts those alone:
+ * `npm run bench:api -- postgres draws`. What is not measured whole is not written.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { startPostgresServer } from '#tests/server/postgres-server.ts';
 import { writeSection } from '../write-section.ts';
 import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
-import { measureDatabase } from './measure-database.ts';
+import { measureDatabase, partNames } from './measure-database.ts';
 import type { DatabaseResults, Results } from './results.ts';
 import { FULL, QUICK } from './windows.ts';
 
@@ -17,7 +20,13 @@ const REPORTS = new URL('../../reports/', import.meta.url);
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 const windows = isQuick ? QUICK : FULL;
-const only = options.find((option) => option === 'postgres' || option === 'pglite');
+const kind = options.find((option) => option === 'postgres' || option === 'pglite');
+const parts = options.filter((option) => option !== '--quick' && option !== kind);
+const unknown = parts.find((part) => !partNames.includes(part));
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. There are ${partNames.join(', ')}.`);
+  process.exit(1);
+}
 
 const results: Results = {
   date: new Date().toISOString().slice(0, 10),
@@ -31,16 +40,17 @@ console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} c
 if (results.loadBefore > results.cores / 2)
   console.log('something else is running: the figures will show it');
 
-if (only !== 'pglite') results.databases.push(await measurePostgres());
-if (only !== 'postgres') results.databases.push(await measurePglite());
+if (kind !== 'pglite') results.databases.push(await measurePostgres());
+if (kind !== 'postgres') results.databases.push(await measurePglite());
 console.log(`\n${describeResults(results, PICTURE)}`);
-if (!isQuick && only === undefined) await write();
+if (!isQuick && kind === undefined && parts.length === 0) await write();
 
 async function measurePostgres(): Promise<DatabaseResults> {
   const given = process.env.TEST_DATABASE_URL ?? '';
   const server =
     given === '' ? await startPostgresServer({ isDurable: true }) : { url: given, stop: async () => {} };
-  const { database, measures } = await measureDatabase({ databaseUrl: server.url, dataDir: '' }, windows);
+  const place = { databaseUrl: server.url, dataDir: '' };
+  const { database, measures } = await measureDatabase(place, windows, parts);
   await server.stop();
   return { title: `PostgreSQL ${database.version}, fsync ${database.fsync}`, measures };
 }
@@ -50,6 +60,7 @@ async function measurePglite(): Promise<DatabaseResults> {
   const { database, measures } = await measureDatabase(
     { databaseUrl: '', dataDir },
     { ...windows, rounds: Math.min(windows.rounds, 10_000) },
+    parts,
   );
   await rm(dataDir, { recursive: true });
   return {

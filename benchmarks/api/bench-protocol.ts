@@ -38,4 +38,8 @@ export type Question =
   | { ask: 'history'; movements: number }
   /** How many payments have been credited. */
   | { ask: 'payments' }
+  /** Gives every player so many chances to draw. */
+  | { ask: 'chances'; each: number }
+  /** How often a jackpot has been given its share of stakes. */
+  | { ask: 'shares' }
   | { ask: 'end' };

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
 import { measureDeposits } from './measure-deposits.ts';
+import { measureDraws } from './measure-draws.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLogins, measureNothing, measureRounds, measureStorm } from './measure-loops.ts';
 import { type Measure, report } from './results.ts';
@@ -20,47 +21,68 @@ const DEPOSITORS = 6_000;
 const REST = 3_000;
 const MEGABYTE = 1_000_000;
 
-/** Measures one database: what is compared with its bare statement without a log, what has a limit in time with the log of production. */
+type Parts = Record<string, (server: Measured, windows: Windows) => Promise<Measure[]>>;
+
+/** By the name under which a part can be measured alone; those of one kind share a server. */
+const COMPARED: Parts = { ledger: measureLedger, refreshData: compareRefresh };
+const LOADED: Parts = {
+  nothing: measureNothing,
+  playRound: measureRounds,
+  draws: measureDraws,
+  login: measureLogins,
+  storm: measureStorm,
+};
+const FILLED: Parts = { history: measureHistory };
+const CASHIER: Parts = { deposits: measureDeposits };
+
+export const partNames = [COMPARED, LOADED, FILLED, CASHIER].flatMap((parts) => Object.keys(parts));
+
+/**
+ * Measures one database: what is compared with its bare statement without a log, what has a limit in time with the log of production.
+ * @param only names of parts; empty for all of them
+ */
 export async function measureDatabase(
   place: Place,
   windows: Windows,
+  only: readonly string[],
 ): Promise<{ database: Measured['database']; measures: Measure[] }> {
-  const compared = await startMeasured({ ...place, logLevel: 'warn', players: PLAYERS });
-  const comparisons = [
-    ...(await tell('ledger', measureLedger(compared, windows))),
-    ...(await tell('refreshData', compareRefresh(compared, windows))),
-  ];
-  await compared.ask({ ask: 'end' });
-
-  const logging: StartOptions = { ...place, logLevel: 'info', players: PLAYERS };
-  const loaded = await startMeasured(logging);
-  await wait(REST);
-  const atRest = await loaded.ask({ ask: 'memory' });
-  const memory = watchMemory(loaded);
-  const loops = [
-    ...(await tell('nothing', measureNothing(loaded, windows))),
-    ...(await tell('playRound', measureRounds(loaded, windows))),
-    ...(await tell('login', measureLogins(loaded, windows))),
-    ...(await tell('storm of logins', measureStorm(loaded, windows))),
-  ];
-  const peak = await memory.stop();
-  const history = await tell('history', measureHistory(loaded, windows));
-  await loaded.ask({ ask: 'end' });
-
-  const cashier = await startMeasured({ ...logging, players: DEPOSITORS });
-  const deposits = await tell('deposits', measureDeposits(cashier, windows));
-  await cashier.ask({ ask: 'end' });
-  return {
-    database: compared.database,
-    measures: [
-      ...comparisons,
-      ...loops,
-      ...deposits,
-      ...history,
-      report('server’s memory at rest', 'MB', [atRest / MEGABYTE]),
-      report('server’s memory under load, most', 'MB', [peak / MEGABYTE]),
-    ],
+  const memory: Measure[] = [];
+  const measures: Measure[] = [];
+  let database = { version: '', fsync: '' };
+  const measureOn = async (options: StartOptions, parts: Parts, load: Load = (_, work) => work()) => {
+    const wanted = Object.entries(parts).filter(([name]) => only.length === 0 || only.includes(name));
+    if (wanted.length === 0) return;
+    const server = await startMeasured(options);
+    database = server.database;
+    await load(server, async () => {
+      for (const [name, measure] of wanted) measures.push(...(await tell(name, measure(server, windows))));
+    });
+    await server.ask({ ask: 'end' });
   };
+
+  const silent: StartOptions = { ...place, logLevel: 'warn', players: PLAYERS };
+  const logging: StartOptions = { ...silent, logLevel: 'info' };
+  await measureOn(silent, COMPARED);
+  await measureOn(logging, LOADED, async (server, work) => {
+    memory.push(...(await measureMemory(server, work)));
+  });
+  await measureOn({ ...logging, players: DEPOSITORS }, CASHIER);
+  await measureOn(logging, FILLED);
+  return { database, measures: [...measures, ...memory] };
+}
+
+type Load = (server: Measured, work: () => Promise<void>) => Promise<void>;
+
+async function measureMemory(server: Measured, work: () => Promise<void>): Promise<Measure[]> {
+  await wait(REST);
+  const atRest = await server.ask({ ask: 'memory' });
+  const memory = watchMemory(server);
+  await work();
+  const peak = await memory.stop();
+  return [
+    report('server’s memory at rest', 'MB', [atRest / MEGABYTE]),
+    report('server’s memory under load, most', 'MB', [peak / MEGABYTE]),
+  ];
 }
 
 /** A run takes minutes. */

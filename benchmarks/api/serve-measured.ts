@@ -3,8 +3,11 @@ import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { seedDocuments } from '#server/config/seed.ts';
 import { assembleServer } from '#server/create-server.ts';
+import type { Statement } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
 import { createPasswords } from '#server/services/passwords.ts';
+import { repeat } from '#server/services/repeat.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
@@ -12,6 +15,8 @@ import { fillHistory } from './fill-history.ts';
 import { keepBusy } from './keep-busy.ts';
 import { type BothWays, openBothWays } from './open-both-ways.ts';
 import { openPlayers } from './open-players.ts';
+
+const JACKPOTS_FED_EVERY = 1_000;
 
 const options: StartOptions = JSON.parse(process.argv[2] ?? '{}');
 const ways = await openBothWays(options);
@@ -36,6 +41,14 @@ const server = assembleServer({
 });
 addBareRoutes(server, ways.pool);
 await server.listen({ host: '127.0.0.1', port: 0 });
+const stopFeeding = repeat(
+  feedJackpots({
+    database: ways.database,
+    clock: Date.now,
+    onError: (error) => server.log.error({ err: error }, 'feeding the jackpots failed'),
+  }),
+  JACKPOTS_FED_EVERY,
+);
 
 process.on('message', async (question: Question) => {
   process.send?.(await answer(question));
@@ -57,20 +70,39 @@ async function answer(question: Question): Promise<number> {
     await fillHistory(ways.database, players[0]?.userId ?? '', question.movements);
     return question.movements;
   }
-  if (question.ask === 'payments') return countPayments(ways);
+  if (question.ask === 'chances') return count(ways, giveChances(question.each));
+  if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);
   await server.close();
+  await stopFeeding();
   await ways.pool.end();
   await ways.database.close();
   return 0;
 }
 
-async function countPayments({ database }: BothWays): Promise<number> {
-  const [payments] = await database.query<{ count: number }>({
-    name: 'count-payments',
-    text: 'select count(*) as count from payment',
+const COUNTS = {
+  payments: { name: 'count-payments', text: 'select count(*) as count from payment', values: [] },
+  shares: {
+    name: 'count-shares',
+    text: `select count(*) as count from journal where kind = 'jackpot-share'`,
     values: [],
-  });
-  return payments?.count ?? 0;
+  },
+} as const satisfies Record<string, Statement>;
+
+function giveChances(each: number): Statement {
+  return {
+    name: 'give-chances',
+    text: `with given as (
+        insert into draw_account (user_id, chances) select id, $1::bigint from app_user
+        on conflict (user_id) do update set chances = draw_account.chances + excluded.chances returning user_id
+      )
+      select count(*) as count from given`,
+    values: [each],
+  };
+}
+
+async function count({ database }: BothWays, statement: Statement): Promise<number> {
+  const [counted] = await database.query<{ count: number }>(statement);
+  return counted?.count ?? 0;
 }
 
 async function describeDatabase({ database }: BothWays): Promise<Ready['database']> {

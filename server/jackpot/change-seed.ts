@@ -39,7 +39,7 @@ export async function changeDrawSeed(
       const draws = await countDrawsOn(tx, userId, seedId);
       if (!(await changeSeed(tx, change))) throw new Error(`the seed of ${userId} has changed under a lock`);
       return {
-        fairness: await showCommitment(change.seed, { nonce: 0, nextSeed: change.nextSeed }),
+        fairness: await showCommitment(change.seed, { ...change, nonce: 0 }),
         revealed: { seedId, serverSeed, draws },
       };
     });

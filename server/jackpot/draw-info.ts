@@ -48,8 +48,8 @@ export async function readDrawTable(
   deps: JackpotDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof getDrawTable>> {
-  const { seed } = await readyPlayer(deps, await readTerms(deps), userId);
-  return { tableVersion: seed.tableVersion, rows: seed.table };
+  const { seed, table } = await readyPlayer(deps, await readTerms(deps), userId);
+  return { tableVersion: seed.tableVersion, rows: table };
 }
 
 export async function readJackpotPools({

@@ -27,6 +27,9 @@ export interface DrawTerms {
 const HEAVIEST = 2 ** 32;
 const NOTHING_EARNED: Ways = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
 
+/** Of configs that are in use: as long as one is, its terms are the same. */
+const known = new WeakMap<AppConfig, Promise<DrawTerms>>();
+
 /**
  * By what everybody draws who has no weights of his own.
  * @throws CallError `activityOver` when nothing can be drawn
@@ -35,6 +38,12 @@ export async function readTerms({
   configuration,
 }: Pick<JackpotDependencies, 'configuration'>): Promise<DrawTerms> {
   const config = await configuration.appConfig();
+  const terms = known.get(config) ?? makeTerms(config);
+  known.set(config, terms);
+  return terms;
+}
+
+async function makeTerms(config: AppConfig): Promise<DrawTerms> {
   const table = drawTableOf(config);
   const weight = weightSum(table);
   if (!isDrawOn(config) || weight === 0 || weight > HEAVIEST) {

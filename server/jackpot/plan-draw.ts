@@ -28,7 +28,7 @@ export interface PlannedDraw extends DrawSettlement {
  */
 export async function planDraw(
   player: ReadyPlayer,
-  { config, tableVersion }: DrawTerms,
+  { config, table, tableVersion }: DrawTerms,
   { request, commitment }: DrawWish,
   time: number,
 ): Promise<PlannedDraw> {
@@ -41,7 +41,7 @@ export async function planDraw(
   const counted = countChances(player, player, ways, time);
   if (counted.chances === 0) throw refuse(player, counted, ways, time);
   const after = { ...counted, chances: counted.chances - 1, lastDrawnAt: time };
-  const { row } = await drawFrom({ ...seed, nonce }, drawCrypto);
+  const { row } = await drawFrom({ ...seed, nonce, table }, drawCrypto);
   const { awardId: id, type, propId, count } = row;
   const result = { drawId: newId(time), id, type, propId, count, createTime: time };
   return {

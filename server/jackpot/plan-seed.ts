@@ -31,17 +31,17 @@ export async function planSeed(
       isChosen: clientSeed !== undefined,
       commitment: await commitmentOf({ serverSeed, table }, drawCrypto),
       tableVersion,
-      table,
     },
+    table,
     nextSeed: drawBytes(randomInt, SERVER_SEED_BYTES),
     time,
   };
 }
 
-/** What the player may know of his seed. */
+/** What the player may know of his seed, which is committed to this table. */
 export async function showCommitment(
-  { seedId, commitment, tableVersion, clientSeed, isChosen, table }: DrawSeed,
-  { nonce, nextSeed }: Pick<DrawFacts, 'nonce' | 'nextSeed'>,
+  { seedId, commitment, tableVersion, clientSeed, isChosen }: DrawSeed,
+  { nonce, nextSeed, table }: Pick<DrawFacts, 'nonce' | 'nextSeed'> & Pick<DrawTerms, 'table'>,
 ): Promise<DrawCommitment> {
   const nextCommitment = await commitmentOf({ serverSeed: nextSeed, table }, drawCrypto);
   return { seedId, commitment, tableVersion, clientSeed, isChosen, nonce, nextCommitment };

@@ -1,3 +1,4 @@
+import type { DrawTableRow } from '#contract/jackpot.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { type DrawFacts, type DrawSeed, findDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { changeSeed } from '#server/repositories/draw-seeds.ts';
@@ -8,6 +9,11 @@ import { settleChances } from './settle-chances.ts';
 /** A player who could draw, if he had a chance: what he has earned is counted, and there is a seed over the table as it is now. */
 export interface ReadyPlayer extends DrawFacts {
   seed: DrawSeed;
+}
+
+/** The same with the table that the seed is committed to. */
+interface CommittedPlayer extends ReadyPlayer {
+  table: DrawTableRow[];
 }
 
 /** Each time that something has changed in between, another request of the player's has been done. */
@@ -21,7 +27,7 @@ export async function readyPlayer(
   deps: JackpotDependencies,
   terms: DrawTerms,
   userId: string,
-): Promise<ReadyPlayer> {
+): Promise<CommittedPlayer> {
   const { clock, database, randomInt } = deps;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const facts = await findDrawFacts(database, userId);
@@ -30,7 +36,7 @@ export async function readyPlayer(
     if (counted === null) continue;
     const { seed } = facts;
     const own = await termsOf(deps, terms, facts);
-    if (seed?.tableVersion === own.tableVersion) return { ...facts, ...counted, seed };
+    if (seed?.tableVersion === own.tableVersion) return { ...facts, ...counted, seed, table: own.table };
     await changeSeed(database, await planSeed(facts, own, { time: clock(), randomInt }));
   }
   throw new CallError('unavailable', 'Please try again.', { retryAfter: 1 });

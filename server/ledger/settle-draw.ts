@@ -34,17 +34,15 @@ export async function settleDraw(
   tx: Pick<Transaction, 'query'>,
   { request, before, after, result, prize, month, answer }: DrawSettlement,
 ): Promise<number | null> {
-  const time = result.createTime;
-  const [wonId, seedId] = [newId(time), newId(time)];
   const [settled] = await tx.query<{ bonus: number }>({
-    name: 'ledger-settle-draw',
-    text: SETTLE_DRAW,
+    name: `ledger-settle-draw-${prize.kind}`,
+    text: SETTLE_DRAW[prize.kind],
     values: [
       request.userId,
       request.requestId,
       request.call,
       request.paramsHash,
-      time,
+      result.createTime,
       ...columnsOf(after),
       ...columnsOf(before),
       before.seedId,
@@ -55,27 +53,22 @@ export async function settleDraw(
       result.propId,
       result.count,
       JSON.stringify(answer),
-      month,
-      prize.kind === 'money' ? prize.currency : 'coin',
-      prize.kind === 'money' ? prize.from : null,
-      prize.kind === 'money' ? prize.amount : 0,
-      prize.kind === 'jackpot' ? result.propId : null,
-      prize.kind === 'jackpot' ? prize.seed : 0,
-      wonId,
-      seedId,
-      prize.kind === 'props' ? Array.from({ length: prize.count }, () => newId(time)) : [],
-      time + PROP_LIFETIME,
+      ...prizeValues(prize, month, result.createTime),
     ],
   });
   return settled?.bonus ?? null;
 }
 
-/**
- * The player's chances first, then the jackpot, then his balance: whoever else needs more than one of them takes them in this order.
- * Who waits for a jackpot finds what the one before has left there.
- */
-const SETTLE_DRAW = `
-  with spent as (
+/** From $22 on. */
+function prizeValues(prize: Prize, month: number, time: number): unknown[] {
+  if (prize.kind === 'money') return [month, newId(time), prize.currency, prize.from, prize.amount];
+  if (prize.kind === 'jackpot') return [month, newId(time), newId(time), prize.seed];
+  return [Array.from({ length: prize.count }, () => newId(time)), time + PROP_LIFETIME];
+}
+
+/** Nothing is done unless all that the draw rests on still holds. */
+const SPENT = `
+  spent as (
     update draw_account set chances = $6::bigint, staked_counted = $7::bigint, recharge_counted = $8::bigint,
       daily_counted_on = $9::bigint, nonce = nonce + 1, last_drawn_at = $5::bigint
     where user_id = $1::uuid and chances = $10::bigint and staked_counted = $11::bigint
@@ -83,49 +76,79 @@ const SETTLE_DRAW = `
       and seed_id = $14::uuid and nonce = $15::bigint
       and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
     returning user_id
-  ), pool as (
-    select jackpot_pool.prop_id, jackpot_pool.amount from spent join jackpot_pool on jackpot_pool.prop_id = $26::integer
+  )`;
+
+const WON_MONEY = `
+  won as (
+    select $24::text as currency, $25::text as from_account, $26::bigint as amount,
+      case when $24::text = 'coin' then $26::bigint else 0 end as bonus
+    from spent
+  )`;
+
+/** Who waits for the jackpot finds what the one before has left there. */
+const WON_JACKPOT = `
+  pool as (
+    select jackpot_pool.prop_id, jackpot_pool.amount from spent join jackpot_pool on jackpot_pool.prop_id = $19::integer
     for update of jackpot_pool
   ), emptied as (
-    update jackpot_pool set amount = $27::bigint, last_won_at = $5::bigint, last_amount = pool.amount
+    update jackpot_pool set amount = $25::bigint, last_won_at = $5::bigint, last_amount = pool.amount
     from pool where jackpot_pool.prop_id = pool.prop_id
-  ), prize as (
-    select coalesce(pool.amount, $25::bigint) as amount, $23::text as currency,
-      coalesce('${JACKPOT_ACCOUNT}' || pool.prop_id, $24::text) as from_account
-    from spent left join pool on true
+  ), begun as (
+    insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+    select '${NO_USER}'::uuid, $24::uuid, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, $25::bigint, 'jackpot-seed',
+      $16::uuid::text, $5::bigint
+    from pool where $25::bigint > 0
   ), won as (
-    select amount, currency, from_account, case when currency = 'coin' then amount else 0 end as bonus from prize
-  ), paid as (
+    select 'coin' as currency, '${JACKPOT_ACCOUNT}' || pool.prop_id as from_account, coalesce(pool.amount, 0) as amount,
+      coalesce(pool.amount, 0) as bonus
+    from spent left join pool on true
+  )`;
+
+const WON_PROPS = `
+  won as (
+    select 0::bigint as bonus from spent
+  ), given as (
+    insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)
+    select $1::uuid, prop.id, $19::integer, 'draw', $5::bigint, $23::bigint
+    from won cross join unnest($22::uuid[]) as prop (id)
+  )`;
+
+const paidAs = (kind: 'draw-win' | 'jackpot-win') => `
+  paid as (
     insert into balance (user_id, currency, account, amount)
     select $1::uuid, currency, 'player', amount from won where amount > 0
     on conflict (user_id, currency, account) do update set amount = balance.amount + excluded.amount
   ), moved as (
     insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-    select $1::uuid, $28::uuid, currency, from_account, 'player', amount,
-      case when $26::integer is null then 'draw-win' else 'jackpot-win' end, $16::uuid::text, $5::bigint
+    select $1::uuid, $23::uuid, currency, from_account, 'player', amount, '${kind}', $16::uuid::text, $5::bigint
     from won where amount > 0
-    union all
-    select '${NO_USER}'::uuid, $29::uuid, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, $27::bigint,
-      'jackpot-seed', $16::uuid::text, $5::bigint
-    from pool where $27::bigint > 0
-  ), given as (
-    insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)
-    select $1::uuid, prop.id, $19::integer, 'draw', $5::bigint, $31::bigint
-    from won cross join unnest($30::uuid[]) as prop (id)
-  ), drawn as (
-    insert into draw (user_id, id, seed_id, nonce, award_id, type, prop_id, count, bonus, created_at)
-    select $1::uuid, $16::uuid, $14::uuid, $15::bigint, $17::integer, $18::integer, $19::integer, $20::bigint, bonus,
-      $5::bigint
-    from won
   ), ranked as (
     insert into draw_best (month, user_id, draw_id, amount, created_at)
     select $22::integer, $1::uuid, $16::uuid, bonus, $5::bigint from won where bonus > 0
     on conflict (month, user_id) do update
       set draw_id = excluded.draw_id, amount = excluded.amount, created_at = excluded.created_at
       where excluded.amount > draw_best.amount
+  )`;
+
+const KEPT = `
+  drawn as (
+    insert into draw (user_id, id, seed_id, nonce, award_id, type, prop_id, count, bonus, created_at)
+    select $1::uuid, $16::uuid, $14::uuid, $15::bigint, $17::integer, $18::integer, $19::integer, $20::bigint, bonus,
+      $5::bigint
+    from won
   ), answered as (
     insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
     select $1::uuid, $2::uuid, $3::text, $4::text, $21::jsonb || jsonb_build_object('bonus', bonus), $5::bigint
     from won
   )
   select bonus from won`;
+
+/**
+ * A statement for each kind of prize: what a prize does not need would cost a third of the draw by being there. The player's
+ * chances come first, then the jackpot, then his balance: whoever else needs more than one of them takes them in this order.
+ */
+const SETTLE_DRAW: Record<Prize['kind'], string> = {
+  money: `with ${[SPENT, WON_MONEY, paidAs('draw-win'), KEPT].join(',')}`,
+  jackpot: `with ${[SPENT, WON_JACKPOT, paidAs('jackpot-win'), KEPT].join(',')}`,
+  props: `with ${[SPENT, WON_PROPS, KEPT].join(',')}`,
+};

@@ -1,4 +1,3 @@
-import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Chances, Earnings } from '#server/jackpot/count-chances.ts';
@@ -13,7 +12,6 @@ export interface DrawSeed {
   isChosen: boolean;
   commitment: string;
   tableVersion: string;
-  table: DrawTableRow[];
 }
 
 /** All of a player that a draw rests on. */
@@ -41,25 +39,37 @@ export async function findDrawFacts(
 ): Promise<DrawFacts | null> {
   const [row] = await tx.query<FactsRow>({
     name: 'draw-facts',
-    text: `select ${FACTS} from app_user u ${OF_PLAYER} where u.id = $1::uuid`,
+    text: `select ${FACTS}
+      from app_user u cross join (select $2::uuid as request_id) as asked ${OF_PLAYER} where u.id = $1::uuid`,
     values: [userId, requestId],
   });
   return row ? toFacts(row) : null;
 }
 
-/** The same of the player whose token it is. */
-export async function findDrawFactsByToken(
+/** A player's token, and his request. */
+export interface AskedByToken {
+  tokenHash: string;
+  requestId: string;
+}
+
+/** The same of many, each of the player whose token it is. */
+export async function findDrawFactsByTokens(
   tx: Tx,
-  tokenHash: string,
-  requestId: string,
-): Promise<(DrawFacts & SessionToken) | null> {
-  const [row] = await tx.query<FactsRow & SessionToken>({
-    name: 'draw-facts-by-token',
-    text: `select ${FACTS}, t.expires_at as "expiresAt"
-      from session_token t join app_user u on u.id = t.user_id ${OF_PLAYER} where t.token_hash = $1`,
-    values: [tokenHash, requestId],
+  asked: readonly AskedByToken[],
+): Promise<Map<AskedByToken, DrawFacts & SessionToken>> {
+  const rows = await tx.query<FactsRow & SessionToken & { place: number }>({
+    name: 'draw-facts-by-tokens',
+    text: `select asked.place, t.expires_at as "expiresAt", ${FACTS}
+      from unnest($1::text[], $2::uuid[]) with ordinality as asked (token_hash, request_id, place)
+      join session_token t on t.token_hash = asked.token_hash join app_user u on u.id = t.user_id ${OF_PLAYER}`,
+    values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ requestId }) => requestId)],
   });
-  return row ? { ...toFacts(row), expiresAt: row.expiresAt } : null;
+  return new Map(
+    rows.flatMap(({ place, ...row }) => {
+      const question = asked[place - 1];
+      return question === undefined ? [] : [[question, toFacts(row)] as const];
+    }),
+  );
 }
 
 /** The same, and nothing of it but the earnings changes until this transaction has ended. */
@@ -102,25 +112,24 @@ const FACTS = `u.id as "userId", coalesce(b.staked, 0) as staked, u.total_rechar
   coalesce(a.recharge_counted, 0) as "rechargeCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
   coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce, coalesce(a.next_seed, '') as "nextSeed", w.weights,
   s.id as "seedId", s.server_seed as "serverSeed", s.client_seed as "clientSeed", s.is_chosen as "isChosen", s.commitment,
-  s.table_version as "tableVersion", d.rows as "table", exists (
-    select from request_log where user_id = u.id and request_id = $2::uuid
+  s.table_version as "tableVersion", exists (
+    select from request_log where user_id = u.id and request_id = asked.request_id
   ) as "isAnswered"`;
 
 const OF_PLAYER = `left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
   left join draw_account a on a.user_id = u.id
   left join draw_seed s on s.user_id = a.user_id and s.id = a.seed_id
-  left join draw_table d on d.version = s.table_version
   left join draw_weights w on w.user_id = u.id`;
 
 type FactsRow = Omit<DrawFacts, 'seed'> & { [Key in keyof DrawSeed]: DrawSeed[Key] | null };
 
-function toFacts(row: FactsRow): DrawFacts {
-  const { seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion, table, ...facts } = row;
+function toFacts<Row extends FactsRow>(row: Row): Omit<Row, keyof DrawSeed> & Pick<DrawFacts, 'seed'> {
+  const { seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion, ...facts } = row;
   return {
     ...facts,
     seed:
       seedId === null
         ? null
-        : ({ seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion, table } as DrawSeed),
+        : ({ seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion } as DrawSeed),
   };
 }

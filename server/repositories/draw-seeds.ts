@@ -7,6 +7,8 @@ export interface SeedChange {
   /** The seed that ends; null for a player's first. */
   endsSeedId: string | null;
   seed: DrawSeed;
+  /** What the seed is committed to. */
+  table: DrawTableRow[];
   /** The server seed that comes after it. */
   nextSeed: string;
   time: number;
@@ -41,7 +43,7 @@ export async function changeSeed(tx: Tx, { seed, ...change }: SeedChange): Promi
       seed.tableVersion,
       change.nextSeed,
       change.time,
-      JSON.stringify(seed.table),
+      JSON.stringify(change.table),
       seed.isChosen,
     ],
   });
@@ -58,7 +60,7 @@ export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Prom
 }
 
 /** A draw with all that it can be computed from again. */
-export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'table'> {
+export interface ProvableDraw extends Omit<DrawSeed, 'isChosen'> {
   drawId: string;
   userId: string;
   nonce: number;

@@ -7,7 +7,8 @@ import { readDrawInfo, readDrawTable, readJackpotPools } from '#server/jackpot/d
 import { readReceipt, readReceiptKey } from '#server/jackpot/draw-receipt.ts';
 import { dismissAward, listOwnDraws, readRank } from '#server/jackpot/draw-records.ts';
 import type { JackpotDependencies } from '#server/jackpot/draw-terms.ts';
-import { findDrawFactsByToken } from '#server/repositories/draw-accounts.ts';
+import { type AskedByToken, findDrawFactsByTokens } from '#server/repositories/draw-accounts.ts';
+import { askTogether } from '#server/services/ask-together.ts';
 import type { Limits } from '#server/services/limits.ts';
 import type { Sessions } from '#server/services/sessions.ts';
 
@@ -15,11 +16,13 @@ export function registerJackpotRoutes(
   app: CallApp,
   { sessions, ...deps }: JackpotDependencies & { limits: Limits; sessions: Sessions },
 ): void {
+  const findFacts = askTogether((asked: readonly AskedByToken[]) =>
+    findDrawFactsByTokens(deps.database, asked),
+  );
   registerRowCall(
     app,
     calls.receiveDrawChance,
-    (token, { requestId }) =>
-      sessions.find(token, (tx, tokenHash) => findDrawFactsByToken(tx, tokenHash, requestId)),
+    (token, { requestId }) => sessions.find(token, (_tx, tokenHash) => findFacts({ tokenHash, requestId })),
     (facts, body) => receiveDrawChance(deps, facts, body),
   );
   registerCall(app, calls.getJackpotDrawInfo, ({ userId }) => readDrawInfo(deps, userId));

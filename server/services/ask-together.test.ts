@@ -9,7 +9,9 @@ interface Reading {
 
 function openReader() {
   const readings: Reading[] = [];
-  const ask = askTogether<number>((keys) => new Promise((end, fail) => readings.push({ keys, end, fail })));
+  const ask = askTogether<string, number>(
+    (keys) => new Promise((end, fail) => readings.push({ keys, end, fail })),
+  );
   const nextReading = async (place: number): Promise<Reading> => {
     for (;;) {
       const reading = readings[place];

@@ -3,14 +3,14 @@
  * is, the more are read at once.
  * @param read what there is, by key
  */
-export function askTogether<Found>(
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
-): (key: string) => Promise<Found | null> {
-  let waiting: { keys: Set<string>; found: Promise<ReadonlyMap<string, Found>> } | null = null;
+export function askTogether<Key, Found>(
+  read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (key: Key) => Promise<Found | null> {
+  let waiting: { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Found>> } | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
 
-  function gather(): { keys: Set<string>; found: Promise<ReadonlyMap<string, Found>> } {
-    const keys = new Set<string>();
+  function gather(): { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Found>> } {
+    const keys = new Set<Key>();
     const found = underWay.then(() => {
       waiting = null;
       return read([...keys]);

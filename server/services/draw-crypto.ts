@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { DrawCrypto } from '#games/rules/fairness.ts';
 
 /** What draws are computed with on the server. */
 export const drawCrypto: DrawCrypto = {
   sha256: async (data) => createHash('sha256').update(data).digest(),
-  hmacSha256: async (key, message) => createHmac('sha256', key).update(message).digest(),
+  hmacSha256: async (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),
 };

@@ -44,7 +44,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     return found;
   }
 
-  const findOneOfMany = askTogether((hashes) => findTokens(database, hashes));
+  const findOneOfMany = askTogether((hashes: readonly string[]) => findTokens(database, hashes));
 
   return {
     async open(tx, userId) {

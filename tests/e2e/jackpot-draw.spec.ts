@@ -133,7 +133,7 @@ test('each of the four jackpots: the wheel stops at it, the draw puts itself awa
       await page.clock.fastForward(200);
       await expect(stage(page)).toBeHidden();
       await page.clock.resume();
-      const words = `You have won ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
+      const words = `You have won the ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
       await expect(page.getByRole('dialog', { name: words })).toBeVisible();
       await expect(stage(page)).toBeHidden();
       coins += won;

@@ -114,6 +114,21 @@ test('of jackpots that are won at once, one pays what stood there and the others
   expect(await jackpot.info(player)).toMatchObject({ miniJackpot: SEED });
 });
 
+test('of those who draw at once everybody has a draw of his own, and who is not logged in none', async () => {
+  await jackpot.rig({ propId: 2001, count: 500 });
+  const players = await inParallel(20, () => jackpot.signUp());
+  await Promise.all(players.slice(1).map((one) => jackpot.give(one, 1)));
+  const asking = players.flatMap((one) => [one, { ...one, token: `${one.token}x` }]);
+  const answers = await Promise.all(asking.map((one) => ask(one)));
+  const errcodes = answers.map(({ errcode }) => errcode);
+  expect(errcodes.filter((_, index) => index % 2 === 1)).toEqual(Array(20).fill(ERROR.unauthorised.errcode));
+  const [without, ...drawn] = errcodes.filter((_, index) => index % 2 === 0);
+  expect(drawn).toEqual(Array(19).fill(0));
+  expect(without).toBe(ERROR.depositNeeded.errcode);
+  const logs = await Promise.all(players.map((one) => logOf(one)));
+  expect(logs.map(({ total }) => total)).toEqual([0, ...Array(19).fill(1)]);
+});
+
 test('jackpots are fed while they are won, and not a coin goes astray', async () => {
   await jackpot.rigJackpot(MINI);
   await jackpot.give(player, 30);

@@ -15,7 +15,8 @@ import { checkCallAnswer, readAnswer } from './fuzz/check-answer.ts';
 import { likelyBody, PIN_CALLS } from './fuzz/likely-bodies.ts';
 import { nasty, spoil, spoiling, toText } from './fuzz/spoil.ts';
 import { spoilingText } from './fuzz/spoil-text.ts';
-import { giveChances, switchOnDraws } from './open-test-jackpot.ts';
+import { giveChances } from './give-chances.ts';
+import { switchOnDraws } from './open-test-jackpot.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 

@@ -7,7 +7,9 @@ import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
+import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { giveChances } from './give-chances.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import type { Answer } from './open-test-server.ts';
 
@@ -41,7 +43,7 @@ export const activitiesWithoutDraws = activitiesWithDraws.filter(({ id }) => id 
 
 /** Switches the jackpot draw on in a database whose documents nobody has read yet. */
 export async function switchOnDraws(database: Database, changes: Partial<AppConfig> = {}): Promise<void> {
-  await configure(database, { activities: activitiesWithDraws, ...changes });
+  await configureApp(database, { activities: activitiesWithDraws, ...changes });
 }
 
 export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): Promise<TestJackpot> {
@@ -62,7 +64,7 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
       },
     }),
     async configure(changes) {
-      await configure(database, changes);
+      await configureApp(database, changes);
       cashier.advance(1_000);
     },
     rig: (award) =>
@@ -106,22 +108,4 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
     },
   };
   return jackpot;
-}
-
-/** Gives a player chances that he has not earned. */
-export async function giveChances(database: Database, userId: string, chances: number): Promise<void> {
-  await database.query({
-    name: 'test-give-chances',
-    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
-      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
-    values: [userId, chances],
-  });
-}
-
-async function configure(database: Database, changes: Partial<AppConfig>): Promise<void> {
-  await database.query({
-    name: 'test-configure',
-    text: `update config_document set body = body || $1::jsonb where name = 'appConfig'`,
-    values: [JSON.stringify(changes)],
-  });
 }

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import { giveCoins } from '../create-play-deps.ts';
-import { giveChances } from '../open-test-jackpot.ts';
+import { giveChances } from '../give-chances.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
 import type { signUp, TestServer } from '../open-test-server.ts';
 import type { Named } from './naming-fields.ts';

@@ -1,0 +1,20 @@
+import { run } from './run.mjs';
+import { findNode, installPackages } from './set-up.mjs';
+
+/** `npm run draws:simulate -- 500000`: so many draws on a database of their own, and whether book, jackpots and odds are right after them. */
+async function simulateDraws(options) {
+  await installPackages();
+  const { code } = await run(
+    await findNode(),
+    ['tests/server/draw-simulation/run-simulation.ts', ...options],
+    {
+      env: { NODE_NO_WARNINGS: '1' },
+    },
+  );
+  process.exitCode = code;
+}
+
+simulateDraws(process.argv.slice(2)).catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,11 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Puts other words into the config. A server that has read it already reads it again within a second. */
+export async function configureApp(database: Database, changes: Partial<AppConfig>): Promise<void> {
+  await database.query({
+    name: 'test-configure',
+    text: `update config_document set body = body || $1::jsonb where name = 'appConfig'`,
+    values: [JSON.stringify(changes)],
+  });
+}

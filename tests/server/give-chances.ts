@@ -1,0 +1,11 @@
+import type { Database } from '#server/db/database.ts';
+
+/** Gives a player chances that he has not earned. */
+export async function giveChances(database: Database, userId: string, chances: number): Promise<void> {
+  await database.query({
+    name: 'test-give-chances',
+    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
+    values: [userId, chances],
+  });
+}
