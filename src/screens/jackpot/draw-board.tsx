@@ -8,6 +8,7 @@ import { placeOfCell } from '#machines/jackpot-draw/lay-out-grid.ts';
 import { m } from '#messages';
 import { DrawWheel } from './draw-wheel.tsx';
 import { followSpin } from './follow-spin.ts';
+import { glowAlong } from './glow-along.ts';
 import { PrizeCell } from './prize-cell.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { useGridCells } from './use-grid-cells.ts';
@@ -56,7 +57,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
   );
 }
 
-/** Lights the cell under the cursor without React: between two frames there is no time to lose. */
+/** Lights the cell under the cursor without React: a spin has no time to lose. */
 function useCursor(draw: JackpotDrawRef) {
   const elements = useRef<(HTMLElement | null)[]>([]);
   const reveal = useSelector(draw, ({ children }) => children.reveal);
@@ -70,7 +71,13 @@ function useCursor(draw: JackpotDrawRef) {
 
   useLayoutEffect(() => light(resting), [light, resting]);
 
-  useEffect(() => (reveal ? followSpin(reveal, light) : undefined), [reveal, light]);
+  useEffect(() => {
+    if (!reveal) return;
+    return followSpin(reveal, {
+      light,
+      glow: (plan, begin) => glowAlong(plan, begin, elements.current),
+    });
+  }, [reveal, light]);
 
   return (index: number, element: HTMLElement | null) => {
     elements.current[index] = element;

@@ -49,6 +49,7 @@ const Cell = styled.li`
       0 0 0 4px ${theme.color.cream},
       0 0 2px 4px ${theme.color.mango};
     opacity: 0;
+    will-change: opacity;
   }
 
   b {

@@ -1,0 +1,42 @@
+import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot-draw/plan-grid-spin.ts';
+
+/** So long after its time a frame is seen. */
+export const SEEN_AFTER = 16;
+
+/**
+ * Lets the light of each cell go on and off as the plan says. The browser's compositor runs it, which needs the page for nothing
+ * once it has begun: whatever else the page is busy with makes no cell late.
+ * @param begin by `performance.now()`, which goes with the frames' own clock
+ * @returns takes it away
+ */
+export function glowAlong(
+  plan: GridSpinPlan,
+  begin: number,
+  cells: readonly (HTMLElement | null)[],
+): () => void {
+  const animations = cells.slice(0, GRID_CELLS).map((cell, index) => {
+    const animation = cell?.animate(glowOf(plan, index), {
+      duration: plan.duration,
+      fill: 'both',
+      pseudoElement: '::before',
+    });
+    if (animation) animation.startTime = begin - SEEN_AFTER;
+    return animation;
+  });
+  return () => {
+    for (const animation of animations) animation?.cancel();
+  };
+}
+
+/** When the light of a cell is on, over the whole course. */
+export function glowOf({ steps, duration }: GridSpinPlan, cell: number): Keyframe[] {
+  const changes = steps.filter(
+    (step, index) => index === 0 || step.cell === cell || steps[index - 1]?.cell === cell,
+  );
+  const frames = changes.map((step) => ({
+    opacity: step.cell === cell ? 1 : 0,
+    offset: step.at / duration,
+    easing: 'step-end',
+  }));
+  return [...frames, { opacity: frames.at(-1)?.opacity ?? 0, offset: 1 }];
+}
