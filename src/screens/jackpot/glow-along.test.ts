@@ -24,21 +24,43 @@ test('a light goes on and off at once, and ends as the course does', () => {
   );
 });
 
-test('begins with the spin, a frame ahead, and can be taken away', () => {
-  const animations = cells.map(() => ({ startTime: 0, cancel: vi.fn() }));
-  const elements = animations.map(
-    (animation) => ({ animate: vi.fn(() => animation) }) as unknown as HTMLElement,
+test('light and ink begin with the spin, a frame ahead, and can be taken away', () => {
+  const fakes = cells.map(() => {
+    const ink = fakeElement();
+    return { ...fakeElement(ink.element), ink };
+  });
+  const putOut = glowAlong(
+    plan,
+    1_000,
+    fakes.map(({ element }) => element),
   );
-  const putOut = glowAlong(plan, 1_000, elements);
-  expect(elements.map(({ animate }) => vi.mocked(animate).mock.calls)).toEqual(
-    cells.map((cell) => [
-      [glowOf(plan, cell), { duration: plan.duration, fill: 'both', pseudoElement: '::before' }],
-    ]),
-  );
-  expect(animations.map(({ startTime }) => startTime)).toEqual(cells.map(() => 1_000 - SEEN_AFTER));
+  const options = { duration: plan.duration, fill: 'both' };
+  for (const [cell, { animate, animation, ink }] of fakes.entries()) {
+    const glow = glowOf(plan, cell);
+    expect(animate.mock.calls).toEqual([[glow, { ...options, pseudoElement: '::before' }]]);
+    expect(ink.animate.mock.calls).toEqual([[glow, { ...options, pseudoElement: '::after' }]]);
+    expect([animation.startTime, ink.animation.startTime]).toEqual([1_000 - SEEN_AFTER, 1_000 - SEEN_AFTER]);
+  }
   putOut();
-  for (const { cancel } of animations) expect(cancel).toHaveBeenCalledOnce();
+  for (const { animation, ink } of fakes) {
+    expect(animation.cancel).toHaveBeenCalledOnce();
+    expect(ink.animation.cancel).toHaveBeenCalledOnce();
+  }
 });
+
+test('a cell that is not there is left out', () => {
+  expect(() => glowAlong(plan, 0, [null, null])()).not.toThrow();
+});
+
+function fakeElement(inner: HTMLElement | null = null) {
+  const animation = { startTime: 0, cancel: vi.fn(), finished: Promise.reject(new Error('taken away')) };
+  const animate = vi.fn((..._: unknown[]) => animation);
+  return {
+    animate,
+    animation,
+    element: { animate, querySelector: () => inner } as unknown as HTMLElement,
+  };
+}
 
 /** As a browser takes it: the last frame whose time has come, until the next one. */
 function opacityAt(frames: readonly Keyframe[], offset: number): number {

@@ -14,17 +14,21 @@ export function glowAlong(
   begin: number,
   cells: readonly (HTMLElement | null)[],
 ): () => void {
-  const animations = cells.slice(0, GRID_CELLS).map((cell, index) => {
-    const animation = cell?.animate(glowOf(plan, index), {
-      duration: plan.duration,
-      fill: 'both',
-      pseudoElement: '::before',
-    });
-    if (animation) animation.startTime = begin - SEEN_AFTER;
-    return animation;
+  const animations = cells.slice(0, GRID_CELLS).flatMap((cell, index) => {
+    const glow = glowOf(plan, index);
+    const options = { duration: plan.duration, fill: 'both' } as const;
+    return [
+      cell?.animate(glow, { ...options, pseudoElement: '::before' }),
+      inkOf(cell)?.animate(glow, { ...options, pseudoElement: '::after' }),
+    ].filter((animation) => animation !== undefined);
   });
+  for (const animation of animations) {
+    animation.startTime = begin - SEEN_AFTER;
+    // What is taken away does not finish, and that is no failure.
+    animation.finished.catch(() => null);
+  }
   return () => {
-    for (const animation of animations) animation?.cancel();
+    for (const animation of animations) animation.cancel();
   };
 }
 
@@ -39,4 +43,9 @@ export function glowOf({ steps, duration }: GridSpinPlan, cell: number): Keyfram
     easing: 'step-end',
   }));
   return [...frames, { opacity: frames.at(-1)?.opacity ?? 0, offset: 1 }];
+}
+
+/** What stands on the cell's ground in words. */
+function inkOf(cell: HTMLElement | null): HTMLElement | null {
+  return cell?.querySelector('b') ?? null;
 }
