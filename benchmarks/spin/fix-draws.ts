@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright';
+import { seedJackpot } from '#server/config/seed-props.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 
 /** Every draw of the page wins the prize of the first cell, and chances never end. Nothing is drawn on the server. */
@@ -11,8 +12,9 @@ export async function fixDraws(page: Page): Promise<void> {
     const body = await (await route.fetch()).json();
     await answer(route, { ...body.data, ...chances });
   });
+  const [{ id, count } = { id: 0, count: 0 }] = seedJackpot;
   await page.route(/\/receiveDrawChance$/, (route) =>
-    answer(route, { ...sampleAward({ drawId: randomUUID() }), ...chances }),
+    answer(route, { ...sampleAward({ drawId: randomUUID(), id, count, bonus: count }), ...chances }),
   );
   await page.route(/\/dismissDrawAward$/, (route) => answer(route, {}));
 }
