@@ -24,7 +24,7 @@ export function spinChained({ mark, steps }: { mark: string; steps: { at: number
     const wait = () => {
       const [from, to] = [steps[taken], steps[taken + 1]];
       if (from && to) setTimeout(step, to.at - from.at);
-      else requestAnimationFrame(() => setTimeout(resolve, 100));
+      else requestAnimationFrame(() => setTimeout(resolve, 300));
     };
     const step = () => {
       taken += 1;

@@ -7,16 +7,20 @@ import { type Frame, type Picture, readTrace, TRACE_CATEGORIES, type Trace } fro
 import type { SpinRun, Way } from './spin-results.ts';
 import { type Sighting, timeSteps } from './time-steps.ts';
 
+/** The award comes 600 ms after the cursor has landed, and covers the grid. */
+const LOOK = 550;
+
 /** Spins once. A step counts from when the first picture that shows it stood on the screen. */
 export async function recordSpin(stage: Stage, way: Way, condition: Condition): Promise<SpinRun> {
   const { frames, pictures } = await traceSpin(stage, way, condition);
-  const course = pictures.filter(({ at }) => at > 0);
+  const end = way === 'product' ? plan.duration + LOOK : Math.max(...pictures.map(({ at }) => at));
+  const course = pictures.filter(({ at }) => at > 0 && at <= end);
   const lit = await findLitCells(course, stage.sight);
   const sightings = course.flatMap((picture, index): Sighting[] => {
     const cell = lit[index] ?? null;
     return cell === null ? [] : [{ at: shownAt(picture, frames), cell }];
   });
-  const steps = timeSteps(plan.steps, sightings);
+  const steps = timeSteps(plan.steps, sightings, end);
   return { steps, ...countFrames(frames, steps.at(-1)?.actual ?? 0) };
 }
 

@@ -9,14 +9,20 @@ const steps = [
   { at: 240, cell: 1 },
 ];
 
+const END = 700;
+
 test('a step counts from when its cell was seen first', () => {
-  const timed = timeSteps(steps, [
-    { at: 12, cell: 8 },
-    { at: 90, cell: 9 },
-    { at: 107, cell: 9 },
-    { at: 158, cell: 0 },
-    { at: 241, cell: 1 },
-  ]);
+  const timed = timeSteps(
+    steps,
+    [
+      { at: 12, cell: 8 },
+      { at: 90, cell: 9 },
+      { at: 107, cell: 9 },
+      { at: 158, cell: 0 },
+      { at: 241, cell: 1 },
+    ],
+    END,
+  );
   expect(timed).toEqual([
     { planned: 80, actual: 90, isLeftOut: false },
     { planned: 160, actual: 158, isLeftOut: false },
@@ -26,10 +32,14 @@ test('a step counts from when its cell was seen first', () => {
 });
 
 test('a cell that was never seen counts from when the cursor was seen beyond it', () => {
-  const timed = timeSteps(steps, [
-    { at: 250, cell: 1 },
-    { at: 270, cell: 1 },
-  ]);
+  const timed = timeSteps(
+    steps,
+    [
+      { at: 250, cell: 1 },
+      { at: 270, cell: 1 },
+    ],
+    END,
+  );
   expect(timed.map(({ actual, isLeftOut }) => [actual, isLeftOut])).toEqual([
     [250, true],
     [250, true],
@@ -39,10 +49,14 @@ test('a cell that was never seen counts from when the cursor was seen beyond it'
 
 test('a whole plan that is kept to has no error', () => {
   const plan = planGridSpin(0, 0);
-  const timed = timeSteps(plan.steps, plan.steps);
+  const timed = timeSteps(plan.steps, plan.steps, plan.duration);
   expect([timed.length, timed.map(errorOf).filter((error) => error !== 0)]).toEqual([50, []]);
 });
 
-test('a cursor that did not get to the end is no measurement', () => {
-  expect(() => timeSteps(steps, [{ at: 90, cell: 9 }])).toThrow('seen on 1 of 3 steps');
+test('what was not seen counts from the end of the watch', () => {
+  expect(timeSteps(steps, [{ at: 90, cell: 9 }], END).map(errorOf)).toEqual([10, END - 160, END - 240]);
+});
+
+test('a cursor that was never seen is no measurement', () => {
+  expect(() => timeSteps(steps, [], END)).toThrow('never seen');
 });

@@ -17,9 +17,15 @@ export interface Sighting {
 /**
  * When each step of the course was seen. The cursor is never ten cells ahead of where it was seen last, and does not go back.
  * @param sightings in their order
- * @throws Error when the cursor did not get to the end
+ * @param end of the watch, which stands for steps that were not seen until then
+ * @throws Error when the cursor was never seen
  */
-export function timeSteps(steps: readonly GridStep[], sightings: readonly Sighting[]): TimedStep[] {
+export function timeSteps(
+  steps: readonly GridStep[],
+  sightings: readonly Sighting[],
+  end: number,
+): TimedStep[] {
+  if (sightings.length === 0) throw new Error('the cursor was never seen');
   const timed: TimedStep[] = [];
   for (const { at, cell } of sightings) {
     const reached = steps[timed.length]?.cell ?? 0;
@@ -29,10 +35,8 @@ export function timeSteps(steps: readonly GridStep[], sightings: readonly Sighti
       timed.push({ planned: step.at, actual: at, isLeftOut: index < passed.length - 1 });
     }
   }
-  if (timed.length < steps.length - 1) {
-    throw new Error(`the cursor was seen on ${timed.length} of ${steps.length - 1} steps`);
-  }
-  return timed;
+  const unseen = steps.slice(timed.length + 1);
+  return [...timed, ...unseen.map(({ at }) => ({ planned: at, actual: end, isLeftOut: true }))];
 }
 
 /** How far the cell was from its plan; before it is less than 0. */
