@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -28,6 +28,19 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
   const { cell, gap } = useGridLayout(place);
   const { wheel, isWheelTurning } = useSpin(draw);
   const noteCell = useCursor(draw);
+  /** The same all through a draw, whatever changes around them. */
+  const prizes = useMemo(
+    () =>
+      cells.map((prize, index) => (
+        <PrizeCell
+          key={placeKey(index)}
+          ref={(element) => noteCell(index, element)}
+          prize={prize}
+          style={placeStyle(index)}
+        />
+      )),
+    [cells, noteCell],
+  );
 
   return (
     <Board>
@@ -40,16 +53,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
         data-wheel={wheel ? '' : undefined}
       >
         <VisuallyHidden as={place === 'page' ? 'h2' : 'h3'}>{m.jackpot_prizes()}</VisuallyHidden>
-        <List>
-          {cells.map((prize, index) => (
-            <PrizeCell
-              key={placeKey(index)}
-              ref={(element) => noteCell(index, element)}
-              prize={prize}
-              style={placeStyle(index)}
-            />
-          ))}
-        </List>
+        <List>{prizes}</List>
         <SpinButton draw={draw} info={info} cells={cells} onSpin={keep} />
       </Grid>
       {wheel && <DrawWheel plan={wheel} isTurning={isWheelTurning} size={3 * cell.height + 2 * gap} />}
@@ -79,9 +83,9 @@ function useCursor(draw: JackpotDrawRef) {
     });
   }, [reveal, light]);
 
-  return (index: number, element: HTMLElement | null) => {
+  return useCallback((index: number, element: HTMLElement | null) => {
     elements.current[index] = element;
-  };
+  }, []);
 }
 
 /** A cell is its place: whatever stands there. */
