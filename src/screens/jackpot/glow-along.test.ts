@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRID_CELLS, planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
 import { glowAlong, glowOf, SEEN_AFTER } from './glow-along.ts';
 
@@ -24,43 +24,57 @@ test('a light goes on and off at once, and ends as the course does', () => {
   );
 });
 
-test('light and ink begin with the spin, a frame ahead, and can be taken away', () => {
-  const fakes = cells.map(() => {
-    const ink = fakeElement();
-    return { ...fakeElement(ink.element), ink };
+describe('on the page', () => {
+  class FakeEffect {
+    readonly given: unknown[];
+    constructor(...given: unknown[]) {
+      this.given = given;
+    }
+  }
+
+  class FakeAnimation {
+    static all: FakeAnimation[] = [];
+    readonly effect: FakeEffect;
+    readonly finished = Promise.reject(new Error('taken away'));
+    readonly play = vi.fn();
+    readonly cancel = vi.fn();
+    startTime = 0;
+    constructor(effect: FakeEffect) {
+      this.effect = effect;
+      FakeAnimation.all.push(this);
+    }
+  }
+
+  beforeEach(() => {
+    FakeAnimation.all = [];
+    vi.stubGlobal('KeyframeEffect', FakeEffect);
+    vi.stubGlobal('Animation', FakeAnimation);
   });
-  const putOut = glowAlong(
-    plan,
-    1_000,
-    fakes.map(({ element }) => element),
-  );
-  const options = { duration: plan.duration, fill: 'both' };
-  for (const [cell, { animate, animation, ink }] of fakes.entries()) {
-    const glow = glowOf(plan, cell);
-    expect(animate.mock.calls).toEqual([[glow, { ...options, pseudoElement: '::before' }]]);
-    expect(ink.animate.mock.calls).toEqual([[glow, { ...options, pseudoElement: '::after' }]]);
-    expect([animation.startTime, ink.animation.startTime]).toEqual([1_000 - SEEN_AFTER, 1_000 - SEEN_AFTER]);
-  }
-  putOut();
-  for (const { animation, ink } of fakes) {
-    expect(animation.cancel).toHaveBeenCalledOnce();
-    expect(ink.animation.cancel).toHaveBeenCalledOnce();
-  }
-});
 
-test('a cell that is not there is left out', () => {
-  expect(() => glowAlong(plan, 0, [null, null])()).not.toThrow();
-});
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
-function fakeElement(inner: HTMLElement | null = null) {
-  const animation = { startTime: 0, cancel: vi.fn(), finished: Promise.reject(new Error('taken away')) };
-  const animate = vi.fn((..._: unknown[]) => animation);
-  return {
-    animate,
-    animation,
-    element: { animate, querySelector: () => inner } as unknown as HTMLElement,
-  };
-}
+  test('light and ink begin with the spin, a frame ahead, and can be taken away', () => {
+    const inks = cells.map((cell) => ({ name: `ink ${cell}` }) as unknown as HTMLElement);
+    const elements = inks.map((ink) => ({ querySelector: () => ink }) as unknown as HTMLElement);
+    const putOut = glowAlong(plan, 1_000, elements);
+    const options = { duration: plan.duration, fill: 'both' };
+    expect(FakeAnimation.all.map(({ effect, startTime }) => [effect.given, startTime])).toEqual(
+      cells.flatMap((cell) => [
+        [[elements[cell], glowOf(plan, cell), { ...options, pseudoElement: '::before' }], 1_000 - SEEN_AFTER],
+        [[inks[cell], glowOf(plan, cell), { ...options, pseudoElement: '::after' }], 1_000 - SEEN_AFTER],
+      ]),
+    );
+    for (const { play } of FakeAnimation.all) expect(play).toHaveBeenCalledOnce();
+    putOut();
+    for (const { cancel } of FakeAnimation.all) expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('a cell that is not there has no light', () => {
+    expect(() => glowAlong(plan, 0, [null, null])()).not.toThrow();
+  });
+});
 
 /** As a browser takes it: the last frame whose time has come, until the next one. */
 function opacityAt(frames: readonly Keyframe[], offset: number): number {

@@ -14,15 +14,18 @@ export function glowAlong(
   begin: number,
   cells: readonly (HTMLElement | null)[],
 ): () => void {
-  const animations = cells.slice(0, GRID_CELLS).flatMap((cell, index) => {
+  const effects = cells.slice(0, GRID_CELLS).flatMap((cell, index) => {
     const glow = glowOf(plan, index);
     const options = { duration: plan.duration, fill: 'both' } as const;
     return [
-      cell?.animate(glow, { ...options, pseudoElement: '::before' }),
-      inkOf(cell)?.animate(glow, { ...options, pseudoElement: '::after' }),
-    ].filter((animation) => animation !== undefined);
+      new KeyframeEffect(cell, glow, { ...options, pseudoElement: '::before' }),
+      new KeyframeEffect(inkOf(cell), glow, { ...options, pseudoElement: '::after' }),
+    ];
   });
+  // All effects before the first is played: each would have the browser work out the page's styles anew.
+  const animations = effects.map((effect) => new Animation(effect));
   for (const animation of animations) {
+    animation.play();
     animation.startTime = begin - SEEN_AFTER;
     // What is taken away does not finish, and that is no failure.
     animation.finished.catch(() => null);
