@@ -1,3 +1,6 @@
+/** Of a screen that shows 60 a second, milliseconds. */
+export const FRAME = 1_000 / 60;
+
 /** What the page has to cope with while the cursor moves. */
 export interface Condition {
   id: 'idle' | 'slow' | 'slowest' | 'blocked';

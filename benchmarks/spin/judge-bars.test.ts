@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FRAME, isMet, judgeBars } from './judge-bars.ts';
+import { FRAME } from './conditions.ts';
+import { isMet, judgeBars } from './judge-bars.ts';
 import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -1,10 +1,7 @@
 import { spreadOf } from '../web/statistics.ts';
-import { conditions } from './conditions.ts';
+import { conditions, FRAME } from './conditions.ts';
 import type { RunsOfWays, SpinResults, SpinRun } from './spin-results.ts';
 import { errorOf } from './time-steps.ts';
-
-/** Of a screen that shows 60 a second. */
-export const FRAME = 1_000 / 60;
 
 export interface Bar {
   what: string;
@@ -74,7 +71,7 @@ export function driftOf({ steps }: SpinRun): number {
   return last ? errorOf(last) : Number.NaN;
 }
 
-/** In per cent of the frames in which something was to be shown. */
+/** In per cent of the frames that there was time for. */
 export function shareDropped(runs: readonly SpinRun[]): number {
   const sum = (read: (run: SpinRun) => number) => runs.reduce((total, run) => total + read(run), 0);
   return (100 * sum(({ dropped }) => dropped)) / sum(({ frames }) => frames);

@@ -57,14 +57,14 @@ export async function openStage(browser: Browser, url: string): Promise<Stage> {
     sight: await page.evaluate(measureCells),
     async spin() {
       const answered = page.waitForResponse(/\/receiveDrawChance$/);
-      await button.click();
+      await button.tap();
       await answered;
       // Whoever asks the page whether it is done keeps it busy.
       await wait(plan.duration);
       await done.waitFor();
     },
     async clear() {
-      await done.click();
+      await done.tap();
       await button.waitFor();
       await page.waitForLoadState('networkidle');
       await wait(CALM);

@@ -1,5 +1,5 @@
 import { slowProcessor } from '../web/profile.ts';
-import { block, type Condition } from './conditions.ts';
+import { block, type Condition, FRAME } from './conditions.ts';
 import { findLitCells } from './find-lit-cells.ts';
 import { blockThread, unblockThread } from './in-page.ts';
 import { plan, type Stage } from './open-stage.ts';
@@ -44,10 +44,8 @@ function shownAt({ sequence, at }: Picture, frames: readonly Frame[]): number {
 }
 
 function countFrames(all: readonly Frame[], end: number): Pick<SpinRun, 'frames' | 'dropped'> {
-  const fates = Map.groupBy(
-    all.filter(({ begin, fate }) => begin > 0 && begin < end && fate !== 'idle'),
-    ({ sequence }) => sequence,
-  );
+  const during = all.filter(({ begin }) => begin > 0 && begin < end);
+  const fates = Map.groupBy(during, ({ sequence }) => sequence);
   const dropped = [...fates.values()].filter((parts) => parts.every(({ fate }) => fate === 'dropped'));
-  return { frames: fates.size, dropped: dropped.length };
+  return { frames: Math.round(end / FRAME), dropped: dropped.length };
 }

@@ -6,7 +6,7 @@ export type Way = 'product' | 'chained';
 
 export interface SpinRun {
   steps: TimedStep[];
-  /** Frames in which something was to be shown, from the begin of the spin to its end, and those of them that never came. */
+  /** Frames that there was time for, and those in which something was to be shown and nothing came. */
   frames: number;
   dropped: number;
 }
