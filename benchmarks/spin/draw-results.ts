@@ -10,6 +10,8 @@ const ROW = 190;
 const PLOT = { width: 310, height: 112 };
 const COURSE = 46;
 const ERROR = 430;
+/** From one name of the legend to the next. */
+const NAME = 130;
 const ways = ['chained', 'product'] as const satisfies readonly Way[];
 
 /** Where a plot's figures lie in it. */
@@ -47,11 +49,11 @@ const STYLE = `<style>
 function drawLegend(): string {
   const names = ways.map(
     (way, index) =>
-      `<circle class="${way}" cx="${COURSE + 100 * index + 5}" cy="24" r="4"/><text class="ink" x="${COURSE + 100 * index + 16}" y="28">${wayNames[way]}</text>`,
+      `<circle class="${way}" cx="${COURSE + NAME * index + 5}" cy="24" r="4"/><text class="ink" x="${COURSE + NAME * index + 16}" y="28">${wayNames[way]}</text>`,
   );
   return [
     ...names,
-    `<path class="plan" d="M${COURSE + 200} 24h24"/><text class="ink" x="${COURSE + 230}" y="28">plan</text>`,
+    `<path class="plan" d="M${COURSE + 2 * NAME} 24h24"/><text class="ink" x="${COURSE + 2 * NAME + 30}" y="28">plan</text>`,
     `<text class="dim" x="${COURSE}" y="50">cells passed, by seconds</text>`,
     `<text class="dim" x="${ERROR}" y="50">milliseconds from the plan, by seconds</text>`,
   ].join('\n');
