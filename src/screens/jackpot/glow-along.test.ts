@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRID_CELLS, planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
-import { glowAlong, glowOf, SEEN_AFTER } from './glow-along.ts';
+import { glowAlong, glowOf, HELD, SEEN_AFTER } from './glow-along.ts';
 
 const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
 const plan = planGridSpin(3, 7);
@@ -10,7 +10,7 @@ test('at every time of the course the light is on the cell of the plan, and on n
   for (const [index, step] of plan.steps.entries()) {
     const until = plan.steps[index + 1]?.at ?? plan.duration + 1;
     for (const at of [step.at, (step.at + until) / 2, until - 0.001]) {
-      const lit = cells.filter((cell) => opacityAt(glows[cell] ?? [], at / plan.duration) === 1);
+      const lit = cells.filter((cell) => opacityAt(glows[cell] ?? [], at / (plan.duration + HELD)) === 1);
       expect([at, lit]).toEqual([at, [step.cell]]);
     }
   }
@@ -59,7 +59,7 @@ describe('on the page', () => {
     const inks = cells.map((cell) => ({ name: `ink ${cell}` }) as unknown as HTMLElement);
     const elements = inks.map((ink) => ({ querySelector: () => ink }) as unknown as HTMLElement);
     const putOut = glowAlong(plan, 1_000, elements);
-    const options = { duration: plan.duration, fill: 'both' };
+    const options = { duration: plan.duration + HELD, fill: 'both' };
     expect(FakeAnimation.all.map(({ effect, startTime }) => [effect.given, startTime])).toEqual(
       cells.flatMap((cell) => [
         [[elements[cell], glowOf(plan, cell), { ...options, pseudoElement: '::before' }], 1_000 - SEEN_AFTER],

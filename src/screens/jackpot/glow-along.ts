@@ -3,6 +3,9 @@ import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot-draw/plan-grid-
 /** So long after its time a frame is seen. */
 export const SEEN_AFTER = 16;
 
+/** So long the light stays where it has landed: to end an animation the compositor needs the page, which may be late. */
+export const HELD = 1_000;
+
 /**
  * Lets the light of each cell go on and off as the plan says. The browser's compositor runs it, which needs the page for nothing
  * once it has begun: whatever else the page is busy with makes no cell late.
@@ -16,7 +19,7 @@ export function glowAlong(
 ): () => void {
   const effects = cells.slice(0, GRID_CELLS).flatMap((cell, index) => {
     const glow = glowOf(plan, index);
-    const options = { duration: plan.duration, fill: 'both' } as const;
+    const options = { duration: plan.duration + HELD, fill: 'both' } as const;
     return [
       new KeyframeEffect(cell, glow, { ...options, pseudoElement: '::before' }),
       new KeyframeEffect(inkOf(cell), glow, { ...options, pseudoElement: '::after' }),
@@ -42,7 +45,7 @@ export function glowOf({ steps, duration }: GridSpinPlan, cell: number): Keyfram
   );
   const frames = changes.map((step) => ({
     opacity: step.cell === cell ? 1 : 0,
-    offset: step.at / duration,
+    offset: step.at / (duration + HELD),
     easing: 'step-end',
   }));
   return [...frames, { opacity: frames.at(-1)?.opacity ?? 0, offset: 1 }];
