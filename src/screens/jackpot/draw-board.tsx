@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -8,6 +8,7 @@ import { placeOfCell } from '#machines/jackpot-draw/lay-out-grid.ts';
 import { m } from '#messages';
 import { DrawWheel } from './draw-wheel.tsx';
 import { followSpin } from './follow-spin.ts';
+import { glowAlong } from './glow-along.ts';
 import { PrizeCell } from './prize-cell.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { useGridCells } from './use-grid-cells.ts';
@@ -27,6 +28,19 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
   const { cell, gap } = useGridLayout(place);
   const { wheel, isWheelTurning } = useSpin(draw);
   const noteCell = useCursor(draw);
+  /** The same all through a draw, whatever changes around them. */
+  const prizes = useMemo(
+    () =>
+      cells.map((prize, index) => (
+        <PrizeCell
+          key={placeKey(index)}
+          ref={(element) => noteCell(index, element)}
+          prize={prize}
+          style={placeStyle(index)}
+        />
+      )),
+    [cells, noteCell],
+  );
 
   return (
     <Board>
@@ -39,16 +53,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
         data-wheel={wheel ? '' : undefined}
       >
         <VisuallyHidden as={place === 'page' ? 'h2' : 'h3'}>{m.jackpot_prizes()}</VisuallyHidden>
-        <List>
-          {cells.map((prize, index) => (
-            <PrizeCell
-              key={placeKey(index)}
-              ref={(element) => noteCell(index, element)}
-              prize={prize}
-              style={placeStyle(index)}
-            />
-          ))}
-        </List>
+        <List>{prizes}</List>
         <SpinButton draw={draw} info={info} cells={cells} onSpin={keep} />
       </Grid>
       {wheel && <DrawWheel plan={wheel} isTurning={isWheelTurning} size={3 * cell.height + 2 * gap} />}
@@ -56,7 +61,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
   );
 }
 
-/** Lights the cell under the cursor without React: between two frames there is no time to lose. */
+/** Lights the cell under the cursor without React: a spin has no time to lose. */
 function useCursor(draw: JackpotDrawRef) {
   const elements = useRef<(HTMLElement | null)[]>([]);
   const reveal = useSelector(draw, ({ children }) => children.reveal);
@@ -70,11 +75,17 @@ function useCursor(draw: JackpotDrawRef) {
 
   useLayoutEffect(() => light(resting), [light, resting]);
 
-  useEffect(() => (reveal ? followSpin(reveal, light) : undefined), [reveal, light]);
+  useEffect(() => {
+    if (!reveal) return;
+    return followSpin(reveal, {
+      light,
+      glow: (plan, begin) => glowAlong(plan, begin, elements.current),
+    });
+  }, [reveal, light]);
 
-  return (index: number, element: HTMLElement | null) => {
+  return useCallback((index: number, element: HTMLElement | null) => {
     elements.current[index] = element;
-  };
+  }, []);
 }
 
 /** A cell is its place: whatever stands there. */

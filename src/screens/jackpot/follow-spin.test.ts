@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate';
-import { cellAt, planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
 import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
 import { missingActor } from '#machines/missing-actor.ts';
 import type { revealMachine } from '#machines/reveal/reveal.machine.ts';
@@ -12,19 +12,11 @@ import { followSpin } from './follow-spin.ts';
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const plan = planGridSpin(0, 3);
 
-let frame = 16;
-
 beforeEach(() => {
-  frame = 16;
   vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (paint: (now: number) => void) =>
-    setTimeout(() => paint(performance.now()), frame),
-  );
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -40,36 +32,53 @@ function follow(isStill: boolean) {
   spin.start();
   const begin = performance.now();
   const lit: { at: number; cell: number }[] = [];
+  const glows: { since: number; isOut: boolean }[] = [];
   const reveal = {
     getSnapshot: () => ({ children: { move: spin } }),
     subscribe: () => ({ unsubscribe: () => {} }),
   } as unknown as ActorRefFrom<typeof revealMachine>;
-  const end = followSpin(reveal, (cell) => {
-    if (lit.at(-1)?.cell !== cell) lit.push({ at: performance.now() - begin, cell });
+  const end = followSpin(reveal, {
+    light(cell) {
+      lit.push({ at: performance.now() - begin, cell });
+    },
+    glow(course, since) {
+      expect(course).toEqual(plan);
+      const glow = { since: since - begin, isOut: false };
+      glows.push(glow);
+      return () => {
+        glow.isOut = true;
+      };
+    },
   });
-  return { lit, end };
+  return { end, glows, lit, skip: () => spin.send({ type: 'movement.skip' }) };
 }
 
-test('each cell is lit within a frame of when the plan says, and in its order', () => {
-  const { lit, end } = follow(false);
-  vi.advanceTimersByTime(plan.duration + 100);
-  expect(lit.map(({ cell }) => cell)).toEqual(plan.steps.map(({ cell }) => cell));
-  const late = lit.map(({ at }, index) => at - (plan.steps[index]?.at ?? 0));
-  expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...late)).toBeLessThanOrEqual(16);
+test('the light has its whole course from the start, and is out when the cursor rests where it has landed', () => {
+  const { glows, lit } = follow(false);
+  vi.advanceTimersByTime(plan.duration - 1);
+  expect([lit, glows]).toEqual([[], [{ since: 0, isOut: false }]]);
+  vi.advanceTimersByTime(1);
+  expect([lit, glows]).toEqual([[{ at: plan.duration, cell: 3 }], [{ since: 0, isOut: true }]]);
+});
+
+test('without movement the cursor rests on the winning cell at once', () => {
+  const { glows, lit } = follow(true);
+  expect([lit, glows]).toEqual([[{ at: 0, cell: 3 }], []]);
+});
+
+test('skipping lands at once', () => {
+  const { glows, lit, skip } = follow(false);
+  vi.advanceTimersByTime(2_000);
+  skip();
+  expect([lit, glows]).toEqual([[{ at: 2_000, cell: 3 }], [{ since: 0, isOut: true }]]);
+  vi.advanceTimersByTime(plan.duration);
+  expect(lit).toHaveLength(1);
+});
+
+test('nothing goes on for a view that is gone', () => {
+  const { end, glows, lit } = follow(false);
+  vi.advanceTimersByTime(1_000);
   end();
-});
-
-test('without movement the winning cell is lit at once', () => {
-  const { lit } = follow(true);
-  expect(lit).toEqual([{ at: 0, cell: 3 }]);
-});
-
-test('frames that are late leave out cells, and delay neither the next ones nor the end', () => {
-  frame = 450;
-  const { lit } = follow(false);
-  vi.advanceTimersByTime(plan.duration + frame);
-  expect(lit.length).toBeLessThan(plan.steps.length);
-  expect(lit.slice(0, 3)).toEqual([0, 450, 900].map((at) => ({ at, cell: cellAt(plan, at) })));
-  expect(lit.at(-1)?.cell).toBe(3);
+  vi.advanceTimersByTime(plan.duration);
+  expect([lit, glows]).toEqual([[], [{ since: 0, isOut: true }]]);
 });

@@ -1,16 +1,20 @@
 import type { ActorRefFrom } from 'xstate';
-import { cellAt } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { cellAt, type GridSpinPlan } from '#machines/jackpot-draw/plan-grid-spin.ts';
 import { findSpin, type JackpotSpinRef } from '#machines/jackpot-spin/find-spin.ts';
 import type { revealMachine } from '#machines/reveal/reveal.machine.ts';
 
-type Light = (cell: number) => void;
+interface Stage {
+  /** The cursor rests on this cell. */
+  light: (cell: number) => void;
+  /** Lets the light take its whole course by itself, from `begin` on. Returns what takes it away. */
+  glow: (plan: GridSpinPlan, begin: number) => () => void;
+}
 
 /**
- * Lights the cells of every spin of a reveal as its plan says, each frame anew, so that a frame that comes late makes nothing late
- * but itself.
+ * Shows every spin of a reveal as its plan says: the light has its whole course from the start, and rests where it has landed.
  * @returns ends it
  */
-export function followSpin(reveal: ActorRefFrom<typeof revealMachine>, light: Light): () => void {
+export function followSpin(reveal: ActorRefFrom<typeof revealMachine>, stage: Stage): () => void {
   let followed: JackpotSpinRef | null = null;
   let stop = () => {};
   const look = () => {
@@ -18,7 +22,7 @@ export function followSpin(reveal: ActorRefFrom<typeof revealMachine>, light: Li
     if (spin === followed) return;
     stop();
     followed = spin;
-    stop = spin ? paint(spin, light) : () => {};
+    stop = spin ? show(spin, stage) : () => {};
   };
   const subscription = reveal.subscribe(look);
   look();
@@ -28,16 +32,24 @@ export function followSpin(reveal: ActorRefFrom<typeof revealMachine>, light: Li
   };
 }
 
-function paint(spin: JackpotSpinRef, light: Light): () => void {
+function show(spin: JackpotSpinRef, { light, glow }: Stage): () => void {
   const { plan } = spin.getSnapshot().context;
   if (!plan) return () => {};
-  const begin = performance.now();
-  let frame = 0;
-  const step = (now: number) => {
-    const isSpinning = spin.getSnapshot().matches('spinning');
-    light(cellAt(plan, isSpinning ? now - begin : plan.duration));
-    if (isSpinning) frame = requestAnimationFrame(step);
+  const putOut = isSpinning(spin) ? glow(plan, performance.now()) : () => {};
+  const land = () => {
+    if (isSpinning(spin)) return;
+    subscription.unsubscribe();
+    light(cellAt(plan, plan.duration));
+    putOut();
   };
-  step(begin);
-  return () => cancelAnimationFrame(frame);
+  const subscription = spin.subscribe(land);
+  land();
+  return () => {
+    subscription.unsubscribe();
+    putOut();
+  };
+}
+
+function isSpinning(spin: JackpotSpinRef): boolean {
+  return spin.getSnapshot().matches('spinning');
 }

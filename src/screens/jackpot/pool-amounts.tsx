@@ -13,7 +13,10 @@ interface PoolAmountsProps {
   onPress: () => void;
 }
 
-/** The four jackpots. They move, and never above what is there; what is there stands one press away. */
+/**
+ * The four jackpots. They move, and never above what is there; what is there stands one press away. While a draw runs they
+ * change without counting: the eyes are on the grid, and the page is to be left alone.
+ */
 export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
   return (
     <section aria-label={m.jackpot_pools()}>
@@ -22,7 +25,7 @@ export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
           <Tile key={pool} $colour={poolColours[pool]}>
             <dt>{namePool(pool)}</dt>
             <dd>
-              <Money amount={amounts[pool]} counts />
+              <Money amount={amounts[pool]} counts={!isLocked} />
             </dd>
           </Tile>
         ))}

@@ -12,19 +12,24 @@ interface PrizeCellProps {
   style: CSSProperties;
 }
 
-/** A prize of the grid. With `data-lit` the cursor stands on it. */
+/** A prize of the grid. With `data-lit` the cursor rests on it. */
 export function PrizeCell({ ref, prize, style }: PrizeCellProps) {
   const { amount, words } = useDescribePrize()(prize);
   return (
     <Cell ref={ref} style={style} data-jackpot={prize.type === JACKPOT_AWARD ? '' : undefined}>
       <PrizeArt type={prize.type} propId={prize.propId} size="42cqi" eager />
-      <b aria-hidden>{amount}</b>
+      <b aria-hidden data-amount={amount}>
+        {amount}
+      </b>
       <VisuallyHidden>{words}</VisuallyHidden>
     </Cell>
   );
 }
 
-/** What becomes bright reaches six pixels beyond the cell and no further: see the grid's layout. */
+/**
+ * What becomes bright reaches six pixels beyond the cell and no further: see the grid's layout. Light and the ink on it are laid over the
+ * rest, so that a spin changes nothing but how opaque they are.
+ */
 const Cell = styled.li`
   position: relative;
   isolation: isolate;
@@ -49,9 +54,11 @@ const Cell = styled.li`
       0 0 0 4px ${theme.color.cream},
       0 0 2px 4px ${theme.color.mango};
     opacity: 0;
+    will-change: opacity;
   }
 
   b {
+    position: relative;
     max-width: 100%;
     overflow: hidden;
     font-family: ${theme.font.display};
@@ -59,6 +66,15 @@ const Cell = styled.li`
     font-weight: 650;
     line-height: 1.2;
     text-align: center;
+
+    &::after {
+      content: attr(data-amount);
+      position: absolute;
+      inset: 0;
+      color: ${theme.color.onBright};
+      opacity: 0;
+      will-change: opacity;
+    }
   }
 
   &[data-jackpot] {
@@ -68,9 +84,9 @@ const Cell = styled.li`
 
   &[data-lit] {
     z-index: ${theme.layer.raised};
-    color: ${theme.color.onBright};
 
-    &::before {
+    &::before,
+    b::after {
       opacity: 1;
     }
   }

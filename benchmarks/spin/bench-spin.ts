@@ -1,0 +1,84 @@
+/** `npm run bench:spin`. With `--quick` one spin of each, and nothing is written. With `--as-built` what stands in dist is measured. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { buildApp } from '../../scripts/set-up.mjs';
+import { launchBrowser } from '../web/launch-browser.ts';
+import { openVariantServers } from '../web/serve-variants.ts';
+import { writeSection } from '../write-section.ts';
+import { conditions } from './conditions.ts';
+import { describeResults } from './describe-results.ts';
+import { drawResults } from './draw-results.ts';
+import { openStage, type Stage } from './open-stage.ts';
+import { recordSpin } from './record-spin.ts';
+import type { RunsOfWays, SpinResults } from './spin-results.ts';
+
+const PICTURE = 'benchmarks/spin.svg';
+
+const options = process.argv.slice(2);
+const isQuick = options.includes('--quick');
+const spins = isQuick ? 1 : 3;
+
+if (!options.includes('--as-built')) await buildApp(process.execPath);
+const results = startResults();
+console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} cores`);
+if (results.loadBefore > results.cores / 2)
+  console.log('something else is running: the figures will show it');
+
+const servers = await openVariantServers();
+const browser = await launchBrowser(await findChromium(process.execPath));
+try {
+  results.chromium = browser.version();
+  const { url } = await servers.serve(join(ROOT, 'dist'));
+  const stage = await openStage(browser, url);
+  await goOnce(stage);
+  for (let spin = 1; spin <= spins; spin += 1) {
+    console.log(`spins, ${spin} of ${spins}`);
+    await measureEach(stage);
+  }
+} finally {
+  await browser.close();
+  await servers.remove();
+}
+await report();
+
+/** What comes with the first draw of a visit has come then. */
+async function goOnce(stage: Stage): Promise<void> {
+  await stage.spin();
+  await stage.clear();
+}
+
+/** The two ways take turns, so that whatever else the machine does befalls both. */
+async function measureEach(stage: Stage): Promise<void> {
+  for (const condition of conditions) {
+    const runs = results.runs[condition.id];
+    runs.product.push(await recordSpin(stage, 'product', condition));
+    runs.chained.push(await recordSpin(stage, 'chained', condition));
+  }
+}
+
+function startResults(): SpinResults {
+  const none = (): RunsOfWays => ({ product: [], chained: [] });
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    chromium: '',
+    loadBefore: loadavg()[0] ?? 0,
+    runs: { idle: none(), slow: none(), slowest: none(), blocked: none() },
+  };
+}
+
+async function report(): Promise<void> {
+  const section = describeResults(results, PICTURE);
+  console.log(`\n${section}`);
+  const reports = join(ROOT, 'reports');
+  await mkdir(reports, { recursive: true });
+  await writeFile(join(reports, 'bench-spin.json'), `${JSON.stringify(results, null, 2)}\n`);
+  if (isQuick) return;
+  await mkdir(join(ROOT, 'docs', 'benchmarks'), { recursive: true });
+  await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
+  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'spin', section);
+}

@@ -1,0 +1,20 @@
+/** Of a screen that shows 60 a second, milliseconds. */
+export const FRAME = 1_000 / 60;
+
+/** What the page has to cope with while the cursor moves. */
+export interface Condition {
+  id: 'idle' | 'slow' | 'slowest' | 'blocked';
+  title: string;
+  cpuSlowdown: number;
+  isBlocked: boolean;
+}
+
+export const conditions: readonly Condition[] = [
+  { id: 'idle', title: 'idle, 1x CPU', cpuSlowdown: 1, isBlocked: false },
+  { id: 'slow', title: '4x CPU', cpuSlowdown: 4, isBlocked: false },
+  { id: 'slowest', title: '6x CPU', cpuSlowdown: 6, isBlocked: false },
+  { id: 'blocked', title: 'blocked 60 ms in every 200', cpuSlowdown: 1, isBlocked: true },
+];
+
+/** Of the page's main thread, milliseconds. */
+export const block = { every: 200, lasts: 60 } as const;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeResults } from './describe-results.ts';
+import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
+
+const find = (section: string, start: string) => section.split('\n').filter((line) => line.startsWith(start));
+
+test('says when, where and how often it was measured, and shows the picture', () => {
+  expect(describeResults(sampleResults(), 'benchmarks/spin.svg').split('\n').slice(0, 4)).toEqual([
+    'Measured on 2026-11-22 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.',
+    '2 spins of each; what is held against a bar is the worst of them.',
+    '',
+    '![Each cell against its plan](benchmarks/spin.svg)',
+  ]);
+});
+
+test('holds the product against every bar', () => {
+  const section = describeResults(
+    sampleResults({ idle: sampleWays([21, 3, 2, 1], [1, 1, 1, 1]) }),
+    'benchmarks/spin.svg',
+  );
+  expect([
+    ...find(section, '| Farthest'),
+    ...find(section, '| Drift'),
+    ...find(section, '| Dropped'),
+  ]).toEqual([
+    '| Farthest cell from its plan, idle | 21.0 ms | ≤ 20.7 ms (one frame + 4 ms) | **missed** |',
+    '| Farthest cell from its plan, blocked | 42.0 ms | ≤ 50.0 ms | met |',
+    '| Drift at the end, everywhere | 20.0 ms | ≤ 25.0 ms | met |',
+    '| Dropped frames, 4x CPU | 0.5 % | < 1.0 % | met |',
+  ]);
+});
+
+test('puts both ways side by side for each condition', () => {
+  const left = sampleRun([-4, -2]);
+  const chained = [{ ...left, steps: left.steps.map((step) => ({ ...step, isLeftOut: true })) }];
+  const section = describeResults(
+    sampleResults({ slow: { product: [sampleRun([5, -4, 8, 6])], chained } }),
+    'benchmarks/spin.svg',
+  );
+  expect(find(section, '| 4x CPU')).toEqual([
+    '| 4x CPU | Perya | 5.0 | 8.0 | 8.0 | 6.0 (6.0–6.0) | 0 of 4 | 0.5 % |',
+    '| 4x CPU | chained timers | 2.0 | 4.0 | 4.0 | −2.0 (−2.0–−2.0) | 2 of 2 | 0.5 % |',
+  ]);
+  expect(find(section, '| idle').length + find(section, '| blocked').length).toBe(4);
+});

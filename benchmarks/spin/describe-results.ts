@@ -1,0 +1,60 @@
+import { percentileOf, spreadOf } from '../web/statistics.ts';
+import { type Condition, conditions } from './conditions.ts';
+import { type Bar, distancesOf, driftOf, isMet, judgeBars, shareDropped } from './judge-bars.ts';
+import type { SpinResults, SpinRun, Way } from './spin-results.ts';
+
+export const wayNames: Record<Way, string> = { product: 'Perya', chained: 'chained timers' };
+
+/** The section of docs/benchmarks.md. */
+export function describeResults(results: SpinResults, picture: string): string {
+  const { date, cores, processor, chromium, loadBefore, runs } = results;
+  return [
+    `Measured on ${date} on ${cores} cores (${processor}), Chromium ${chromium}; load average before the run ${loadBefore.toFixed(2)}.`,
+    `${runs.idle.product.length} spins of each; what is held against a bar is the worst of them.`,
+    '',
+    `![Each cell against its plan](${picture})`,
+    '',
+    '| what | measured | bar | |',
+    '|---|---|---|---|',
+    ...judgeBars(results).map(describeBar),
+    '',
+    '**From plan to screen**, milliseconds either way',
+    '',
+    '| | | half of the cells within | 98 of 100 | all | drift at the end (range) | cells never seen | frames dropped |',
+    '|---|---|---|---|---|---|---|---|',
+    ...conditions.flatMap((condition) => describeCondition(condition, runs[condition.id])),
+  ].join('\n');
+}
+
+function describeBar(bar: Bar): string {
+  const { what, rule, unit, measured, limit, isBelow } = bar;
+  const allowed = `${isBelow ? '<' : '≤'} ${format(limit)} ${unit}${rule === '' ? '' : ` (${rule})`}`;
+  return row([what, `${format(measured)} ${unit}`, allowed, isMet(bar) ? 'met' : '**missed**']);
+}
+
+function describeCondition({ title }: Condition, runs: Record<Way, SpinRun[]>): string[] {
+  return (['product', 'chained'] as const).map((way) => describeWay(title, way, runs[way]));
+}
+
+function describeWay(title: string, way: Way, runs: readonly SpinRun[]): string {
+  const distances = distancesOf(runs);
+  const drift = spreadOf(runs.map(driftOf));
+  const leftOut = runs.flatMap(({ steps }) => steps).filter(({ isLeftOut }) => isLeftOut).length;
+  return row([
+    title,
+    wayNames[way],
+    ...[0.5, 0.98, 1].map((share) => format(percentileOf(distances, share))),
+    `${format(drift.median)} (${format(drift.min)}–${format(drift.max)})`,
+    `${leftOut} of ${distances.length}`,
+    `${format(shareDropped(runs))} %`,
+  ]);
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** A minus of its own width stands out from the dash of a range. */
+export function format(value: number): string {
+  return value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−');
+}

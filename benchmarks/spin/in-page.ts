@@ -1,0 +1,62 @@
+/** These run in the page, where nothing of this module but themselves is known. */
+
+declare global {
+  var benchBlock: ReturnType<typeof setInterval> | undefined;
+}
+
+/** Marks every spin as it begins: the chart sets a timer then for when the cursor will have landed. */
+export function markSpins({ mark, duration }: { mark: string; duration: number }): void {
+  const set = globalThis.setTimeout;
+  const marking = (handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
+    if (delay === duration) performance.mark(mark);
+    return set(handler, delay, ...rest);
+  };
+  Object.assign(globalThis, { setTimeout: marking });
+}
+
+/** The plain way: each cell is lit by a timer that the one before has set. Ends when the last is. */
+export function spinChained({ mark, steps }: { mark: string; steps: { at: number; cell: number }[] }) {
+  const cells = [...document.querySelectorAll('dialog ul')].flatMap((list) => [
+    ...list.querySelectorAll('li'),
+  ]);
+  return new Promise<void>((resolve) => {
+    let taken = 0;
+    const wait = () => {
+      const [from, to] = [steps[taken], steps[taken + 1]];
+      if (from && to) setTimeout(step, to.at - from.at);
+      else requestAnimationFrame(() => setTimeout(resolve, 300));
+    };
+    const step = () => {
+      taken += 1;
+      for (const [index, cell] of cells.entries())
+        cell.toggleAttribute('data-lit', index === steps[taken]?.cell);
+      wait();
+    };
+    performance.mark(mark);
+    wait();
+  });
+}
+
+/** Keeps the main thread busy at times, from now on. */
+export function blockThread({ every, lasts }: { every: number; lasts: number }): void {
+  globalThis.benchBlock = setInterval(() => {
+    const end = performance.now() + lasts;
+    while (performance.now() < end);
+  }, every);
+}
+
+export function unblockThread(): void {
+  clearInterval(globalThis.benchBlock);
+}
+
+/** Where the cells are. */
+export function measureCells() {
+  const cells = [...document.querySelectorAll('dialog ul li')].slice(0, 10);
+  return {
+    width: window.innerWidth,
+    cells: cells.map((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return { left, top, width, height };
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { FRAME } from './conditions.ts';
+import { isMet, judgeBars } from './judge-bars.ts';
+import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+test('the worst of all spins is held against each bar', () => {
+  const bars = judgeBars(sampleResults());
+  expect(bars.map((bar) => [rounded(bar.measured), rounded(bar.limit), isMet(bar)])).toEqual([
+    [8, rounded(FRAME + 4), true],
+    [42, 50, true],
+    [20, 25, true],
+    [0.5, 1, true],
+  ]);
+});
+
+test('early is as far from the plan as late', () => {
+  const early = sampleWays([-26, 2, -25.5], [0, 0, 0]);
+  const [idle, , drift] = judgeBars(sampleResults({ idle: early }));
+  expect([idle, drift].map((bar) => bar && [bar.measured, isMet(bar)])).toEqual([
+    [26, false],
+    [25.5, false],
+  ]);
+});
+
+test('of the frames of all spins less than one in a hundred may be dropped', () => {
+  const drop = (dropped: number) => {
+    const product = [sampleRun([1], { dropped }), sampleRun([1], { dropped: 0 })];
+    return judgeBars(sampleResults({ slow: { product, chained: product } })).at(-1);
+  };
+  expect([4, 3].map((dropped) => drop(dropped)).map((bar) => bar && [bar.measured, isMet(bar)])).toEqual([
+    [1, false],
+    [0.75, true],
+  ]);
+});
+
+test('what was not measured meets no bar', () => {
+  const none = { product: [], chained: [] };
+  const bars = judgeBars({ runs: { idle: none, slow: none, slowest: none, blocked: none } });
+  expect(bars.filter(isMet)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { spreadOf } from '../web/statistics.ts';
+import { conditions, FRAME } from './conditions.ts';
+import type { RunsOfWays, SpinResults, SpinRun } from './spin-results.ts';
+import { errorOf } from './time-steps.ts';
+
+export interface Bar {
+  what: string;
+  /** How the limit comes about. */
+  rule: string;
+  unit: 'ms' | '%';
+  measured: number;
+  limit: number;
+  /** Whether what comes to the limit itself is met. */
+  isBelow: boolean;
+}
+
+/** The product's spins, each figure the worst of all runs. */
+export function judgeBars({ runs }: Pick<SpinResults, 'runs'>): Bar[] {
+  const all = conditions.flatMap(({ id }) => runs[id].product);
+  return [
+    {
+      what: 'Farthest cell from its plan, idle',
+      rule: 'one frame + 4 ms',
+      unit: 'ms',
+      measured: worstOf(runs.idle.product),
+      limit: FRAME + 4,
+      isBelow: false,
+    },
+    {
+      what: 'Farthest cell from its plan, blocked',
+      rule: '',
+      unit: 'ms',
+      measured: worstOf(runs.blocked.product),
+      limit: 50,
+      isBelow: false,
+    },
+    {
+      what: 'Drift at the end, everywhere',
+      rule: '',
+      unit: 'ms',
+      measured: spreadOf(all.map((run) => Math.abs(driftOf(run)))).max,
+      limit: 25,
+      isBelow: false,
+    },
+    {
+      what: 'Dropped frames, 4x CPU',
+      rule: '',
+      unit: '%',
+      measured: shareDropped(runs.slow.product),
+      limit: 1,
+      isBelow: true,
+    },
+  ];
+}
+
+export function isMet({ measured, limit, isBelow }: Bar): boolean {
+  return isBelow ? measured < limit : measured <= limit;
+}
+
+export function worstOf(runs: RunsOfWays['product']): number {
+  return spreadOf(distancesOf(runs)).max;
+}
+
+export function distancesOf(runs: readonly SpinRun[]): number[] {
+  return runs.flatMap(({ steps }) => steps.map((step) => Math.abs(errorOf(step))));
+}
+
+/** How late the cursor landed. */
+export function driftOf({ steps }: SpinRun): number {
+  const last = steps.at(-1);
+  return last ? errorOf(last) : Number.NaN;
+}
+
+/** In per cent of the frames that there was time for. */
+export function shareDropped(runs: readonly SpinRun[]): number {
+  const sum = (read: (run: SpinRun) => number) => runs.reduce((total, run) => total + read(run), 0);
+  return (100 * sum(({ dropped }) => dropped)) / sum(({ frames }) => frames);
+}

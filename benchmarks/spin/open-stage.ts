@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
+import { skipOffer } from '#tests/e2e/popups.ts';
+import { phoneScreen } from '../web/profile.ts';
+import type { Sight } from './find-lit-cells.ts';
+import { fixDraws } from './fix-draws.ts';
+import { markSpins, measureCells, spinChained } from './in-page.ts';
+import { BEGIN_MARK } from './read-trace.ts';
+
+/** Each spin begins and ends on the first cell, so that the next one is the same. */
+export const plan = planGridSpin(0, 0);
+
+/** Until what a dismissed award leaves behind is done. */
+const CALM = 1_000;
+
+/** The product's own page with the draw open, on a phone, before a player who has chances. */
+export interface Stage {
+  browser: Browser;
+  page: Page;
+  session: CDPSession;
+  sight: Sight;
+  /** Presses the button; ends when the award is there. */
+  spin(): Promise<void>;
+  /** Puts the award away. */
+  clear(): Promise<void>;
+  /** Moves the same cells in the plain way, without the product. */
+  spinChained(): Promise<void>;
+}
+
+export async function openStage(browser: Browser, url: string): Promise<Stage> {
+  const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' });
+  await skipOffer(context);
+  const token = await fetchToken(url, await registerPlayer(url));
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_KEY,
+    token,
+  ] as const);
+  const page = await context.newPage();
+  await page.addInitScript(markSpins, { mark: BEGIN_MARK, duration: plan.duration });
+  await fixDraws(page);
+  await page.goto(url);
+  const band = page.getByRole('region', { name: 'Jackpot', exact: true });
+  await band.getByRole('button', { name: /^(See the draw|A draw is ready)/ }).click();
+  const button = page.getByRole('button', { name: /^SPIN/ });
+  await button.waitFor();
+  await page.waitForLoadState('networkidle');
+  await wait(CALM);
+  const done = page.getByRole('button', { name: 'Great' });
+
+  return {
+    browser,
+    page,
+    session: await context.newCDPSession(page),
+    sight: await page.evaluate(measureCells),
+    async spin() {
+      const answered = page.waitForResponse(/\/receiveDrawChance$/);
+      await button.tap();
+      await answered;
+      // Whoever asks the page whether it is done keeps it busy.
+      await wait(plan.duration);
+      await done.waitFor();
+    },
+    async clear() {
+      await done.tap();
+      await button.waitFor();
+      await page.waitForLoadState('networkidle');
+      await wait(CALM);
+    },
+    spinChained: () => page.evaluate(spinChained, { mark: BEGIN_MARK, steps: [...plan.steps] }),
+  };
+}

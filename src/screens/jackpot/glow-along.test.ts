@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GRID_CELLS, planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { glowAlong, glowOf, HELD, SEEN_AFTER } from './glow-along.ts';
+
+const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
+const plan = planGridSpin(3, 7);
+
+test('at every time of the course the light is on the cell of the plan, and on no other', () => {
+  const glows = cells.map((cell) => glowOf(plan, cell));
+  for (const [index, step] of plan.steps.entries()) {
+    const until = plan.steps[index + 1]?.at ?? plan.duration + 1;
+    for (const at of [step.at, (step.at + until) / 2, until - 0.001]) {
+      const lit = cells.filter((cell) => opacityAt(glows[cell] ?? [], at / (plan.duration + HELD)) === 1);
+      expect([at, lit]).toEqual([at, [step.cell]]);
+    }
+  }
+});
+
+test('a light goes on and off at once, and ends as the course does', () => {
+  const frames = cells.flatMap((cell) => glowOf(plan, cell).slice(0, -1));
+  expect(new Set(frames.map(({ easing }) => easing))).toEqual(new Set(['step-end']));
+  expect(cells.map((cell) => glowOf(plan, cell).at(-1))).toEqual(
+    cells.map((cell) => ({ opacity: cell === 7 ? 1 : 0, offset: 1 })),
+  );
+});
+
+describe('on the page', () => {
+  class FakeEffect {
+    readonly given: unknown[];
+    constructor(...given: unknown[]) {
+      this.given = given;
+    }
+  }
+
+  class FakeAnimation {
+    static all: FakeAnimation[] = [];
+    readonly effect: FakeEffect;
+    readonly finished = Promise.reject(new Error('taken away'));
+    readonly play = vi.fn();
+    readonly cancel = vi.fn();
+    startTime = 0;
+    constructor(effect: FakeEffect) {
+      this.effect = effect;
+      FakeAnimation.all.push(this);
+    }
+  }
+
+  beforeEach(() => {
+    FakeAnimation.all = [];
+    vi.stubGlobal('KeyframeEffect', FakeEffect);
+    vi.stubGlobal('Animation', FakeAnimation);
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('light and ink begin with the spin, a frame ahead, and can be taken away', () => {
+    const inks = cells.map((cell) => ({ name: `ink ${cell}` }) as unknown as HTMLElement);
+    const elements = inks.map((ink) => ({ querySelector: () => ink }) as unknown as HTMLElement);
+    const putOut = glowAlong(plan, 1_000, elements);
+    const options = { duration: plan.duration + HELD, fill: 'both' };
+    expect(FakeAnimation.all.map(({ effect, startTime }) => [effect.given, startTime])).toEqual(
+      cells.flatMap((cell) => [
+        [[elements[cell], glowOf(plan, cell), { ...options, pseudoElement: '::before' }], 1_000 - SEEN_AFTER],
+        [[inks[cell], glowOf(plan, cell), { ...options, pseudoElement: '::after' }], 1_000 - SEEN_AFTER],
+      ]),
+    );
+    for (const { play } of FakeAnimation.all) expect(play).toHaveBeenCalledOnce();
+    putOut();
+    for (const { cancel } of FakeAnimation.all) expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('a cell that is not there has no light', () => {
+    expect(() => glowAlong(plan, 0, [null, null])()).not.toThrow();
+  });
+});
+
+/** As a browser takes it: the last frame whose time has come, until the next one. */
+function opacityAt(frames: readonly Keyframe[], offset: number): number {
+  const frame = frames.findLast((each) => Number(each.offset) <= offset + 1e-9);
+  return Number(frame?.opacity);
+}
