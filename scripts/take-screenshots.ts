@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { createPeryaServer } from '../tests/e2e/perya-server.ts';
+import { rig } from '../tests/e2e/jackpot-page.ts';
+import { createPeryaServer, type PeryaServer } from '../tests/e2e/perya-server.ts';
 import { registerPlayer, signIn } from '../tests/e2e/players.ts';
 import { skipOffer } from '../tests/e2e/popups.ts';
 import { findChromium } from './find-chromium.mjs';
@@ -27,7 +28,7 @@ async function takeScreenshots() {
       reducedMotion: 'reduce',
     });
     await skipOffer(phone);
-    await takePhonePictures(phone, perya.url);
+    await takePhonePictures(phone, perya);
     const desktop = await browser.newContext({
       baseURL: perya.url,
       viewport: { width: 1280, height: 800 },
@@ -42,11 +43,11 @@ async function takeScreenshots() {
   }
 }
 
-async function takePhonePictures(context: BrowserContext, url: string) {
+async function takePhonePictures(context: BrowserContext, perya: PeryaServer) {
   const page = await context.newPage();
   await page.goto('/auth/register');
   await save(page, 'register');
-  const player = await registerPlayer(url, `ana.${randomUUID().slice(0, 4)}`);
+  const player = await registerPlayer(perya.url, `ana.${randomUUID().slice(0, 4)}`);
   await signIn(page, player);
   await save(page, 'home');
   await page.goto('/game/search');
@@ -55,6 +56,9 @@ async function takePhonePictures(context: BrowserContext, url: string) {
   await save(page, 'color-game');
   await page.goto('/member');
   await save(page, 'member');
+  await rig(perya, player, 'usual');
+  await page.goto('/activity/jackpot');
+  await save(page, 'jackpot');
 }
 
 async function save(page: Page, name: string) {

@@ -144,7 +144,7 @@ const KEPT = `
   select bonus from won`;
 
 /**
- * A statement for each kind of prize: what a prize does not need would cost a third of the draw by being there. The player's
+ * A statement for each kind of prize: what a prize does not need would cost about a quarter of the draw by being there. The player's
  * chances come first, then the jackpot, then his balance: whoever else needs more than one of them takes them in this order.
  */
 const SETTLE_DRAW: Record<Prize['kind'], string> = {
