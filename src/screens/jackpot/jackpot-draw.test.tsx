@@ -143,7 +143,7 @@ test('a jackpot: the wheel, then the draw puts itself away, and closes with the 
   const app = await openDraw({ receiveDrawChance: drawn(mini) });
   await spin(app);
   expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
-  const popup = await award(/^You have won Mini jackpot/);
+  const popup = await award(/^You have won the Mini jackpot/);
   const stage = screen.getByText('Jackpot draw', { selector: 'h2' });
   expect(stage.closest('[data-put-away]')).toBeTruthy();
   await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
@@ -160,7 +160,7 @@ test('what moves can be skipped after a second, cursor and wheel alike', async (
   await waitFor(() => expect(lit()).toBe(5));
   expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
   await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
-  expect(await award(/^You have won Mini jackpot/)).toBeTruthy();
+  expect(await award(/^You have won the Mini jackpot/)).toBeTruthy();
 }, 15_000);
 
 describe('while it runs', () => {
@@ -308,7 +308,7 @@ describe('an award that waits', () => {
     const app = await openDraw({}, { pendingAwards: [coins, mini] });
     const first = await award(/^You have won ₱100/);
     fireEvent(first, new Event('cancel', { cancelable: true }));
-    expect(await award(/^You have won Mini jackpot/)).toBeTruthy();
+    expect(await award(/^You have won the Mini jackpot/)).toBeTruthy();
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
   });
 
