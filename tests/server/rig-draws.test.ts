@@ -216,7 +216,10 @@ describe('npm run rig', () => {
     }));
 
   test('a server in production refuses it', ({ skip }) => {
-    skip(testDatabaseKind() === 'postgres', 'no server is asked there: the command itself goes to the database');
+    skip(
+      testDatabaseKind() === 'postgres',
+      'no server is asked there: the command itself goes to the database',
+    );
     return hold(false, async () => {
       const { code, stdout, stderr } = await run('mega');
       expect([code, stdout]).toEqual([1, '']);
