@@ -1,9 +1,27 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRID_CELLS, planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
 import { glowAlong, glowOf, HELD, SEEN_AFTER } from './glow-along.ts';
 
 const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
 const plan = planGridSpin(3, 7);
+const plans = cells.flatMap((start) => cells.map((winning) => planGridSpin(start, winning)));
+
+test('no two frames differ by more than two cells, whichever are painted, in any of the hundred spins', () => {
+  const glows = new Map(plans.map((each) => [each, cells.map((cell) => glowOf(each, cell))]));
+  const times = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 40 });
+  fc.assert(
+    fc.property(fc.constantFrom(...plans), times, (each, offsets) => {
+      const painted = offsets
+        .toSorted((a, b) => a - b)
+        .map((offset) => (glows.get(each) ?? []).map((frames) => opacityAt(frames, offset)));
+      for (const [index, frame] of painted.slice(1).entries()) {
+        const changed = frame.filter((opacity, cell) => opacity !== painted[index]?.[cell]);
+        expect(changed.length).toBeLessThanOrEqual(2);
+      }
+    }),
+  );
+});
 
 test('at every time of the course the light is on the cell of the plan, and on no other', () => {
   const glows = cells.map((cell) => glowOf(plan, cell));
