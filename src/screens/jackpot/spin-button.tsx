@@ -21,8 +21,9 @@ interface SpinButtonProps {
 export function SpinButton({ draw, info, cells, onSpin }: SpinButtonProps) {
   const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const isBusy = useSelector(draw, (state) => state.hasTag('busy'));
+  const isReady = useSelector(draw, (state) => state.matches({ open: { button: 'ready' } }));
   const { isSkippable, wheel } = useSpin(draw);
-  const canDraw = info.canReceiveDrawChance && !isRunning && !isBusy;
+  const canDraw = info.canReceiveDrawChance && isReady && !isRunning && !isBusy;
 
   function press() {
     if (isSkippable) draw.send({ type: 'movement.skip' });
