@@ -236,6 +236,7 @@ export const jackpotDrawMachine = setup({
                     ],
                   },
                 ],
+                'reveal.ended': 'idle.renewing',
                 'reveal.refused': [
                   {
                     guard: { type: 'isOverAtClaim', params: ({ event }) => event },

@@ -304,6 +304,13 @@ describe('a draw that runs', () => {
     expect(asked.at(-1)).toEqual({ type: 'awards.found', awards: [won] });
   });
 
+  test('whose award was seen elsewhere meanwhile leads back to the grid', async () => {
+    const { draw, hear, report } = await createRunningJackpotDraw();
+    report({ type: 'movement.landed' });
+    report({ type: 'reveal.ended' });
+    expect([draw(), hear()]).toEqual([renewing, [refresh, release, unlock]]);
+  });
+
   test('whose reveal breaks comes back with the info', async () => {
     const { breakReveal, hear, load, reveals, value } = await createRunningJackpotDraw();
     breakReveal();
