@@ -33,6 +33,7 @@ export const jackpotDrawMachine = setup({
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
     isButtonReady: stateIn({ open: { button: 'ready' } }),
     isRunning: stateIn({ open: { draw: 'running' } }),
+    isShown: ({ context }, params: { drawId: string }) => context.award?.drawId === params.drawId,
     isPutAway: (_, params: { isPutAway: boolean }) => params.isPutAway,
   },
   actions: {
@@ -81,6 +82,10 @@ export const jackpotDrawMachine = setup({
       ({ context }): RevealEvent => ({ type: 'awards.found', awards: context.info?.pendingAwards ?? [] }),
     ),
     tellReveal: sendTo('reveal', (_, params: RevealEvent) => params),
+    tellDismissed: emit((_, { drawId }: { drawId: string }) => ({
+      type: 'award.dismissed' as const,
+      drawId,
+    })),
     lockDialog: emit({ type: 'dialog.lock' }),
     unlockDialog: emit({ type: 'dialog.unlock' }),
     closeDialog: emit({ type: 'dialog.close' }),
@@ -286,7 +291,13 @@ export const jackpotDrawMachine = setup({
               exit: ['closePopup', 'forgetAward'],
               initial: 'above',
               on: {
-                'award.dismiss': { actions: { type: 'tellReveal', params: ({ event }) => event } },
+                'award.dismiss': {
+                  guard: { type: 'isShown', params: ({ event }) => event },
+                  actions: [
+                    { type: 'tellDismissed', params: ({ event }) => event },
+                    { type: 'tellReveal', params: ({ event }) => event },
+                  ],
+                },
                 'award.opened': {
                   actions: [{ type: 'keepAward', params: ({ event }) => event }, 'openPopup'],
                 },

@@ -349,8 +349,11 @@ describe('an award', () => {
 
     send({ type: 'award.dismiss', drawId: 'd1' });
     expect(asked).toEqual([{ type: 'award.dismiss', drawId: 'd1' }]);
+    expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }]);
     report(opened(next));
     expect([draw(), state().context.award, hear()]).toEqual([{ awarding: 'above' }, next, [openPopup]]);
+    send({ type: 'award.dismiss', drawId: 'd1' });
+    expect([asked.length, hear()]).toEqual([1, []]);
   });
 
   test('leads back to the grid when all are dismissed, with everything renewed', async () => {

@@ -57,6 +57,8 @@ export type JackpotDrawEmitted =
   | { type: 'dialog.close' }
   | { type: 'popup.open'; popup: 'award' }
   | { type: 'popup.close' }
+  /** To be remembered at once: the server is told of one after the other. */
+  | { type: 'award.dismissed'; drawId: string }
   /** Every view of the balance keeps what it shows, until the release. */
   | { type: 'balance.hold' }
   | { type: 'balance.release' }

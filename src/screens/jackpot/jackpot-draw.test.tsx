@@ -329,6 +329,25 @@ describe('an award that waits', () => {
     await waitFor(() => expect(app.asked('dismissDrawAward').length).toBeGreaterThan(told));
     expect(window.localStorage.getItem('perya.dismissedDraws')).toBeNull();
   });
+
+  test('is remembered as dismissed while the server is still told of the one before', async () => {
+    const call = pending();
+    const app = await openDraw({ dismissDrawAward: call.answer }, { pendingAwards: [coins, mini] });
+    const { dismissedDraws } = app.app.dependencies;
+    await app.user.click(within(await award(/^You have won ₱100/)).getByRole('button', { name: 'Great' }));
+    await app.user.click(
+      within(await award(/^You have won the Mini/)).getByRole('button', { name: 'Great' }),
+    );
+    await act(async () => app.dialogs.send({ type: 'dialog.close' }));
+    expect(dismissedDraws.read()).toEqual(['d1', 'd2']);
+
+    await app.open();
+    await spinButton();
+    expect(isThere(/^You have won/)).toBe(false);
+    await act(async () => call.settle({}));
+    await waitFor(() => expect(dismissedDraws.read()).toEqual([]));
+    expect(app.asked('dismissDrawAward').map(({ drawId }) => drawId)).toContain('d2');
+  });
 });
 
 test('what cannot be fetched can be asked for again', async () => {

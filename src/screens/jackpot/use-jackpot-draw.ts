@@ -20,6 +20,7 @@ export function useJackpotDraw(place: JackpotPlace): JackpotDrawRef {
   useBalance(draw);
   useDialogs(draw, place);
   useLoginWatch(draw);
+  useDismissals(draw);
   useWayBack(draw);
   useEarnedChance(draw);
   return draw;
@@ -88,6 +89,16 @@ function useLoginWatch(draw: JackpotDrawRef) {
     });
     return unsubscribe;
   }, [draw, session]);
+}
+
+/** What was dismissed here is not shown here again, whether or not the server hears of it while the draw is open. */
+function useDismissals(draw: JackpotDrawRef) {
+  const { dismissedDraws } = useApp().dependencies;
+
+  useEffect(() => {
+    const { unsubscribe } = draw.on('award.dismissed', ({ drawId }) => dismissedDraws.add(drawId));
+    return unsubscribe;
+  }, [draw, dismissedDraws]);
 }
 
 /** As long as an award is under way this device remembers whose: whatever becomes of page and login, he is led back to it. */
