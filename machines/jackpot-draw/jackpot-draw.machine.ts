@@ -68,7 +68,10 @@ export const jackpotDrawMachine = setup({
       },
     }),
     keepAward: assign({ award: (_, { award }: { award: DrawResult }) => award }),
-    forgetAward: assign({ award: null }),
+    forgetAward: assign(({ context: { notice } }) => ({
+      award: null,
+      notice: notice?.kind === 'unknown' ? null : notice,
+    })),
     claim: sendTo(
       'reveal',
       ({ context }): RevealEvent => ({

@@ -364,6 +364,24 @@ describe('an award', () => {
     expect([draw(), state().context.award, hear()]).toEqual([renewing, null, [closePopup]]);
   });
 
+  test.each([
+    ['is known by what was shown', { type: 'reveal.left' } as const, null],
+    [
+      'was refused is refused still',
+      { type: 'reveal.refused', failure: { name: 'noChance', code: 1001 } } as const,
+      { kind: 'refused', failure: { name: 'noChance', code: 1001 } },
+    ],
+  ])('leaves what the last press came to: what %s', async (_, outcome, notice) => {
+    const { load, report, state } = await createRunningJackpotDraw();
+    report(outcome);
+    const before = state().context.notice;
+    await load({ pendingAwards: [won] });
+    report(opened());
+    expect(state().context.notice).toEqual(before);
+    report({ type: 'reveal.ended' });
+    expect(state().context.notice).toEqual(notice);
+  });
+
   test('of the wheel stands alone, and the dialog is gone when all are dismissed', async () => {
     const { draw, hear, report, state } = await createRunningJackpotDraw();
     const jackpot = sampleAward({ id: 7, type: 2, propId: 50_002 });
