@@ -108,7 +108,7 @@ test('coins: drawn, spun for, shown, dismissed', async () => {
 
   send({ type: 'award.dismiss', drawId: 'd1' });
   expect(state().matches({ open: { draw: { idle: 'renewing' } } })).toBe(true);
-  expect([hear(), dismissAward.inputs]).toEqual([['popup.close'], [{ drawId: 'd1' }]]);
+  expect([hear(), dismissAward.inputs]).toEqual([['award.dismissed', 'popup.close'], [{ drawId: 'd1' }]]);
 });
 
 test('a jackpot: the wheel turns, the dialog puts itself away two seconds later, the award stands alone', async () => {
@@ -125,7 +125,7 @@ test('a jackpot: the wheel turns, the dialog puts itself away two seconds later,
   expect(state().hasTag('putAway')).toBe(true);
   hear();
   send({ type: 'award.dismiss', drawId: 'd2' });
-  expect(hear()).toEqual(['popup.close', 'dialog.close']);
+  expect(hear()).toEqual(['award.dismissed', 'popup.close', 'dialog.close']);
 });
 
 test('a spin is skipped after its first second, not before', async () => {

@@ -33,6 +33,7 @@ export const jackpotDrawMachine = setup({
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
     isButtonReady: stateIn({ open: { button: 'ready' } }),
     isRunning: stateIn({ open: { draw: 'running' } }),
+    isShown: ({ context }, params: { drawId: string }) => context.award?.drawId === params.drawId,
     isPutAway: (_, params: { isPutAway: boolean }) => params.isPutAway,
   },
   actions: {
@@ -67,7 +68,10 @@ export const jackpotDrawMachine = setup({
       },
     }),
     keepAward: assign({ award: (_, { award }: { award: DrawResult }) => award }),
-    forgetAward: assign({ award: null }),
+    forgetAward: assign(({ context: { notice } }) => ({
+      award: null,
+      notice: notice?.kind === 'unknown' ? null : notice,
+    })),
     claim: sendTo(
       'reveal',
       ({ context }): RevealEvent => ({
@@ -81,6 +85,10 @@ export const jackpotDrawMachine = setup({
       ({ context }): RevealEvent => ({ type: 'awards.found', awards: context.info?.pendingAwards ?? [] }),
     ),
     tellReveal: sendTo('reveal', (_, params: RevealEvent) => params),
+    tellDismissed: emit((_, { drawId }: { drawId: string }) => ({
+      type: 'award.dismissed' as const,
+      drawId,
+    })),
     lockDialog: emit({ type: 'dialog.lock' }),
     unlockDialog: emit({ type: 'dialog.unlock' }),
     closeDialog: emit({ type: 'dialog.close' }),
@@ -236,6 +244,7 @@ export const jackpotDrawMachine = setup({
                     ],
                   },
                 ],
+                'reveal.ended': 'idle.renewing',
                 'reveal.refused': [
                   {
                     guard: { type: 'isOverAtClaim', params: ({ event }) => event },
@@ -285,7 +294,13 @@ export const jackpotDrawMachine = setup({
               exit: ['closePopup', 'forgetAward'],
               initial: 'above',
               on: {
-                'award.dismiss': { actions: { type: 'tellReveal', params: ({ event }) => event } },
+                'award.dismiss': {
+                  guard: { type: 'isShown', params: ({ event }) => event },
+                  actions: [
+                    { type: 'tellDismissed', params: ({ event }) => event },
+                    { type: 'tellReveal', params: ({ event }) => event },
+                  ],
+                },
                 'award.opened': {
                   actions: [{ type: 'keepAward', params: ({ event }) => event }, 'openPopup'],
                 },

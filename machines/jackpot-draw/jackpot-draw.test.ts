@@ -304,6 +304,13 @@ describe('a draw that runs', () => {
     expect(asked.at(-1)).toEqual({ type: 'awards.found', awards: [won] });
   });
 
+  test('whose award was seen elsewhere meanwhile leads back to the grid', async () => {
+    const { draw, hear, report } = await createRunningJackpotDraw();
+    report({ type: 'movement.landed' });
+    report({ type: 'reveal.ended' });
+    expect([draw(), hear()]).toEqual([renewing, [refresh, release, unlock]]);
+  });
+
   test('whose reveal breaks comes back with the info', async () => {
     const { breakReveal, hear, load, reveals, value } = await createRunningJackpotDraw();
     breakReveal();
@@ -342,8 +349,11 @@ describe('an award', () => {
 
     send({ type: 'award.dismiss', drawId: 'd1' });
     expect(asked).toEqual([{ type: 'award.dismiss', drawId: 'd1' }]);
+    expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }]);
     report(opened(next));
     expect([draw(), state().context.award, hear()]).toEqual([{ awarding: 'above' }, next, [openPopup]]);
+    send({ type: 'award.dismiss', drawId: 'd1' });
+    expect([asked.length, hear()]).toEqual([1, []]);
   });
 
   test('leads back to the grid when all are dismissed, with everything renewed', async () => {
@@ -352,6 +362,24 @@ describe('an award', () => {
     hear();
     report({ type: 'reveal.ended' });
     expect([draw(), state().context.award, hear()]).toEqual([renewing, null, [closePopup]]);
+  });
+
+  test.each([
+    ['is known by what was shown', { type: 'reveal.left' } as const, null],
+    [
+      'was refused is refused still',
+      { type: 'reveal.refused', failure: { name: 'noChance', code: 1001 } } as const,
+      { kind: 'refused', failure: { name: 'noChance', code: 1001 } },
+    ],
+  ])('leaves what the last press came to: what %s', async (_, outcome, notice) => {
+    const { load, report, state } = await createRunningJackpotDraw();
+    report(outcome);
+    const before = state().context.notice;
+    await load({ pendingAwards: [won] });
+    report(opened());
+    expect(state().context.notice).toEqual(before);
+    report({ type: 'reveal.ended' });
+    expect(state().context.notice).toEqual(notice);
   });
 
   test('of the wheel stands alone, and the dialog is gone when all are dismissed', async () => {

@@ -14,7 +14,7 @@ export type DrawNotice =
   | { kind: 'refused'; failure: RevealFailure }
   /** It never left. */
   | { kind: 'unsent' }
-  /** Nobody knows; whatever was drawn is shown as soon as it is known. */
+  /** Nobody knows; whatever was drawn is shown as soon as it is known, and then this is said no more. */
   | { kind: 'unknown' };
 
 export interface JackpotDrawContext {
@@ -23,7 +23,7 @@ export interface JackpotDrawContext {
   failure: LoadFailure | null;
   /** What the pools are shown with. */
   amounts: Amounts | null;
-  /** Until the next press. */
+  /** Until the next press, `unknown` at most until an award was dismissed. */
   notice: DrawNotice | null;
   /** The grid as it was at the last press: shown as long as something of that draw is. */
   scene: Scene | null;
@@ -57,6 +57,8 @@ export type JackpotDrawEmitted =
   | { type: 'dialog.close' }
   | { type: 'popup.open'; popup: 'award' }
   | { type: 'popup.close' }
+  /** To be remembered at once: the server is told of one after the other. */
+  | { type: 'award.dismissed'; drawId: string }
   /** Every view of the balance keeps what it shows, until the release. */
   | { type: 'balance.hold' }
   | { type: 'balance.release' }

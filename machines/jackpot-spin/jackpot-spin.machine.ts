@@ -7,7 +7,7 @@ import { missingActor } from '../missing-actor.ts';
 import type { MovementEnd, MovementInput, MovementReport, Scene } from '../reveal/reveal.types.ts';
 import type { JackpotSpinContext, JackpotSpinEvent, JackpotSpinTag } from './jackpot-spin.types.ts';
 
-/** The movement of a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The view paints it against the frame clock. */
+/** The movement of a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The chart keeps the time; what moves is the browser's. */
 export const jackpotSpinMachine = setup({
   types: {} as {
     context: JackpotSpinContext;

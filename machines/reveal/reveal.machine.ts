@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup, stateIn } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { isToldForGood, judgeClaim, nameRefusal } from './judge-claim.ts';
@@ -31,6 +31,8 @@ export const revealMachine = setup({
     isRefused: ({ context }, params: { error: unknown }) =>
       judgeClaim(params.error, context.lostAnswers) === 'refused',
     canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
+    isIdle: stateIn({ course: 'idle' }),
+    hasAward: ({ context }) => context.award !== null,
     isShown: ({ context }, params: { drawId: string }) => context.award?.drawId === params.drawId,
     isShownBeforeAnother: ({ context }, params: { drawId: string }) =>
       context.award?.drawId === params.drawId && context.waiting.length > 0,
@@ -71,6 +73,7 @@ export const revealMachine = setup({
     })),
     noteTold: assign({ untold: ({ context }) => context.untold.slice(1), failedTellings: 0 }),
     countFailedTelling: assign({ failedTellings: ({ context }) => context.failedTellings + 1 }),
+    tellSeen: raise({ type: 'award.seen' }),
     skipMovement: sendTo('move', { type: 'movement.skip' }),
     report: sendTo(
       ({ context }) => context.ownerRef,
@@ -223,6 +226,26 @@ export const revealMachine = setup({
               on: {
                 'movement.skip': { actions: 'skipMovement' },
                 'movement.landed': { actions: { type: 'report', params: { type: 'movement.landed' } } },
+                'award.seen': [
+                  {
+                    guard: 'isAwardWaiting',
+                    target: '#reveal.course.awarding',
+                    actions: [
+                      'noteSeen',
+                      'takeNext',
+                      { type: 'report', params: { type: 'movement.landed' } },
+                      { type: 'reportOpened', params: { isPutAway: false } },
+                    ],
+                  },
+                  {
+                    target: '#reveal.course.idle',
+                    actions: [
+                      'noteSeen',
+                      { type: 'report', params: { type: 'movement.landed' } },
+                      { type: 'report', params: { type: 'reveal.ended' } },
+                    ],
+                  },
+                ],
               },
               after: {
                 longestMovement: {
@@ -237,13 +260,10 @@ export const revealMachine = setup({
           },
         },
         awarding: {
-          initial: 'shown',
           on: {
             'award.dismiss': [
               {
                 guard: { type: 'isShownBeforeAnother', params: ({ event }) => event },
-                target: 'awarding',
-                reenter: true,
                 actions: [
                   { type: 'noteDismissed', params: ({ event }) => event },
                   'takeNext',
@@ -259,31 +279,49 @@ export const revealMachine = setup({
                 ],
               },
             ],
-          },
-          states: {
-            shown: { on: { 'page.returned': 'checking' } },
-            checking: {
-              invoke: {
-                src: 'checkAward',
-                input: ({ context }) => ({ drawId: context.award?.drawId ?? '' }),
-                onDone: [
-                  {
-                    guard: { type: 'isStillUnseen', params: ({ event }) => ({ isUnseen: event.output }) },
-                    target: 'shown',
-                  },
-                  {
-                    guard: 'isAwardWaiting',
-                    target: '#reveal.course.awarding',
-                    reenter: true,
-                    actions: ['noteSeen', 'takeNext', { type: 'reportOpened', params: { isPutAway: false } }],
-                  },
-                  {
-                    target: '#reveal.course.idle',
-                    actions: ['noteSeen', { type: 'report', params: { type: 'reveal.ended' } }],
-                  },
-                ],
-                onError: 'shown',
+            'award.seen': [
+              {
+                guard: 'isAwardWaiting',
+                actions: ['noteSeen', 'takeNext', { type: 'reportOpened', params: { isPutAway: false } }],
               },
+              {
+                target: 'idle',
+                actions: ['noteSeen', { type: 'report', params: { type: 'reveal.ended' } }],
+              },
+            ],
+          },
+        },
+      },
+    },
+    /** Beside the course: who has looked away may have seen the award elsewhere, while it moves here as well as when it is open. */
+    checking: {
+      initial: 'resting',
+      on: { 'page.returned': '.wanted' },
+      states: {
+        resting: {},
+        wanted: {
+          always: [
+            { guard: 'hasAward', target: 'asking' },
+            { guard: 'isIdle', target: 'resting' },
+          ],
+        },
+        asking: {
+          invoke: {
+            src: 'checkAward',
+            input: ({ context }) => ({ drawId: context.award?.drawId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isStillUnseen', params: ({ event }) => ({ isUnseen: event.output }) },
+                target: 'resting',
+              },
+              { target: 'resting', actions: 'tellSeen' },
+            ],
+            onError: 'resting',
+          },
+          on: {
+            'award.dismiss': {
+              guard: { type: 'isShown', params: ({ event }) => event },
+              target: 'resting',
             },
           },
         },

@@ -104,7 +104,7 @@ async function createAwarding() {
 
 const opened = (award: DrawResult, isPutAway = false) => ({ type: 'award.opened', award, isPutAway });
 const ended = { type: 'reveal.ended' };
-const shown = { awarding: 'shown' };
+const shown = 'awarding';
 
 test('a draw: claimed, moved, shown, dismissed', async () => {
   const { claim, course, createRequestId, dismiss, dismissAward, move, press, reports, state } =
@@ -359,6 +359,88 @@ describe('an award that stands open when somebody looks at the page again', () =
     dismiss('d1');
     expect([course(), dismissAward.inputs]).toEqual(['idle', [{ drawId: 'd1' }]]);
   });
+});
+
+describe('an award that was dismissed elsewhere while it moves here', () => {
+  const next = sampleAward({ drawId: 'd2' });
+
+  test('is not shown: the movement ends with the look that somebody takes', async () => {
+    const { checkAward, course, dismissAward, move, reports, send } = await createMoving();
+    expect(checkAward.inputs).toEqual([]);
+    send({ type: 'page.returned' });
+    expect([course(), checkAward.inputs]).toEqual([{ running: 'moving' }, [{ drawId: 'd1' }]]);
+    await checkAward.answer(false);
+    expect([course(), move.countWaiting(), reports().slice(1)]).toEqual([
+      'idle',
+      0,
+      [{ type: 'movement.landed' }, ended],
+    ]);
+    send({ type: 'awards.found', awards: [won] });
+    expect([course(), dismissAward.inputs]).toEqual(['idle', []]);
+  });
+
+  test('makes room for one that waits', async () => {
+    const { checkAward, course, reports, send } = await createMoving();
+    send({ type: 'awards.found', awards: [next] });
+    send({ type: 'page.returned' });
+    await checkAward.answer(false);
+    expect([course(), reports().slice(1)]).toEqual([shown, [{ type: 'movement.landed' }, opened(next)]]);
+  });
+
+  test('goes as soon as that is known, when the movement was over before', async () => {
+    const { checkAward, course, move, reports, send } = await createMoving();
+    send({ type: 'page.returned' });
+    await move.answer({ isPutAway: false });
+    expect(course()).toEqual(shown);
+    await checkAward.answer(false);
+    expect([course(), reports().slice(1)]).toEqual(['idle', [opened(won), ended]]);
+  });
+
+  test('goes though somebody looked before its answer was there', async () => {
+    const { checkAward, claim, course, send } = await createAsking();
+    await claim.fail(failedCall('offline'));
+    send({ type: 'page.returned' });
+    expect(checkAward.inputs).toEqual([]);
+    await claim.answer(claimed);
+    expect(checkAward.inputs).toEqual([{ drawId: 'd1' }]);
+    await checkAward.answer(false);
+    expect(course()).toBe('idle');
+  });
+
+  test('is asked about again at the next look, and moves on while nobody knows', async () => {
+    const { checkAward, course, move, reports, send } = await createMoving();
+    send({ type: 'page.returned' });
+    send({ type: 'page.returned' });
+    expect([checkAward.inputs.length, checkAward.countWaiting()]).toEqual([2, 1]);
+    await checkAward.answer(true);
+    send({ type: 'page.returned' });
+    await checkAward.fail(failedCall('offline'));
+    expect([course(), checkAward.inputs.length]).toEqual([{ running: 'moving' }, 3]);
+    await move.answer({ isPutAway: false });
+    expect(reports().slice(1)).toEqual([opened(won)]);
+  });
+
+  test('is not asked about any more once it was dismissed here', async () => {
+    const { checkAward, dismiss, send } = await createAwarding();
+    send({ type: 'page.returned' });
+    dismiss('d2');
+    expect(checkAward.countWaiting()).toBe(1);
+    dismiss('d1');
+    expect(checkAward.countWaiting()).toBe(0);
+  });
+});
+
+test('a look while nothing is under way, or at what was refused, asks nothing of the next draw', async () => {
+  const { checkAward, claim, createRequestId, press, send } = createReveal();
+  send({ type: 'page.returned' });
+  press();
+  await createRequestId.answer(FIRST_ID);
+  send({ type: 'page.returned' });
+  await claim.fail(failedCall('refused', 1001));
+  press();
+  await createRequestId.answer(SECOND_ID);
+  await claim.answer(claimed);
+  expect(checkAward.inputs).toEqual([]);
 });
 
 describe('a dismissal', () => {

@@ -97,6 +97,8 @@ export type RevealEvent =
   | { type: 'awards.found'; awards: readonly DrawResult[] }
   /** The one that is open; a second press says nothing about the next one. */
   | { type: 'award.dismiss'; drawId: string }
+  /** From `checkAward`: it was dismissed elsewhere. */
+  | { type: 'award.seen' }
   /** Ask for the lost answer now. */
   | { type: 'claim.retry' }
   /** Stop asking for it. */

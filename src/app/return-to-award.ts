@@ -18,21 +18,44 @@ const DRAW_PAGE = '/activity/jackpot';
  * @throws CallFailure when nobody can tell what waits: then the next start asks again
  */
 export async function returnToAward(dependencies: Dependencies, userId: string): Promise<void> {
-  const { actor, api, awaitedAwards, dismissedDraws, services } = dependencies;
-  const path = await awaitPage(actor);
+  const isWaiting = await openWhatWaits(dependencies, userId, await awaitPage(dependencies.actor));
+  if (!isWaiting) dependencies.awaitedAwards.remove(userId);
+}
+
+/**
+ * A player has left the page of the draw while an award of his was under way: it opens above the page that he comes to. Where nothing waits
+ * yet, a draw may still be on its way: the next start asks again.
+ * @throws CallFailure
+ */
+export async function followToNextPage(dependencies: Dependencies, userId: string): Promise<void> {
+  await openWhatWaits(dependencies, userId, await awaitArrival(dependencies.actor));
+}
+
+/** @returns whether anything waits, shown or not */
+async function openWhatWaits(
+  { api, dismissedDraws, services }: Dependencies,
+  userId: string,
+  path: string,
+): Promise<boolean> {
   const { pendingAwards } = await api.call(getJackpotDrawInfo, {});
   const dismissed = dismissedDraws.read();
-  if (pendingAwards.every(({ drawId }) => dismissed.includes(drawId))) return awaitedAwards.remove(userId);
+  if (pendingAwards.every(({ drawId }) => dismissed.includes(drawId))) return false;
   const isHere = services.session.getSnapshot().context.userId === userId;
   const isAtSomething = services.dialogs.getSnapshot().context.dialog?.openedBy === 'player';
-  if (!isHere || isAtSomething || path.split('?')[0] === DRAW_PAGE) return;
-  services.dialogs.send({ type: 'dialog.open', kind: 'jackpot' });
+  if (isHere && !isAtSomething && path.split('?')[0] !== DRAW_PAGE) {
+    services.dialogs.send({ type: 'dialog.open', kind: 'jackpot' });
+  }
+  return true;
 }
 
 /** Where the player is; after a login, where that leads him. */
 function awaitPage(actor: App['actor']): Promise<string> {
   const { path } = actor.getSnapshot().context;
-  if (!path.startsWith(AUTH)) return Promise.resolve(path);
+  return path.startsWith(AUTH) ? awaitArrival(actor) : Promise.resolve(path);
+}
+
+/** Where he comes to next, a login left aside. */
+function awaitArrival(actor: App['actor']): Promise<string> {
   return new Promise((resolve) => {
     const arrived = actor.on('page.arrived', (arrival) => {
       if (arrival.path.startsWith(AUTH)) return;

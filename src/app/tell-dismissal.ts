@@ -12,11 +12,10 @@ interface Dependencies {
 }
 
 /**
- * Tells the server that an award was seen. Until it has heard of it, this device remembers.
+ * Tells the server that an award was seen, which this device remembers until then.
  * @throws CallFailure
  */
 export async function tellDismissal({ api, dismissedDraws, login }: Dependencies, drawId: string) {
-  dismissedDraws.add(drawId);
   try {
     await api.call(dismissDrawAward, { drawId }, { token: login.token, keepalive: true });
   } catch (error) {

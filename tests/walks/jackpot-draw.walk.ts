@@ -14,6 +14,7 @@ export const walk = defineWalk(jackpotDrawMachine, {
     { type: 'info.renew' },
     { type: 'dialog.close' },
     { type: 'award.dismiss', drawId: 'd1' },
+    { type: 'award.dismiss', drawId: 'd2' },
     { type: 'claim.retry' },
     { type: 'claim.leave' },
     { type: 'movement.skip' },

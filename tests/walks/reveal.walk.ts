@@ -62,7 +62,7 @@ export const walk = defineWalk(revealMachine, {
   situation: ({ award, waiting, lostAnswers, untold }) => [
     award !== null,
     waiting.length > 0,
-    lostAnswers,
+    award === null && lostAnswers,
     untold.length > 0,
   ],
 });

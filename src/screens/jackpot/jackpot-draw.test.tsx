@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Arrival } from '#app/app/arrival.tsx';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { DialogHost } from '#app/dialogs/dialog-host.tsx';
@@ -329,6 +331,25 @@ describe('an award that waits', () => {
     await waitFor(() => expect(app.asked('dismissDrawAward').length).toBeGreaterThan(told));
     expect(window.localStorage.getItem('perya.dismissedDraws')).toBeNull();
   });
+
+  test('is remembered as dismissed while the server is still told of the one before', async () => {
+    const call = pending();
+    const app = await openDraw({ dismissDrawAward: call.answer }, { pendingAwards: [coins, mini] });
+    const { dismissedDraws } = app.app.dependencies;
+    await app.user.click(within(await award(/^You have won ₱100/)).getByRole('button', { name: 'Great' }));
+    await app.user.click(
+      within(await award(/^You have won the Mini/)).getByRole('button', { name: 'Great' }),
+    );
+    await act(async () => app.dialogs.send({ type: 'dialog.close' }));
+    expect(dismissedDraws.read()).toEqual(['d1', 'd2']);
+
+    await app.open();
+    await spinButton();
+    expect(isThere(/^You have won/)).toBe(false);
+    await act(async () => call.settle({}));
+    await waitFor(() => expect(dismissedDraws.read()).toEqual([]));
+    expect(app.asked('dismissDrawAward').map(({ drawId }) => drawId)).toContain('d2');
+  });
 });
 
 test('what cannot be fetched can be asked for again', async () => {
@@ -380,6 +401,76 @@ describe('the page', () => {
     await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
     await waitFor(() => expect(isThere(/^You have won/)).toBe(false));
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
+  });
+
+  describe('that is left', () => {
+    async function openFromHome(isCalm: boolean) {
+      document.documentElement.toggleAttribute('data-calm', isCalm);
+      let waiting: object[] = [];
+      const app = await openTestApp({
+        player: { coin: 10_000 },
+        answers: {
+          getJackpotDrawInfo: () => sampleDrawInfo({ pendingAwards: waiting as never }),
+          receiveDrawChance: (body, usual) => {
+            waiting = [coins];
+            return drawn()(body, usual);
+          },
+          dismissDrawAward: () => ({}),
+        },
+      });
+      const home = (
+        <>
+          <Arrival title={null} />
+          <Link to="/activity/jackpot">To the draw</Link>
+        </>
+      );
+      const page = (
+        <>
+          <Arrival title="Jackpot draw" />
+          <JackpotScreen />
+        </>
+      );
+      app.show(
+        <main tabIndex={-1}>
+          <Routes>
+            <Route path="/" element={home} />
+            <Route path="/activity/jackpot" element={page} />
+          </Routes>
+          <DialogHost />
+        </main>,
+      );
+      await app.user.click(screen.getByRole('link', { name: 'To the draw' }));
+      await spinButton();
+      const { dialogs } = app.app.services;
+      return { ...app, dialog: () => dialogs.getSnapshot().context.dialog?.kind ?? null };
+    }
+
+    async function leave({ address }: Pick<App, 'address'>) {
+      await act(async () => window.history.back());
+      await waitFor(() => expect(address()).toBe('/'));
+    }
+
+    test.each([
+      ['in mid-spin', false],
+      ['with its award open', true],
+    ])('%s by the back button: the award is there on the page before it', async (_, isCalm) => {
+      const app = await openFromHome(isCalm);
+      await spin(app);
+      if (isCalm) await award(/^You have won ₱100/);
+      else await screen.findByRole('button', { name: 'Skip' });
+      await leave(app);
+      const popup = await award(/^You have won ₱100/);
+      expect([app.dialog(), app.asked('dismissDrawAward')]).toEqual(['jackpot', []]);
+      await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
+      await waitFor(() => expect(app.app.dependencies.awaitedAwards.read()).toEqual([]));
+    });
+
+    test('with nothing under way: nothing follows', async () => {
+      const app = await openFromHome(true);
+      await leave(app);
+      await screen.findByRole('link', { name: 'To the draw' });
+      expect([app.dialog(), app.asked('getJackpotDrawInfo').length]).toEqual([null, 1]);
+    });
   });
 
   test('is not left by its own button while a draw runs, and lets go of the balance when it is', async () => {

@@ -5,6 +5,7 @@ import { useApp, useFlow } from '#app/app/app-context.tsx';
 import { jackpotDrawFlow } from '#app/app/jackpot-draw-flow.ts';
 import { useDots } from '#app/app/queries.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
+import { followToNextPage } from '#app/app/return-to-award.ts';
 import { useHold } from '#app/app/use-hold.ts';
 import type { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
 
@@ -20,7 +21,9 @@ export function useJackpotDraw(place: JackpotPlace): JackpotDrawRef {
   useBalance(draw);
   useDialogs(draw, place);
   useLoginWatch(draw);
+  useDismissals(draw);
   useWayBack(draw);
+  useFollowing(draw, place);
   useEarnedChance(draw);
   return draw;
 }
@@ -90,6 +93,16 @@ function useLoginWatch(draw: JackpotDrawRef) {
   }, [draw, session]);
 }
 
+/** What was dismissed here is not shown here again, whether or not the server hears of it while the draw is open. */
+function useDismissals(draw: JackpotDrawRef) {
+  const { dismissedDraws } = useApp().dependencies;
+
+  useEffect(() => {
+    const { unsubscribe } = draw.on('award.dismissed', ({ drawId }) => dismissedDraws.add(drawId));
+    return unsubscribe;
+  }, [draw, dismissedDraws]);
+}
+
 /** As long as an award is under way this device remembers whose: whatever becomes of page and login, he is led back to it. */
 function useWayBack(draw: JackpotDrawRef) {
   const { dependencies, services } = useApp();
@@ -103,6 +116,20 @@ function useWayBack(draw: JackpotDrawRef) {
     if (isAwaited) awaitedAwards.add(userId);
     else awaitedAwards.remove(userId);
   }, [awaitedAwards, session, isAwaited]);
+}
+
+/** The back button, or any link, takes the page of the draw away whatever is under way: the award goes along. */
+function useFollowing(draw: JackpotDrawRef, place: JackpotPlace) {
+  const { actor, dependencies, services } = useApp();
+
+  useEffect(() => {
+    const { userId } = services.session.getSnapshot().context;
+    if (place !== 'page' || userId === null) return;
+    return () => {
+      if (!awaitsAward(draw.getSnapshot())) return;
+      followToNextPage({ ...dependencies, actor, services }, userId).catch(() => null);
+    };
+  }, [draw, place, actor, dependencies, services]);
 }
 
 /** null where nobody can tell. */
