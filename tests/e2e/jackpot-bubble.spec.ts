@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
+import { rig } from './jackpot-page.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, logOut } from './players.ts';
 
@@ -120,7 +121,8 @@ test('it stands on the pages that it belongs to, in a game as a tab, and goes wi
   });
 });
 
-test('a red dot says that a draw can be made, and goes with it', async ({ page, player }) => {
+test('a red dot says that a draw can be made, and goes with it', async ({ page, perya, player }) => {
+  await rig(perya, player, 'coins', 0);
   await bringToken(page, player);
   await untilQuiet(page);
   await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');

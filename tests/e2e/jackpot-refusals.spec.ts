@@ -50,17 +50,20 @@ test('1003: bets are what is missing', async ({ page, perya, player }) => {
   await expect(page.getByText(/^Bet ₱9,\d{3}\.\d\d more$/)).toBeVisible();
 });
 
-test('1004: the draw is over', async ({ page, perya, console }) => {
-  /** While the server is away, nobody hears what the page says of itself. */
-  console.expect(failedLoads('ERR_CONNECTION_REFUSED'));
-  await openDraw(page);
-  await startAnew(perya, withoutDraw);
-  await spin(page);
-  await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
-  await expect(stage(page).getByRole('status')).toContainText(['What you have won is yours.']);
-  await stage(page).getByRole('link', { name: 'To the lobby' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await startAnew(perya, asReleased);
+test.describe('a server without the draw', () => {
+  test.afterEach(async ({ perya }) => startAnew(perya, asReleased));
+
+  test('1004: the draw is over', async ({ page, perya, console }) => {
+    /** While the server is away, nobody hears what the page says of itself. */
+    console.expect(failedLoads('ERR_CONNECTION_REFUSED'));
+    await openDraw(page);
+    await startAnew(perya, withoutDraw);
+    await spin(page);
+    await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
+    await expect(stage(page).getByRole('status')).toContainText(['What you have won is yours.']);
+    await stage(page).getByRole('link', { name: 'To the lobby' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('1005: the table has changed since; then it is drawn from the new one', async ({
