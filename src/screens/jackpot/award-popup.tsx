@@ -4,12 +4,11 @@ import { Celebration } from '#app/components/celebration.tsx';
 import { DialogLayer } from '#app/dialogs/dialog-layer.tsx';
 import { DialogTitle } from '#app/dialogs/dialog-title.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
-import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { PrizeArt, useDescribePrize } from './prize.tsx';
+import { PrizeArt } from './prize.tsx';
 import { ReceiptButtons } from './receipt-ways.tsx';
+import { useAwardTitle } from './use-award-title.ts';
 
 interface AwardPopupProps {
   award: DrawResult;
@@ -18,11 +17,7 @@ interface AwardPopupProps {
 
 /** What was won, until the player has seen it. Its heading has the focus, so that it is read aloud. */
 export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
-  const { name, words } = useDescribePrize()(award);
-  const title =
-    award.type === JACKPOT_AWARD
-      ? m.jackpot_award_jackpot({ name, amount: formatMoney(award.bonus) })
-      : m.jackpot_award_title({ prize: words });
+  const title = useAwardTitle(award);
   return (
     <DialogLayer label={title} stack="award" onClose={onDismiss}>
       <Celebration />

@@ -6,7 +6,9 @@ import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 import { DialogErrorBoundary } from '#app/dialogs/dialog-error-boundary.tsx';
 import { DialogLayer } from '#app/dialogs/dialog-layer.tsx';
 import { RecordsSkeleton } from '#app/screens/records/records-skeleton.tsx';
+import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
+import { AwardMissing } from './award-missing.tsx';
 import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 
@@ -23,17 +25,33 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   useAwardAhead(draw);
   return createPortal(
     award ? (
-      <Suspense>
-        <AwardPopup
-          key={award.drawId}
-          award={award}
-          onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
-        />
-      </Suspense>
+      <Award
+        key={award.drawId}
+        award={award}
+        onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
+      />
     ) : (
       shown && <Popup key={shown} popup={shown} onClose={close} />
     ),
     document.body,
+  );
+}
+
+interface AwardProps {
+  award: DrawResult;
+  onDismiss: () => void;
+}
+
+/** Code that does not come leaves the draw below as it is. */
+function Award({ award, onDismiss }: AwardProps) {
+  return (
+    <DialogErrorBoundary
+      renderFailure={(retry) => <AwardMissing award={award} onRetry={retry} onDismiss={onDismiss} />}
+    >
+      <Suspense>
+        <AwardPopup award={award} onDismiss={onDismiss} />
+      </Suspense>
+    </DialogErrorBoundary>
   );
 }
 
