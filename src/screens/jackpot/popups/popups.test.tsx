@@ -139,6 +139,26 @@ describe('the ranking', () => {
     ]);
   });
 
+  test('shows a player once who is further down when the next page comes', async () => {
+    const { user } = await show(({ pageNum }) => ({
+      allRank: {
+        list: pageNum === 1 ? places(1, 10) : [entry(10, { place: 11 }), entry(11, { place: 12 })],
+      },
+      pages: 2,
+      personRank: null,
+    }));
+    const list = within(await screen.findByRole('list', { name: 'Ranking' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await list.findByText('Pl***11')).toBeTruthy();
+    const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(11);
+    expect(rows.slice(8)).toEqual([
+      expect.stringMatching(/^Place 99Pl\*{3}9/),
+      expect.stringMatching(/^Place 1111Pl\*{3}10/),
+      expect.stringMatching(/^Place 1212Pl\*{3}11/),
+    ]);
+  });
+
   test('tells a player without a place why', async () => {
     await show(() => ({ allRank: { list: places(1, 2) }, pages: 1, personRank: null }));
     expect(await screen.findByText(/so you have no place yet/)).toBeTruthy();

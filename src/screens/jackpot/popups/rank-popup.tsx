@@ -16,6 +16,7 @@ import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
 import { m } from '#messages';
+import { withoutRepeats } from '../without-repeats.ts';
 
 /** The month's largest coin wins, ten places at a time, with the player's own place always in sight. */
 export default function RankPopup() {
@@ -41,7 +42,8 @@ function Ranking() {
     );
   }
   const own = rank.pages.at(-1)?.own ?? null;
-  if (rank.rows.length === 0) {
+  const rows = withoutRepeats(rank.rows, idOf);
+  if (rows.length === 0) {
     return (
       <EmptyState art="trophy" title={m.draw_rank_empty()}>
         {m.draw_rank_empty_hint()}
@@ -52,11 +54,11 @@ function Ranking() {
   return (
     <>
       <Box as="ol" aria-label={m.draw_rank_title()}>
-        {rank.rows.map((entry) => (
-          <Place key={entry.place} entry={entry} />
+        {rows.map((entry) => (
+          <Place key={idOf(entry)} entry={entry} />
         ))}
       </Box>
-      <VisuallyHidden role="status">{m.records_shown({ count: rank.rows.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
       <AbovePinned>
         <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
       </AbovePinned>
@@ -65,6 +67,11 @@ function Ranking() {
       </Pinned>
     </>
   );
+}
+
+/** A player is known by the win that he stands here with. */
+function idOf({ nickname, avatar, amountSection, createTime }: RankEntry): string {
+  return [createTime, amountSection, avatar, nickname].join(' ');
 }
 
 function useRank() {

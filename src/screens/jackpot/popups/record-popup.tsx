@@ -27,7 +27,7 @@ export default function RecordPopup() {
     <>
       <DialogTitle lead={m.draw_record_lead()}>{m.draw_record_title()}</DialogTitle>
       <RecordList
-        records={{ ...records, rows: withoutRepeats(records.rows) }}
+        records={{ ...records, rows: withoutRepeats(records.rows, ({ id }) => id) }}
         timeOf={({ createTime }) => createTime}
         renderRow={(draw) => <DrawRow key={draw.id} draw={draw} />}
         empty={
