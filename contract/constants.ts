@@ -17,6 +17,8 @@ export const EVENT_LOG_PATH = 'anonymous/appEventLogClient';
 export const REFRESH_DEBOUNCE = 1_000;
 /** Dots and activities are asked for at most this often when a tab comes to the front. */
 export const STATUS_REFRESH_INTERVAL = 5_000;
+/** Dots are asked for at most this often while a player plays. */
+export const PLAY_DOTS_INTERVAL = 30_000;
 /** `batch` and `bound` count events; a failed batch is sent again after `retry`, twice as late each time up to `longestRetry`. */
 export const EVENT_LOG = {
   batch: 20,

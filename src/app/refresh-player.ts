@@ -14,7 +14,13 @@ export async function refreshStatus(api: Api, data: ServerData): Promise<void> {
   const epoch = data.readEpoch();
   if (epoch === null) return;
   await Promise.all([
-    api.call(activityGetStatusList, {}).then((dots) => data.writeDots(epoch, dots)),
+    refreshDots(api, data),
     api.call(getActivityIds, {}).then(({ activityIds }) => data.writeActivityIds(epoch, activityIds)),
   ]);
+}
+
+/** @throws CallFailure and leaves what is shown */
+export async function refreshDots(api: Api, data: ServerData): Promise<void> {
+  const epoch = data.readEpoch();
+  if (epoch !== null) data.writeDots(epoch, await api.call(activityGetStatusList, {}));
 }

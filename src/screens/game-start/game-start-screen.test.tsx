@@ -195,6 +195,27 @@ test('is left in one press, and the server is told', async () => {
   expect(asked('exitGame').map((body) => body.gameId)).toEqual([1001]);
 });
 
+test('asks for the dots after the first round, and once it is left; not for play money', async () => {
+  const { user, asked, address } = await openGame();
+  const frame = await openFrame();
+  const atFirst = asked('activityGetStatusList').length;
+  const askedSince = () => asked('activityGetStatusList').length - atFirst;
+  for (const told of [2, 3]) {
+    frame.say({ type: 'round.play', bets: BETS });
+    await waitFor(() => expect(frame.told).toHaveLength(told));
+  }
+  expect(askedSince()).toBe(1);
+  await user.click(screen.getByRole('link', { name: 'Demo' }));
+  await waitFor(() => expect(askedSince()).toBe(2));
+
+  const demo = await openFrame(2);
+  demo.say({ type: 'round.play', bets: BETS });
+  await waitFor(() => expect(demo.told).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Leave the game' }));
+  await waitFor(() => expect(address()).toEqual('/'));
+  expect(askedSince()).toBe(2);
+});
+
 test('changes to play money without a new step in the history', async () => {
   const { user, asked, address } = await openGame();
   await openFrame();

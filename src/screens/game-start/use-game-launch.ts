@@ -8,6 +8,7 @@ import type { GameStartQuery } from '#app/app/read-game-start.ts';
 import { useHold } from '#app/app/use-hold.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { getLocale } from '#locale';
+import { keepDots } from './keep-dots.ts';
 
 export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
 
@@ -16,7 +17,7 @@ export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
  * the server: it outlives the view for as long as that takes.
  */
 export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {
-  const { actor: app, refresh, services } = useApp();
+  const { actor: app, dependencies, refresh, services } = useApp();
   const flow = useFlow(gameLaunchFlow);
   const [{ calm }] = usePreferences();
   const isLoggedIn = useLogin() === 'player';
@@ -28,6 +29,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
     const actor = createActor(flow, { input });
     const visit = { actor, isShown: false, hasOpenRound: false };
     actor.on('balance.refresh', refresh);
+    if (tryIt === 0) keepDots(actor, dependencies);
     actor.on('round.abandoned', () => {
       visit.hasOpenRound = tryIt === 0;
     });
