@@ -242,6 +242,16 @@ describe('a refusal is told by its name', () => {
   });
 });
 
+test('a button that looks as if it took a press takes it, however soon', async () => {
+  const app = await openDraw({ receiveDrawChance: () => ({ refuse: 'commitmentChanged' }) });
+  await spin(app);
+  await screen.findByText(/^The prizes or your seed have changed/);
+  const button = await spinButton();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
+  await waitFor(() => expect(app.asked('receiveDrawChance')).toHaveLength(2));
+});
+
 describe('a link to the page that the draw stands above closes it', () => {
   const over = () => ({ refuse: 'activityOver' }) as const;
 
