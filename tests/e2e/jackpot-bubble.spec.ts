@@ -2,14 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { rig } from './jackpot-page.ts';
+import { openColorGameBySearch } from './open-by-search.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, logOut } from './players.ts';
+import { bringToken, logOut, playOnce } from './players.ts';
 
 /** Of the bubble, CSS pixels: its side, and how far it stands from an edge. */
 const SIZE = 60;
 const GAP = 8;
 /** The side of the tab that it is in a game. */
 const TAB = 44;
+
+/** The second round of one chip earns a draw. */
+test.use({ config: { drawChances: { daily: 0, depositPerChance: 100_000, wagerPerChance: 1_000 } } });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -141,6 +145,20 @@ test('a red dot says that a draw can be made, and goes with it', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
+});
+
+test('a draw that was earned by playing is told when the game is left', async ({ page, player }) => {
+  await bringToken(page, player);
+  await untilQuiet(page);
+  await openColorGameBySearch(page);
+  await playOnce(page);
+  await playOnce(page);
+  await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
+  const told = page.waitForResponse(/\/app\/v1\/activityGetStatusList$/);
+  await page.goBack();
+  await told;
+  await goTo(page, 'Me');
+  await expect(bubble(page)).toHaveAccessibleName('Jackpot draw. A draw is waiting for you.');
 });
 
 /** Its code comes when the page has settled. */
