@@ -3,7 +3,7 @@
  * after a build.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 interface Chunk {
@@ -127,12 +127,17 @@ function collect(names: readonly string[], leaves?: string): Set<string> {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
     for (const imported of imports) follow(imported);
     for (const imported of dynamicImports) {
-      const isLater = imported === leaves || LATER.includes(imported);
-      if (!isLater && !others.has(keyOf(imported))) follow(imported);
+      if (imported !== leaves && !isLater(imported) && !others.has(keyOf(imported))) follow(imported);
     }
   };
   for (const name of names) follow(name);
   return found;
+}
+
+/** One that is also imported at once somewhere has no source in the manifest: it stands under its chunk's name. */
+function isLater(imported: string): boolean {
+  const { name } = manifest[imported] ?? {};
+  return LATER.some((file) => file === imported || (imported.startsWith('_') && parse(file).name === name));
 }
 
 /** A page's key in the manifest; one that is part of a named chunk stands under that. */
