@@ -67,6 +67,18 @@ const verdicts: Record<ReceiptCheck['verdict'] | 'broken', Look> = {
   broken: { art: 'satellite-antenna', title: m.verify_broken, text: m.verify_broken_text },
 };
 
+/** What a verdict shows is there before it is: a receipt may be brought without a network. */
+export function PicturesAhead() {
+  const names = new Set(Object.values(verdicts).map(({ art }) => art));
+  return (
+    <span hidden>
+      {[...names].map((name) => (
+        <Art key={name} name={name} size="1rem" eager />
+      ))}
+    </span>
+  );
+}
+
 function Verdict({ look: { art, title, text } }: { look: Look }): ReactNode {
   return (
     <Headline>

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { BringReceipt } from './bring-receipt.tsx';
 import { OwnDraw } from './own-draw.tsx';
 import { ReadReceipt } from './read-receipt.tsx';
+import { PicturesAhead } from './receipt-report.tsx';
 import { VectorsPanel } from './vectors-panel.tsx';
 
 /** Computes a draw again, in this browser and without the server: for players and for everybody else. */
@@ -30,6 +31,7 @@ export default function VerifyScreen() {
           {brought === null && drawId !== '' && <OwnDraw subtle={subtle} drawId={drawId} />}
           <BringReceipt onBring={setBrought} />
           <VectorsPanel subtle={subtle} />
+          <PicturesAhead />
         </>
       ) : (
         <EmptyState art="locked" title={m.verify_no_crypto()}>
