@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '#contract/money.ts';
-import { goBackFromDialog } from './go-back-from-dialog.ts';
+import { expectDialogEntry, goBackFromDialog } from './go-back-from-dialog.ts';
 import {
   award,
   dismissAward,
@@ -177,6 +177,7 @@ test('while it spins nothing closes it: neither Escape nor back, a press outside
   await page.clock.runFor(100);
   await expect(stage(page)).toBeVisible();
   await expect(page).toHaveURL('/');
+  await expectDialogEntry(page);
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL('/game/search');
   await expect(stage(page)).toBeVisible();
