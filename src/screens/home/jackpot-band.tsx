@@ -5,26 +5,13 @@ import { useDots } from '#app/app/queries.ts';
 import { useJackpotPools } from '#app/app/use-jackpot-pools.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { JACKPOT_POOLS, type JackpotPool } from '#contract/constants.ts';
+import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
-
-const names: Record<JackpotPool, () => string> = {
-  mega: m.bubble_band_mega,
-  major: m.bubble_band_major,
-  minor: m.bubble_band_minor,
-  mini: m.bubble_band_mini,
-};
-
-const colours: Record<JackpotPool, string> = {
-  mega: theme.color.pink,
-  major: theme.color.mango,
-  minor: theme.color.teal,
-  mini: theme.color.blue,
-};
 
 /** What really stands in the four jackpots, and the way to their draw. */
 export default function JackpotBand() {
@@ -69,8 +56,8 @@ function Pools({ pools }: { pools: readonly Pool[] | null }) {
         const pool = pools?.find((each) => each.name === name);
         if (pools && !pool) return null;
         return (
-          <Plate key={name} $colour={colours[name]}>
-            <dt>{names[name]()}</dt>
+          <Plate key={name} $colour={poolColours[name]}>
+            <dt>{poolNames[name]()}</dt>
             <dd>{pool ? <Money amount={pool.amount} counts /> : <Skeleton $height="1.25rem" />}</dd>
           </Plate>
         );

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import { WHEEL_SECTOR, type WheelPlan } from '#machines/jackpot-draw/plan-wheel.ts';
-import { namePool, poolColours } from './pool-amounts.tsx';
 
 interface DrawWheelProps {
   plan: WheelPlan;
@@ -30,7 +30,7 @@ export function DrawWheel({ plan, isTurning, size }: DrawWheelProps) {
         <Disc ref={disc} style={{ transform: `rotate(${degrees}deg)` }}>
           {JACKPOT_POOLS.map((pool, index) => (
             <Name key={pool} $turn={(index + 0.5) * WHEEL_SECTOR}>
-              {namePool(pool)}
+              {poolNames[pool]()}
             </Name>
           ))}
         </Disc>

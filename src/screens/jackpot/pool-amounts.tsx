@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP, type JackpotPool } from '#contract/constants.ts';
+import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Amounts } from '#machines/jackpot-draw/show-amounts.ts';
 import { m } from '#messages';
-import { describePrize } from './prize.tsx';
 
 interface PoolAmountsProps {
   amounts: Amounts;
@@ -23,7 +23,7 @@ export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
       <Band>
         {JACKPOT_POOLS.map((pool) => (
           <Tile key={pool} $colour={poolColours[pool]}>
-            <dt>{namePool(pool)}</dt>
+            <dt>{poolNames[pool]()}</dt>
             <dd>
               <Money amount={amounts[pool]} counts={!isLocked} />
             </dd>
@@ -35,17 +35,6 @@ export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
       </Truth>
     </section>
   );
-}
-
-export const poolColours: Record<JackpotPool, string> = {
-  mega: theme.color.pink,
-  major: theme.color.mango,
-  minor: theme.color.teal,
-  mini: theme.color.blue,
-};
-
-export function namePool(pool: JackpotPool): string {
-  return describePrize({ type: JACKPOT_AWARD, propId: JACKPOT_PROP[pool], count: 1 }).amount;
 }
 
 const Band = styled.dl`

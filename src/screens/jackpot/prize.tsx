@@ -4,6 +4,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
+import { poolNames } from '#app/components/jackpot-pools.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_PROP, MONEY_DIVISOR } from '#contract/constants.ts';
@@ -164,10 +165,10 @@ const keepsakes: ReadonlyMap<number, ArtName> = new Map([
 ]);
 
 const pools: ReadonlyMap<number, { name: () => string; short: () => string }> = new Map([
-  [JACKPOT_PROP.mega, { name: m.draw_pool_mega, short: m.draw_pool_mega_short }],
-  [JACKPOT_PROP.major, { name: m.draw_pool_major, short: m.draw_pool_major_short }],
-  [JACKPOT_PROP.minor, { name: m.draw_pool_minor, short: m.draw_pool_minor_short }],
-  [JACKPOT_PROP.mini, { name: m.draw_pool_mini, short: m.draw_pool_mini_short }],
+  [JACKPOT_PROP.mega, { name: m.draw_pool_mega, short: poolNames.mega }],
+  [JACKPOT_PROP.major, { name: m.draw_pool_major, short: poolNames.major }],
+  [JACKPOT_PROP.minor, { name: m.draw_pool_minor, short: poolNames.minor }],
+  [JACKPOT_PROP.mini, { name: m.draw_pool_mini, short: poolNames.mini }],
 ]);
 
 const Picture = styled(Art)`
