@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/prepare-templates.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -14,12 +16,13 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-PH',
-    /** Without a film, which would be taken of every test. */
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    /** What was done and asked; pictures of every step would cost a fifth of all the time. */
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     /** Routes do not see what a worker fetches; what the worker does is tested where it is let in. */
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH,
       args: [
         '--disable-gpu',
         '--disable-background-networking',

@@ -15,6 +15,7 @@ import { preloadHome } from './scripts/build/preload-home.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { stampBuild } from './scripts/build/stamp-build.ts';
 import { trimCalls } from './scripts/build/trim-calls.ts';
+import { trimCharts } from './scripts/build/trim-charts.ts';
 import { trimPackages } from './scripts/build/trim-packages.ts';
 import { writeShell } from './scripts/build/write-shell.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'serve' && !isTest ? [paraglideVitePlugin({ project: './project.inlang' })] : []),
     compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
     trimCalls(),
+    trimCharts(),
     trimPackages(),
     isolateFrames(),
     inlineEarlyScript('index.html', './src/early/start-early.ts'),

@@ -1,7 +1,7 @@
 import { run } from '../scripts/run.mjs';
 import { findNode, installPackages } from '../scripts/set-up.mjs';
 
-/** `npm run bench:<name>`: sets up what a fresh clone lacks, then measures. What follows the name is handed on. */
+/** `npm run bench:<name>`: prepares a fresh clone, then measures. Passes the options on. */
 async function bench([name, ...options]) {
   await installPackages();
   const { code } = await run(await findNode(), [`benchmarks/${name}/bench-${name}.ts`, ...options], {

@@ -4,13 +4,13 @@ import { replaceSection } from './write-section.ts';
 const page =
   '# Title\n<!-- api:begin -->\nold\n<!-- api:end -->\n\nwords <!-- web:begin --><!-- web:end -->\n';
 
-test('what stands between the markers is replaced, and nothing else', () => {
+test('the text between the markers is replaced, and nothing else', () => {
   expect(replaceSection(page, 'api', 'new\n')).toBe(
     '# Title\n<!-- api:begin -->\n\nnew\n\n<!-- api:end -->\n\nwords <!-- web:begin --><!-- web:end -->\n',
   );
 });
 
-test('writing the same again changes nothing', () => {
+test('writing the same text again changes nothing', () => {
   const once = replaceSection(page, 'web', 'new');
   expect(replaceSection(once, 'web', 'new')).toBe(once);
 });

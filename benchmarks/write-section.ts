@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Replaces what stands between `<!-- name:begin -->` and `<!-- name:end -->`; the rest of the file is written by hand.
- * @throws Error when the file has no such markers
+ * Replaces the text between `<!-- name:begin -->` and `<!-- name:end -->`; the rest is written by hand.
+ * @throws Error for a file without these markers
  */
 export async function writeSection(file: string | URL, name: string, text: string): Promise<void> {
   await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, text));

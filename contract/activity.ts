@@ -21,14 +21,14 @@ export type DotFlags = v.InferOutput<typeof DotFlags>;
 
 export const activityGetStatusList = defineCall({
   path: 'activityGetStatusList',
-  summary: 'Which entries carry a red dot.',
+  summary: 'The entries that carry a red dot.',
   request: v.object({}),
   response: DotFlags,
 });
 
 export const getActivityIds = defineCall({
   path: 'getActivityIds',
-  summary: 'Which activities are on for this player. `activityMap` says for each id whether it is.',
+  summary: 'The activities open to this player; `activityMap` holds a flag for each id.',
   request: v.object({}),
   response: v.object({
     activityMap: tolerantMap(v.boolean()),

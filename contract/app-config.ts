@@ -9,7 +9,10 @@ import {
 } from './constants.ts';
 import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
 
-/** A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent, enumerated from the rules. */
+/**
+ * A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent,
+ * enumerated from the rules.
+ */
 export const Game = v.object({
   gameId: GameId,
   name: v.string(),
@@ -21,14 +24,14 @@ export const Game = v.object({
   sort: lenient.sort,
   hot: lenient.flag,
   rtp: Count,
-  /** Which rules play it, and which of their titles: see `games/rules/titles.ts`. */
+  /** Id of a title in `games/rules/titles.ts`: its rules and its art. */
   title: v.string(),
 });
 export type Game = v.InferOutput<typeof Game>;
 
 export const GAME_STATUS = { open: 1, maintenance: 2 } as const;
 
-/** A type, a brand or a platform of games. Shown when `status` is 1, in the order of `sort`. */
+/** A type, brand or platform of games. Shown when `status` is 1, ordered by `sort`. */
 export const GameGroup = v.object({
   id: Count,
   name: v.string(),
@@ -39,8 +42,7 @@ export const GameGroup = v.object({
 export type GameGroup = v.InferOutput<typeof GameGroup>;
 
 /**
- * All games. As an answer they are those that players can see, by their `sort`; that can be megabytes, and in the browser
- * only a worker reads it.
+ * All games. The call answers only visible ones. It can be megabytes: in the browser only a worker reads it.
  */
 export const GameList = v.object({
   version: lenient.text,
@@ -51,19 +53,19 @@ export const GameList = v.object({
 });
 export type GameList = v.InferOutput<typeof GameList>;
 
-/** A type of games, with how many of them players can see. */
+/** A type of games with the number of its visible games. */
 export const LobbyType = v.object({ ...GameGroup.entries, gameCount: lenient.count });
 export type LobbyType = v.InferOutput<typeof LobbyType>;
 
-/** What home shows of the game list of the same `version`: bounded, however many games there are. */
+/** The part of the game list of the same `version` that home shows. Its size has a bound. */
 export const Lobby = v.object({
   version: lenient.text,
-  /** Hot ones and the first of each visible type, by their `sort`. At most `LOBBY_GAMES`. */
+  /** The hot games and the first of each visible type, by `sort`. At most `LOBBY_GAMES`. */
   games: tolerantList(Game),
   types: tolerantList(LobbyType),
   brands: tolerantList(GameGroup),
   platforms: tolerantList(GameGroup),
-  /** How many games players can see in all. */
+  /** Number of all visible games. */
   total: lenient.count,
 });
 export type Lobby = v.InferOutput<typeof Lobby>;
@@ -77,10 +79,10 @@ export const Activity = v.object({
   sort: lenient.sort,
   /** 1 opens by itself after start-up. */
   type: lenient.count,
-  /** 1 in-app route, 2 game id, 3 external link; unknown numbers do nothing. */
+  /** 1 in-app route, 2 game id, 3 external link; other numbers do nothing. */
   clickType: lenient.count,
   clickAction: lenient.text,
-  /** 0: only for players; a visitor's press goes to login. */
+  /** 0: players only; a visitor is sent to log in. */
   unloginShowStatus: lenient.count,
   themeUrl: lenient.text,
 });
@@ -90,40 +92,40 @@ export const VipLevel = v.object({
   level: Count,
   experience: Count,
   betLimit: Amount,
-  /** Names the colour theme, 1 to 6. */
+  /** The colour theme, 1 to 6. */
   showType: tolerant(Count, 1),
 });
 export type VipLevel = v.InferOutput<typeof VipLevel>;
 
 const UserLevelConfig = v.object({ level: Count, betAmount: Amount });
 
-/** How a channel is paid: on the provider's page with a wallet or a card, or by a transfer from a bank account. */
+/** How a channel is paid: wallet and card on the provider's page, bank by a transfer. */
 const ChannelLook = v.picklist(['wallet', 'card', 'bank']);
 
-/** A channel of deposits. */
+/** A deposit channel. */
 export const RechargeType = v.object({
   id: Count,
   name: v.string(),
   sort: lenient.sort,
   isDefault: lenient.flag,
   minAmount: tolerant(Amount, DEPOSIT_MINIMUM.first),
-  /** Instead of `minAmount` for whoever has deposited before, when `minRechargeStatus` is on. */
+  /** Replaces `minAmount` after the first deposit, when `minRechargeStatus` is on. */
   minAmount2: tolerant(Amount, DEPOSIT_MINIMUM.later),
   maxAmount: tolerant(Amount, 10_000_000),
   look: tolerant(ChannelLook, 'wallet'),
 });
 export type RechargeType = v.InferOutput<typeof RechargeType>;
 
-/** An amount that a channel offers; `bonus` comes on top of it. */
+/** An amount that a channel offers; `bonus` is added to it. */
 export const RechargeItem = v.object({ id: Count, typeId: Count, price: Amount, bonus: Amount });
 export type RechargeItem = v.InferOutput<typeof RechargeItem>;
 
-/** A bank or wallet that withdrawals can go to, and how its account numbers look. */
+/** A bank or wallet that receives withdrawals, and the form of its account numbers. */
 export const Bank = v.object({
   bankId: Count,
   name: v.string(),
   sort: lenient.sort,
-  /** Of `WITHDRAW_METHODS`: which method pays to it. */
+  /** The withdrawal method that pays to it. */
   method: tolerant(v.picklist(WITHDRAW_METHODS), 'bank'),
   /** `mobile`: 11 digits that begin with 09. `account`: `minLength` to `maxLength` digits. */
   numberKind: tolerant(v.picklist(['mobile', 'account']), 'account'),
@@ -132,7 +134,7 @@ export const Bank = v.object({
 });
 export type Bank = v.InferOutput<typeof Bank>;
 
-/** What a withdrawal by a method costs and how long it takes. */
+/** Cost and duration of a withdrawal method. */
 export const ExchangeType = v.object({
   name: v.picklist(WITHDRAW_METHODS),
   sort: lenient.sort,
@@ -144,50 +146,52 @@ export const ExchangeType = v.object({
 });
 export type ExchangeType = v.InferOutput<typeof ExchangeType>;
 
-/** Limits of a withdrawal, before the fee. */
+/** Limits of a withdrawal before the fee. */
 export const ExchangeLimits = v.object({ minAmount: Amount, maxAmount: Amount, dailyAmount: Amount });
 export type ExchangeLimits = v.InferOutput<typeof ExchangeLimits>;
 
-/** What a deposit coupon asks for. What it adds follows from its prop: see `machines/deposit/plan-bonus.ts`. */
+/** Terms of a deposit coupon. Its bonus follows from its prop: see `machines/deposit/plan-bonus.ts`. */
 export const CouponTerms = v.object({
   propId: Count,
-  /** The least deposit that it can be applied to. */
+  /** The smallest deposit that it applies to. */
   minAmount: Amount,
-  /** The most that it adds. */
+  /** The largest bonus that it gives. */
   cap: Amount,
-  /** How often what it adds is to be wagered before a withdrawal. */
+  /** How often the bonus must be wagered before a withdrawal. */
   betMultiple: Count,
 });
 export type CouponTerms = v.InferOutput<typeof CouponTerms>;
 
-/** The offer for a player's first deposit. */
+/** The offer on a player's first deposit. */
 const FirstDepositConfig = v.object({
   id: Count,
   name: v.string(),
-  /** What it adds, in percent of the deposit, at most `cap`. */
+  /** Percent of the deposit, at most `cap`. */
   percent: Count,
   cap: Amount,
   minAmount: Amount,
-  /** How often what it adds is to be wagered before a withdrawal. */
+  /** How often the bonus must be wagered before a withdrawal. */
   betMultiple: Count,
-  /** It ends so many days after the registration. */
+  /** It ends this many days after registration. */
   days: Count,
   sort: lenient.sort,
 });
 
 const Prop = v.object({ propId: Count, name: v.string(), num: Count });
-/** A cell of the prize grid. One of type 2 stands for the four jackpots, which have weights of their own in `jackpotPools`. */
+/** A cell of the prize grid. Type 2 stands for the four jackpots, whose weights are in `jackpotPools`. */
 const JackpotAward = v.object({
   id: Count,
   type: Count,
   propId: Count,
   count: Count,
   showNum: Count,
-  /** How often it is drawn, by the sum of all weights. */
+  /** Its chance is this weight divided by the sum of all weights. */
   weight: lenient.count,
 });
 
-/** A jackpot: what it begins with and grows to, minor units, how many millionths of every stake feed it, and its weight in a draw. */
+/**
+ * A jackpot: seed and ceiling in minor units, its share of every stake in millionths, its weight in a draw.
+ */
 export const JackpotPoolConfig = v.object({
   propId: Count,
   seed: Count,
@@ -197,7 +201,7 @@ export const JackpotPoolConfig = v.object({
 });
 export type JackpotPoolConfig = v.InferOutput<typeof JackpotPoolConfig>;
 
-/** What earns chances to draw: so many a day, and one for each so much deposited or wagered (minor units); 0 earns none. */
+/** What earns draws: `daily` a day, and one per amount deposited or wagered (minor units). 0 earns none. */
 const DrawChanceConfig = v.object({ daily: Count, depositPerChance: Count, wagerPerChance: Count });
 
 const CustomerService = v.object({
@@ -218,10 +222,10 @@ const BonusConfig = v.object({
   sort: lenient.sort,
 });
 
-/** A slide of the home page's carousel. */
+/** A slide of home's carousel. */
 const Banner = v.object({
   id: Count,
-  /** Which art and words the slide shows; an unknown one is left out. */
+  /** Art and words of the slide; unknown themes are left out. */
   theme: v.string(),
   clickType: lenient.count,
   clickAction: lenient.text,
@@ -230,7 +234,7 @@ const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** The whole app config of specification section 3, less the game list, which has a version of its own. */
+/** The app config of specification section 3 without the game list, which has its own version. */
 export const AppConfig = v.object({
   version: lenient.text,
   brand: tolerant(v.string(), 'Perya'),
@@ -240,7 +244,7 @@ export const AppConfig = v.object({
   withdrawAccountLength: tolerant(LengthRange, { min: 1, max: 64 }),
   smsCodeLength: tolerant(LengthRange, { min: 6, max: 6 }),
   safeboxPasswordLength: tolerant(Count, 6),
-  /** Ways to register that are open, of `LOGIN_TYPE`. */
+  /** Open ways to register, of `LOGIN_TYPE`. */
   registerType: tolerantList(Count),
   otpStatus: lenient.flag,
   defaultLoginType: tolerant(Count, LOGIN_TYPE.account),
@@ -256,10 +260,10 @@ export const AppConfig = v.object({
   userLevelConfigs: tolerantList(UserLevelConfig),
   rechargeTypes: tolerantList(RechargeType),
   rechargeItems: tolerantMap(RechargeItem),
-  /** How often a deposit itself is to be wagered before a withdrawal. */
+  /** How often the deposit itself must be wagered before a withdrawal. */
   depositBetMultiple: tolerant(Count, 1),
   couponTerms: tolerantList(CouponTerms),
-  /** Props that a new player is given, each for 30 days. */
+  /** Props that a new player receives, each for 30 days. */
   signUpCoupons: tolerantList(Count),
   banks: tolerantMap(Bank),
   exchangeTypes: tolerantList(ExchangeType),

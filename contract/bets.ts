@@ -2,18 +2,17 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
 
-/** One round as records show it. Money in minor units. */
+/** A round in the player's records. Minor units. */
 const BetRow = v.object({
   roundId: v.string(),
   gameId: Count,
   gameName: v.string(),
   stake: Amount,
   win: Amount,
-  /** When it began. */
   time: Time,
 });
 
-/** Rounds of a day, a game or a type of games, added up. */
+/** Sums over the rounds of a day, a game or a type of games. */
 export const BetSum = v.object({ rounds: Count, stake: Amount, win: Amount });
 export type BetSum = v.InferOutput<typeof BetSum>;
 
@@ -34,7 +33,7 @@ export const betRecord = defineCall({
 export const betRecordReport = defineCall({
   path: 'betRecordReport',
   summary:
-    'Bets and wins of the last `days` days, by day, type and game. Days are those of the player’s clock; a round counts on the day that it began.',
+    'Bets and wins of the last `days` days, by day, type and game. Days follow the player’s clock; a round counts on the day it began.',
   request: v.object({
     days: v.picklist([7, 30]),
     /** Minutes that the player's clock is ahead of UTC. */
@@ -42,9 +41,9 @@ export const betRecordReport = defineCall({
   }),
   response: v.object({
     total: BetSum,
-    /** Every day of the span, the oldest first; `day` is `2026-11-21`. */
+    /** Every day of the span, oldest first; `day` is `2026-11-21`. */
     byDay: tolerantList(v.object({ day: v.string(), ...BetSum.entries })),
-    /** The most played first, as in `byGame`. */
+    /** Most played first, as is `byGame`. */
     byType: tolerantList(v.object({ typeId: Count, name: v.string(), ...BetSum.entries })),
     byGame: tolerantList(v.object({ gameId: Count, name: v.string(), ...BetSum.entries })),
   }),

@@ -19,11 +19,16 @@ export interface Call<
   envelope: 'errcode' | 'code';
   /** The call carries `requestId` and happens once per id. */
   movesValue: boolean;
+  /** Fields that are stored nowhere, not even as a hash: they do not tell one request from another. */
+  secrets: readonly string[];
   bodyLimit: 'default' | 'events';
   /** The call's own fields; the common ones of {@link CommonFields} stand beside them in the body. */
   request: Request;
   response: Response;
-  /** Errors beside those that any call can answer (invalid, unauthorised, tooLarge, tooMany, internal, unavailable). */
+  /**
+   * Errors beside those that any call can answer (invalid, unauthorised, tooLarge, tooMany, internal,
+   * unavailable).
+   */
   errors: readonly ErrorName[];
 }
 
@@ -31,7 +36,7 @@ type CallOptions<Request extends ObjectSchema, Response extends ObjectSchema> = 
   Call<Request, Response>,
   'path' | 'summary' | 'request' | 'response'
 > &
-  Partial<Call<Request, Response>>;
+  Partial<Call<Request, Response>> & { secrets?: readonly (keyof Request['entries'])[] };
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<Request extends ObjectSchema, Response extends ObjectSchema>(
@@ -42,6 +47,7 @@ export function defineCall<Request extends ObjectSchema, Response extends Object
     extension: false,
     envelope: 'errcode',
     movesValue: false,
+    secrets: [],
     bodyLimit: 'default',
     errors: [],
     ...options,

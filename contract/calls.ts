@@ -38,7 +38,7 @@ import {
 } from './session.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 
-/** Every call there is. The server refuses to start with one of them unanswered; `docs/calls.md` is made from this. */
+/** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
 export const calls = {
   appConfig,
   gameList,

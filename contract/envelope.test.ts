@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { readEnvelope } from './envelope.ts';
 
 test('errcode 0 and code 200 are the same success', () => {
@@ -14,7 +14,7 @@ test('a refusal keeps its code and names the field', () => {
   expect(readEnvelope({ code: 400, msg: 'too short', data: null, field: 'account' })).toEqual(read);
 });
 
-test('code 0 is no success', () => {
+test('code 0 is a failure, not a success', () => {
   expect(readEnvelope({ code: 401, msg: 'log in' })).toEqual({
     errcode: 401,
     errmsg: 'log in',
@@ -22,11 +22,11 @@ test('code 0 is no success', () => {
   });
 });
 
-test('a message that is no text reads as empty', () => {
+test('a message that is not text reads as empty', () => {
   expect(readEnvelope({ errcode: 0, errmsg: 7, data: 1 })).toEqual({ errcode: 0, errmsg: '', data: 1 });
 });
 
-test('anything without a numeric code is a broken answer', () => {
+test('an answer without a numeric code is broken', () => {
   const withoutCode = fc.jsonValue().filter((value) => {
     if (typeof value !== 'object' || value === null) return true;
     const { errcode, code } = value as { errcode?: unknown; code?: unknown };

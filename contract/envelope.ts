@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What came back, whichever of the two envelopes it wore. `errcode` 0 is success. */
+/** An answer in either of the two envelopes. `errcode` 0 is success. */
 export interface Envelope {
   errcode: number;
   errmsg: string;
   data: unknown;
-  /** The request's field that was at fault, with errcode 400. */
+  /** The field of the request that is wrong, with errcode 400. */
   field?: string;
 }
 
@@ -27,7 +27,7 @@ const CODE_SUCCESS = 200;
 
 /**
  * Reads `{errcode, errmsg, data}` or `{code, msg, data}`.
- * @returns null for anything else, which is a broken answer and never a success
+ * @returns null for anything else: a broken answer, never a success
  */
 export function readEnvelope(body: unknown): Envelope | null {
   const byErrcode = v.safeParse(ErrcodeEnvelope, body);

@@ -1,6 +1,6 @@
 /**
- * Every `errcode` that a call can answer, with the HTTP status that goes with it.
- * 0 is success. Numbers below 1000 mirror HTTP; the rest are the product's own.
+ * Every `errcode` with its HTTP status. 0 is success; below 1000 they mirror HTTP; the rest are the
+ * product's.
  */
 export const ERROR = {
   invalid: { errcode: 400, status: 400 },

@@ -4,7 +4,7 @@ import { EVENT_LOG, EVENT_LOG_PATH } from './constants.ts';
 import { Count, text } from './fields.ts';
 
 export const LoggedEvent = v.object({
-  /** Made once when the event happens: whatever is sent again is stored once. */
+  /** Made when the event happens, so that a retry is stored once. */
   eventId: v.optional(text(36)),
   eventName: text(64),
   channel: text(32),
@@ -23,7 +23,7 @@ export type LoggedEvent = v.InferInput<typeof LoggedEvent>;
 
 export const appEventLogClient = defineCall({
   path: EVENT_LOG_PATH,
-  summary: 'Stores a batch of client events, each `eventId` once. Answers how many it has of them now.',
+  summary: 'Stores a batch of client events, each `eventId` once. Answers how many of them are stored.',
   isPublic: true,
   bodyLimit: 'events',
   request: v.object({

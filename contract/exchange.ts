@@ -12,22 +12,22 @@ export type ExchangeState = (typeof EXCHANGE_STATES)[number];
 
 export const ExchangeOrder = v.object({
   orderId: v.string(),
-  /** One that this version does not know reads as a withdrawal in progress. */
+  /** A state unknown to this version reads as a withdrawal in progress. */
   state: tolerant(v.picklist(EXCHANGE_STATES), 'reviewing'),
   method: tolerant(v.picklist(WITHDRAW_METHODS), 'bank'),
   /** Taken from the balance. */
   amount: Amount,
-  /** Kept of it. */
+  /** The part of `amount` that the house keeps. */
   fee: Amount,
-  /** What arrives: amount less fee. */
+  /** Amount less fee: what arrives. */
   payout: Amount,
   bankName: v.string(),
   holder: v.string(),
   maskedNumber: v.string(),
-  /** Why it was rejected or returned, in the operator’s or the bank’s words; else empty. */
+  /** Why it was rejected or returned, in the operator's or the bank's words; otherwise empty. */
   reason: v.string(),
   createdAt: Time,
-  /** When it should have arrived, at the latest. */
+  /** The latest time at which it should arrive. */
   dueAt: Time,
   steps: tolerantList(OrderStep),
 });
@@ -35,32 +35,32 @@ export type ExchangeOrder = v.InferOutput<typeof ExchangeOrder>;
 
 export const getExchange = defineCall({
   path: 'getExchange',
-  summary: 'All that decides whether the player can withdraw, and what it costs.',
+  summary: 'Everything that decides whether the player can withdraw, and the cost.',
   request: v.object({}),
   response: v.object({
     coin: Amount,
-    /** Everything paid in less everything paid out. */
+    /** Total deposits less total withdrawals. */
     netDeposited: Amount,
     hasWithdrawPassword: v.boolean(),
     accounts: tolerantList(ReceivingAccount),
-    /** What is to be wagered yet. */
+    /** What must still be wagered. */
     wageringLeft: Amount,
-    /** What was to be wagered when the last condition was added: the whole of which `wageringLeft` is left. */
+    /** What `wageringLeft` was when the last condition was added. */
     wageringTotal: Amount,
     limits: ExchangeLimits,
-    /** What may still be withdrawn before the day ends, which it does at `dayEndsAt`. */
+    /** What can still be withdrawn before `dayEndsAt`. */
     dailyLeft: Amount,
     dayEndsAt: Time,
     types: tolerantList(ExchangeType),
-    /** The withdrawal that is under way. */
     openOrder: v.nullable(ExchangeOrder),
   }),
 });
 
 export const exchange = defineCall({
   path: 'exchange',
-  summary: 'Asks for a withdrawal: the coins leave the balance at once.',
+  summary: 'Requests a withdrawal: the coins leave the balance at once.',
   movesValue: true,
+  secrets: ['password'],
   request: v.object({
     requestId: Id,
     accountId: text(36),
@@ -84,7 +84,7 @@ export const exchange = defineCall({
 
 export const getExchangeOrder = defineCall({
   path: 'getExchangeOrder',
-  summary: 'One withdrawal as it stands.',
+  summary: 'The current state of a withdrawal.',
   extension: true,
   request: v.object({ orderId: text(36) }),
   response: v.object({ order: ExchangeOrder, coin: Amount }),
@@ -93,7 +93,7 @@ export const getExchangeOrder = defineCall({
 
 export const exchangeRecord = defineCall({
   path: 'exchangeRecord',
-  summary: 'The player’s withdrawals, newest first. `before` is the last order id of the page before.',
+  summary: 'The player’s withdrawals, newest first. `before` is the last order id of the previous page.',
   extension: true,
   request: v.object({
     before: v.optional(text(36), ''),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RECORD_PAGE } from './constants.ts';
 
-/** Money in minor units: a safe integer, never negative in a request. */
+/** Money in minor units: a safe integer. Requests use {@link PositiveAmount}. */
 export const Amount = v.pipe(v.number(), v.safeInteger());
 
 /** A count, an id or a version: a safe integer of at least zero. */
@@ -12,12 +12,11 @@ export const PositiveAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Milliseconds since the epoch. */
 export const Time = v.pipe(v.number(), v.safeInteger());
 
-/** Of an order, a round, a payment: what the program names by itself. Of a request: made when the player presses, and kept across tries. */
+/** A uuid. The client makes that of a request when the player presses, and keeps it across retries. */
 export const Id = v.pipe(v.string(), v.uuid());
 
 export const GameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 
-/** How many rows a page of records holds. */
 export const PageSize = v.optional(
   v.pipe(v.number(), v.safeInteger(), v.minValue(RECORD_PAGE.least), v.maxValue(RECORD_PAGE.most)),
   RECORD_PAGE.usual,
@@ -25,15 +24,15 @@ export const PageSize = v.optional(
 
 export const Flag = v.picklist([0, 1]);
 
-/** Where something stands among its like. */
+/** Position in a list. */
 const Sort = v.pipe(v.number(), v.safeInteger());
 
-/** A schema that reads something in place of what it should refuse; `strict` is the one that refuses. */
+/** A schema that replaces what it should refuse; `strict` is the one that refuses. */
 export type Tolerant<Schema extends v.GenericSchema> = v.SchemaWithFallback<Schema, v.InferOutput<Schema>> & {
   strict: Schema;
 };
 
-/** A value that reads as `fallback` when the sender left it out or sent something else. */
+/** Reads as `fallback` when the value is missing or wrong. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tolerant<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -42,7 +41,7 @@ export function tolerant<Schema extends v.GenericSchema>(
   return mend(schema, fallback, (value) => value);
 }
 
-/** A list without the items that are none; empty when the sender left it out or sent something else. */
+/** A list without its wrong items; empty when it is missing or not a list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tolerantList<Item extends v.GenericSchema>(item: Item) {
   const list: v.ArraySchema<Item, undefined> = v.array(item);
@@ -51,7 +50,7 @@ export function tolerantList<Item extends v.GenericSchema>(item: Item) {
   );
 }
 
-/** A map without the entries that are none; empty when the sender left it out or sent something else. */
+/** A map without its wrong entries; empty when it is missing or not a map. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tolerantMap<Item extends v.GenericSchema>(item: Item) {
   const map = v.record(v.string(), item);
@@ -61,7 +60,7 @@ export function tolerantMap<Item extends v.GenericSchema>(item: Item) {
   );
 }
 
-/** What is refused gets one more try without its bad parts. */
+/** Parses strictly first and mends only on failure, because valid input is the common case. */
 function mend<Schema extends v.GenericSchema>(
   strict: Schema,
   fallback: v.InferOutput<Schema>,
@@ -77,7 +76,6 @@ function mend<Schema extends v.GenericSchema>(
   return Object.assign(v.fallback(mended, fallback), { strict });
 }
 
-/** A short text that a person typed or a config holds. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(v.string(), v.maxLength(maxLength));

@@ -1,13 +1,13 @@
 import type { Bet, OpenRound, Round } from './game.ts';
 
 /**
- * What the lobby and a game's frame say to each other. The lobby hands one end of a MessageChannel over by a single
- * `postMessage` whose data is {@link PORT_GREETING}, once the frame has loaded; the frame takes the first and no other.
- * The lobby makes every call and every request id: the token never enters the frame.
+ * Data of the one `postMessage` by which the lobby, once the frame has loaded, hands it a MessageChannel
+ * port. The frame takes the first port only. The lobby makes all calls and request ids: the frame never has
+ * the token.
  */
 export const PORT_GREETING = 'perya.port';
 
-/** Why a round did not happen; no money has moved in any of these cases. `unknown` is for reasons yet to be named. */
+/** Why a round was refused. No money has moved. `unknown` covers reasons that are not listed. */
 export type RefusalReason =
   | 'balanceTooLow'
   | 'invalid'
@@ -17,26 +17,26 @@ export type RefusalReason =
   | 'tooMany'
   | 'unknown';
 
-/** First message after `frame.ready`: which title to play, and how. Money in minor units. */
+/** The answer to `frame.ready`: which title to play, and how. Minor units. */
 export interface GameOpened {
   type: 'game.opened';
   /** Id of the title in `games/rules/titles.ts`. */
   title: string;
   gameId: number;
   locale: string;
-  /** What the player can bet with; play money when `tryIt` is 1. */
+  /** What the player can bet; play money when `tryIt` is 1. */
   coin: number;
   tryIt: 0 | 1;
-  /** Nothing moves. */
+  /** Calm mode: no motion. */
   calm: boolean;
   minBet: number;
   maxBet: number;
   stakes: number[];
-  /** The round that goes on from where it was left; null to begin with none. */
+  /** The round to resume; null starts without one. */
   openRound: OpenRound | null;
 }
 
-/** One step of a round that stays open until it is lost or cashed out. */
+/** A step of a round that stays open until the player loses or cashes out. */
 export type RoundStep =
   | { kind: 'open'; stake: number }
   | { kind: 'pick'; roundId: string; pot: number }
@@ -45,21 +45,21 @@ export type RoundStep =
 export type LobbyToFrame =
   | GameOpened
   | { type: 'round.settled'; round: Round; coin: number }
-  /** How a round that stays open stands after a step; it is over when `openRound` is null. */
+  /** After a step of an open round; it has ended when `openRound` is null. */
   | { type: 'round.stepped'; openRound: OpenRound | null; round: Round | null; coin: number }
   | { type: 'round.refused'; reason: RefusalReason }
-  /** The call may have gone through: the lobby asks again with the same request id until it knows. */
+  /** The call may have gone through: the lobby retries with the same request id until it knows. */
   | { type: 'round.unsettled' }
   | { type: 'rounds.listed'; rounds: Round[]; hasMore: boolean }
-  /** The page of history could not be had; asking again may help. */
+  /** The page of history did not load; a retry may help. */
   | { type: 'rounds.failed' }
   | { type: 'coin.changed'; coin: number };
 
 export type FrameToLobby =
   | { type: 'frame.ready' }
   | { type: 'round.play'; bets: Bet[] }
-  /** Of a round that stays open. A demo asks for none: its frame deals to itself. */
+  /** A step of an open round. Demo rounds send none: their frame deals to itself. */
   | { type: 'round.step'; step: RoundStep }
-  /** `before` is the last round id of the page before, empty for the first page. */
+  /** `before` is the last round id of the previous page, empty for the first page. */
   | { type: 'rounds.list'; before: string }
   | { type: 'game.exit' };

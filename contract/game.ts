@@ -3,13 +3,14 @@ import { Game } from './app-config.ts';
 import { defineCall } from './call.ts';
 import { Amount, Count, Flag, GameId, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
 
-/** Money laid on one spot: a colour's name, `line` for a spin of the reels, `pots` for a string of pots. Minor units. */
+/** Minor units on one spot: a colour's name, `line` for a spin, `pots` for a string of pots. */
 export const Bet = v.object({ spot: v.pipe(v.string(), v.maxLength(32)), amount: PositiveAmount });
 export type Bet = v.InferOutput<typeof Bet>;
 
 /**
- * What chance decided, and nothing that follows from it: dice colours in the order they fell, the reels' stop positions
- * from left to right, or the empty pots and those that the player broke, in that order. The rules of the title (`games/rules`) turn it into wins, in the frame as on the server.
+ * What chance decided, nothing derived: dice colours in order, reel stops from left to right, or the empty
+ * pots and the broken ones in order. The title's rules (`games/rules`) compute the win, in the frame and on
+ * the server.
  */
 export const Outcome = v.variant('kind', [
   v.object({ kind: v.literal('dice'), dice: v.array(v.string()) }),
@@ -19,36 +20,35 @@ export const Outcome = v.variant('kind', [
 export type Outcome = v.InferOutput<typeof Outcome>;
 
 export const Round = v.object({
-  /** Empty for a demo round, which is not kept. */
+  /** Empty for a demo round, which is not stored. */
   roundId: v.string(),
   gameId: GameId,
   bets: v.array(Bet),
   outcome: Outcome,
   /** Sum of the bets, in minor units. */
   stake: Amount,
-  /** Everything paid back, stake included where the rules return it. */
+  /** Everything paid back, in minor units, including a stake that the rules return. */
   win: Amount,
   time: Time,
 });
 export type Round = v.InferOutput<typeof Round>;
 
-/** A round that goes on from one request to the next, as far as its player may know it: never what is hidden yet. */
+/** A round over several requests, as far as its player may know it: nothing that is still hidden. */
 export const OpenRound = v.object({
   roundId: v.string(),
   gameId: GameId,
   stake: Amount,
-  /** What the player has picked, in that order; counted from 0. */
+  /** The player's picks in order, counted from 0. */
   picks: v.array(Count),
-  /** What ending it now pays. */
+  /** What ending it now pays, in minor units. */
   cashOut: Amount,
-  /** When it was opened. */
   time: Time,
 });
 export type OpenRound = v.InferOutput<typeof OpenRound>;
 
 export const startGame = defineCall({
   path: 'startGame',
-  summary: 'Asks to open a game: where its frame is served and what may be bet.',
+  summary: 'Opens a game: the address of its frame and the allowed bets.',
   request: v.object({ gameId: GameId, tryIt: v.optional(Flag, 0) }),
   response: v.object({
     gameId: GameId,
@@ -58,12 +58,12 @@ export const startGame = defineCall({
     url: v.string(),
     minBet: Amount,
     maxBet: Amount,
-    /** Chips or stakes the frame offers, ascending. */
+    /** Chips or stakes that the frame offers, ascending. */
     stakes: tolerantList(Amount),
-    /** The play money that a demo begins with. */
+    /** Play money at the start of a demo. */
     demoCoin: Amount,
     coin: Amount,
-    /** The round that the player has open in this game; null when he has none, in a demo, and where rounds end at once. */
+    /** The player's open round in this game; null without one, in a demo, and for games that end at once. */
     openRound: tolerant(v.nullable(OpenRound), null),
   }),
   errors: ['gameRemoved', 'gameInMaintenance'],
@@ -71,14 +71,14 @@ export const startGame = defineCall({
 
 export const exitGame = defineCall({
   path: 'exitGame',
-  summary: 'Says that the player left the game; answers the balance he leaves with.',
+  summary: 'Records that the player left the game; answers their balance.',
   request: v.object({ gameId: GameId }),
   response: v.object({ coin: Amount }),
 });
 
 export const gameLike = defineCall({
   path: 'gameLike',
-  summary: 'Adds a game to the favourites or takes it away; answers the list, newest first.',
+  summary: 'Adds a game to the favourites or removes it; answers the list, newest first.',
   request: v.object({ gameId: GameId, like: v.boolean() }),
   response: v.object({ gameLikes: tolerantList(GameId) }),
   errors: ['gameRemoved'],
@@ -86,7 +86,8 @@ export const gameLike = defineCall({
 
 export const playRound = defineCall({
   path: 'playRound',
-  summary: 'Plays one round: stake and win in one transaction. With `tryIt` 1 the same odds, and no ledger.',
+  summary:
+    'Plays one round: stake and win in one transaction. With `tryIt` 1 the odds are the same and no coins move.',
   extension: true,
   movesValue: true,
   request: v.object({
@@ -97,7 +98,7 @@ export const playRound = defineCall({
   }),
   response: v.object({
     round: Round,
-    /** The balance after the round; after a demo round the balance as it was. */
+    /** The balance after the round; a demo round does not change it. */
     coin: Amount,
   }),
   errors: ['balanceTooLow', 'gameRemoved', 'gameInMaintenance', 'requestReused'],
@@ -106,7 +107,7 @@ export const playRound = defineCall({
 export const gameRounds = defineCall({
   path: 'gameRounds',
   summary:
-    'The player’s own rounds of one game, newest first. `before` is the last round id of the page before.',
+    'The player’s own rounds of one game, newest first. `before` is the last round id of the previous page.',
   extension: true,
   request: v.object({
     gameId: GameId,

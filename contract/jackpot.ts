@@ -3,74 +3,76 @@ import { defineCall } from './call.ts';
 import { CLIENT_SEED, JACKPOT_POOLS, RANK_PAGE } from './constants.ts';
 import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
 
-/** Between what the amount of a pool is shown while the dialog is open, minor units. Its end is what stands in the pool. */
+/** The range of the shown amount while the dialog is open, minor units. `max` is what the pool holds. */
 const Section = v.object({ min: Amount, max: Amount });
 export type Section = v.InferOutput<typeof Section>;
 
-/** What a draw has won, fixed and paid before anything moves. */
+/** The prize of a draw. It is fixed and paid before anything moves. */
 export const DrawResult = v.object({
-  /** Of the draw. */
   drawId: v.string(),
-  /** Of the cell in `jackpotAwardConfig`; the grid that a player has open may not have it any more. */
+  /** The cell in `jackpotAwardConfig`; an older open grid may not have it. */
   id: Count,
-  /** 2 is a jackpot: `propId` then says which of the four. */
+  /** 2 is a jackpot: `propId` says which of the four. */
   type: Count,
   propId: Count,
-  /** How many of the prop; 1 for a jackpot. */
+  /** Number of props; 1 for a jackpot. */
   count: Count,
-  /** Coins that were credited for it, minor units; 0 for what is no coins. */
+  /** Coins credited, minor units; 0 for prizes that are not coins. */
   bonus: Amount,
   createTime: Time,
 });
 export type DrawResult = v.InferOutput<typeof DrawResult>;
 
-/** What can be known before the draw, so that the draw cannot be bent to it afterwards. See `games/rules/fairness.ts`. */
+/** Published before the draw, so that it cannot be changed afterwards. See `games/rules/fairness.ts`. */
 export const DrawCommitment = v.object({
   seedId: v.string(),
   /** SHA-256 of server seed and draw table, hexadecimal. */
   commitment: v.string(),
-  /** Of the table that the commitment is about: a hash of it. */
+  /** Hash of the draw table in the commitment. */
   tableVersion: v.string(),
-  /** The player's own part, which he may change. */
+  /** The player's own part; they can change it. */
   clientSeed: v.string(),
-  /** Whether he put it in when this seed of the server's stood already. If not, the server knew it before: the first one, and one after a change of the table. */
+  /**
+   * True when the player chose `clientSeed` after this server seed was fixed; otherwise the server knew it
+   * first.
+   */
   isChosen: v.boolean(),
   /** Number of the next draw on this seed, from 0. */
   nonce: Count,
-  /** The same of the server seed that takes over when seeds are changed: it stands before the player chooses his new part. */
+  /** Commitment to the next server seed, published before the player chooses their next part. */
   nextCommitment: v.string(),
 });
 export type DrawCommitment = v.InferOutput<typeof DrawCommitment>;
 
-/** A player's win as others see it: his name is masked. */
+/** A win as other players see it: the name is masked. */
 const Winner = v.object({
   nickname: v.string(),
   avatar: v.string(),
   propId: Count,
   type: Count,
-  /** Coins that were won, minor units; 0 for what is no coins. */
+  /** Coins won, minor units; 0 for prizes that are not coins. */
   amountSection: Amount,
   count: Count,
   updateTime: Time,
 });
 
-/** How chances stand and what earns the next one. */
+/** Draws that the player has, and what earns the next one. */
 const Chances = {
   canReceiveDrawChance: v.boolean(),
   chances: Count,
-  /** What is to be deposited for the next chance, minor units; 0 when deposits earn none. */
+  /** Deposits still needed for the next draw, minor units; 0 when deposits earn none. */
   needDeposit: Amount,
-  /** What is to be wagered for the next chance, minor units; 0 when wagering earns none. */
+  /** Wagers still needed for the next draw, minor units; 0 when wagers earn none. */
   needTyping: Amount,
 };
 
 export const getJackpotDrawInfo = defineCall({
   path: 'getJackpotDrawInfo',
   summary:
-    'All that the jackpot draw shows: the pools, the chances and what earns one, winners, awards that wait to be seen, and the commitment.',
+    'What the jackpot draw shows: pools, draws left and what earns the next, winners, awards not yet seen, the commitment.',
   request: v.object({}),
   response: v.object({
-    /** All four pools together, minor units. */
+    /** Sum of the four pools, minor units. */
     total: Amount,
     megaJackpot: Amount,
     majorJackpot: Amount,
@@ -81,12 +83,12 @@ export const getJackpotDrawInfo = defineCall({
     minorJackpotSection: Section,
     miniJackpotSection: Section,
     ...Chances,
-    /** A whole deposit and a whole wager that earn a chance each, minor units; 0 when they earn none. */
+    /** What earns one draw, minor units; 0 earns none. */
     depositPerChance: Amount,
     wagerPerChance: Amount,
-    /** The newest first. */
+    /** Newest first. */
     jackpotWinnerList: tolerantList(Winner),
-    /** Awards that were drawn and not dismissed yet, the oldest first. */
+    /** Drawn but not yet dismissed, oldest first. */
     pendingAwards: tolerantList(DrawResult),
     fairness: DrawCommitment,
   }),
@@ -95,11 +97,11 @@ export const getJackpotDrawInfo = defineCall({
 
 export const receiveDrawChance = defineCall({
   path: 'receiveDrawChance',
-  summary: 'Draws: spends a chance, fixes the result, pays it and keeps its receipt.',
+  summary: 'Makes a draw: uses one up, fixes and pays the result, stores the receipt.',
   movesValue: true,
   request: v.object({
     requestId: Id,
-    /** What the player was shown. A draw on another one is refused; empty takes whatever stands. */
+    /** The commitment that the player was shown. A draw under another one is refused; empty accepts any. */
     commitment: v.optional(text(64), ''),
   }),
   response: v.object({ ...DrawResult.entries, ...Chances }),
@@ -115,16 +117,15 @@ export const receiveDrawChance = defineCall({
 
 export const dismissDrawAward = defineCall({
   path: 'dismissDrawAward',
-  summary: 'The player has seen an award: it is not shown again. May be said any number of times.',
+  summary: 'Marks an award as seen, so that it is not shown again. Idempotent.',
   extension: true,
   request: v.object({ drawId: Id }),
   response: v.object({}),
   errors: ['notFound'],
 });
 
-/** A draw as its player's records show it. */
+/** A draw in the player's records. */
 export const DrawRecord = v.object({
-  /** Of the draw. */
   id: v.string(),
   type: Count,
   propId: Count,
@@ -138,7 +139,7 @@ const PageNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue
 
 export const getPersonJackpotDrawAwardLog = defineCall({
   path: 'getPersonJackpotDrawAwardLog',
-  summary: 'The player’s draws, the newest first. `pageNum` counts from 1.',
+  summary: 'The player’s draws, newest first. `pageNum` counts from 1.',
   request: v.object({
     pageNum: PageNumber,
     pageSize: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(50)),
@@ -146,11 +147,11 @@ export const getPersonJackpotDrawAwardLog = defineCall({
   response: v.object({ list: tolerantList(DrawRecord), pages: Count, total: Count }),
 });
 
-/** A player's largest win of the span that the ranking is about. */
+/** A player's largest win of the month. */
 const RankEntry = v.object({
-  /** Place, from 1; one more than `RANK_PAGE.counted` stands for any that is further down. */
+  /** From 1; `RANK_PAGE.counted` + 1 means that place or any below it. */
   place: Count,
-  /** Whether it is the one who asks. */
+  /** Whether this is the player who asks. */
   isOwn: v.boolean(),
   avatar: v.string(),
   nickname: v.string(),
@@ -162,7 +163,7 @@ export type RankEntry = v.InferOutput<typeof RankEntry>;
 export const getJackpotRank = defineCall({
   path: 'getJackpotRank',
   summary:
-    'Players by their largest coin win of the month, and the player’s own place. `pageNum` counts from 1; at most a hundred places.',
+    'Players ranked by their largest coin win of the month, and the player’s own place. `pageNum` counts from 1; at most 100 places.',
   request: v.object({
     pageNum: PageNumber,
     pageSize: v.optional(
@@ -181,14 +182,14 @@ export const getJackpotRank = defineCall({
 const Pool = v.object({
   name: tolerant(v.picklist(JACKPOT_POOLS), 'mini'),
   propId: Count,
-  /** What stands in it now, and what it begins with, minor units. */
+  /** What it holds and what it starts with, minor units. */
   amount: Amount,
   seed: Amount,
-  /** It grows no further than this. */
+  /** It stops growing here, minor units. */
   ceiling: Amount,
-  /** Of every stake so many millionths go into it. */
+  /** Millionths of every stake that feed it. */
   sharePpm: Count,
-  /** Last won, and with how much; 0 when never. */
+  /** The last win and its amount, minor units; 0 when never won. */
   lastWonAt: Time,
   lastAmount: Amount,
 });
@@ -196,13 +197,13 @@ export type Pool = v.InferOutput<typeof Pool>;
 
 export const getJackpotPools = defineCall({
   path: 'getJackpotPools',
-  summary: 'What really stands in the four pools by the ledger, and what feeds them.',
+  summary: 'What the four pools hold by the ledger, and what feeds them.',
   extension: true,
   request: v.object({}),
   response: v.object({ pools: tolerantList(Pool), time: Time }),
 });
 
-/** A row of the draw table: what is won with which weight. */
+/** A row of the draw table: a prize and its weight. */
 export const DrawTableRow = v.object({
   awardId: Count,
   type: Count,
@@ -214,7 +215,8 @@ export type DrawTableRow = v.InferOutput<typeof DrawTableRow>;
 
 export const getDrawTable = defineCall({
   path: 'getDrawTable',
-  summary: 'The table that the player’s next draw is taken from: exact odds are each weight by their sum.',
+  summary:
+    'The table of the player’s next draw. The exact odds are each weight divided by the sum of weights.',
   extension: true,
   request: v.object({}),
   response: v.object({ tableVersion: v.string(), rows: v.array(DrawTableRow) }),
@@ -229,13 +231,13 @@ const ClientSeed = v.pipe(text(64), {
 export const changeDrawSeed = defineCall({
   path: 'changeDrawSeed',
   summary:
-    'Ends the server seed in use, which is revealed by it, and commits to a new one with the given client seed.',
+    'Ends and reveals the current server seed, and commits to the next one with the given client seed.',
   extension: true,
   movesValue: true,
   request: v.object({ requestId: Id, clientSeed: ClientSeed }),
   response: v.object({
     fairness: DrawCommitment,
-    /** What has ended: its seed, hexadecimal, and how many draws were made on it. */
+    /** The ended seed, hexadecimal, and the number of draws on it. */
     revealed: v.object({ seedId: v.string(), serverSeed: v.string(), draws: Count }),
   }),
   errors: ['activityOver', 'requestReused'],
@@ -243,8 +245,7 @@ export const changeDrawSeed = defineCall({
 
 export const getDrawReceiptKey = defineCall({
   path: 'getDrawReceiptKey',
-  summary:
-    'The key by which receipts are signed: whoever checks one need not believe the copy that is in it.',
+  summary: 'The public key of receipts, so that a check need not trust the copy inside the receipt.',
   extension: true,
   isPublic: true,
   request: v.object({}),
@@ -257,13 +258,13 @@ export const getDrawReceiptKey = defineCall({
 export const getDrawReceipt = defineCall({
   path: 'getDrawReceipt',
   summary:
-    'The signed receipt of one of the player’s draws, and once its seed has ended all that is needed to compute it again.',
+    'The signed receipt of one of the player’s draws; once its seed has ended, with everything to compute it again.',
   extension: true,
   request: v.object({ drawId: Id }),
   response: v.object({
-    /** JSON, exactly as it was signed. */
+    /** JSON, exactly as signed. */
     receipt: v.string(),
-    /** Ed25519 over the receipt's UTF-8 bytes, and the public key (raw), both base64url. */
+    /** Ed25519 over the receipt's UTF-8 bytes, and the raw public key, both base64url. */
     signature: v.string(),
     publicKey: v.string(),
     /** Hexadecimal; empty while the seed is in use. */

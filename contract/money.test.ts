@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { formatAmount, formatMoney, parseMoney } from './money.ts';
 
 const minorUnits = fc.maxSafeInteger();
@@ -27,7 +27,7 @@ test('what is shown reads back as the amount, to the last unit', () => {
   );
 });
 
-test('it has one sign, two decimals and a comma before every three digits', () => {
+test('an amount has one sign, two decimals and a comma before every three digits', () => {
   fc.assert(
     fc.property(minorUnits, (minor) => {
       expect(formatMoney(minor)).toMatch(/^-?₱\d{1,3}(,\d{3})*\.\d{2}$/);
@@ -35,7 +35,7 @@ test('it has one sign, two decimals and a comma before every three digits', () =
   );
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('%d is no amount', (broken) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('%d is not an amount', (broken) => {
   expect(() => formatMoney(broken)).toThrow(RangeError);
 });
 
@@ -85,7 +85,7 @@ test.each([
   expect(formatAmount(minor)).toBe(typed);
 });
 
-test.each([-1, 0.5, Number.NaN])('%d is nothing that is typed', (broken) => {
+test.each([-1, 0.5, Number.NaN])('%d is not a typed amount', (broken) => {
   expect(() => formatAmount(broken)).toThrow(RangeError);
 });
 
@@ -107,7 +107,7 @@ test('two digits behind a comma are cents, as behind a point', () => {
   );
 });
 
-test('whatever is read is no more than its digits make, the last mark being a point unless three digits follow it', () => {
+test('a typed text reads as its digits: the last mark is a decimal point unless three digits follow it', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. ₱x-'), maxLength: 16 });
   fc.assert(
     fc.property(typed, (text) => {

@@ -3,7 +3,7 @@ import { MONEY_DIVISOR } from './constants.ts';
 export const CURRENCY_SIGN = '₱';
 
 /**
- * Shows minor units as the product does: value / 100, floored to 2 decimals, thousands separated, one currency sign.
+ * Shows minor units as money: value / 100, floored to 2 decimals, thousands separated, one currency sign.
  * @param minor a safe integer of minor units
  * @throws RangeError for anything else, so that a broken value is never shown as money
  */
@@ -17,8 +17,8 @@ export function formatMoney(minor: number): string {
 }
 
 /**
- * Shows minor units as they are typed, and as {@link parseMoney} reads them: like money, but without its sign of the currency.
- * @param minor a safe integer of minor units, not below zero
+ * Shows minor units as a player types them and {@link parseMoney} reads them: without the currency sign.
+ * @param minor a safe integer of minor units, at least zero
  * @throws RangeError for anything else
  */
 export function formatAmount(minor: number): string {
@@ -31,9 +31,9 @@ function groupThousands(whole: number): string {
 }
 
 /**
- * Reads what somebody typed or pasted as money: digits, thousands between commas or spaces, at most two digits behind a point; the currency sign may
- * stand before it. A lone comma before the last one or two digits is the decimal sign, as a phone set to such a region offers no point: `150,50` is 150.50,
- * while `1,500` is 1500. What could be read in two ways or more is not read.
+ * Reads typed or pasted money: digits, thousands between commas or spaces, at most two decimals, an optional
+ * currency sign. A lone comma before one or two last digits is a decimal comma, as some phones offer no
+ * point: `150,50` is 150.50 and `1,500` is 1500. An ambiguous text is refused.
  * @returns minor units; null for anything else
  */
 export function parseMoney(text: string): number | null {

@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import { Amount, Count, GameId, Id, PositiveAmount, Time, tolerantList } from './fields.ts';
 import { OpenRound, Round } from './game.ts';
 
-/** How a round stands after something was asked of it. Both are null when its stake went back. */
+/** A round after a step. Both are null when the stake was returned. */
 const STEP = {
-  /** As it stands now; null when it is over. */
+  /** Null once the round has ended. */
   openRound: v.nullable(OpenRound),
-  /** What came of it, with everything that was hidden; null while it is open. */
+  /** The ended round with all that was hidden; null while it is open. */
   round: v.nullable(Round),
   /** The player's balance, minor units. */
   coin: Amount,
@@ -16,7 +16,7 @@ const STEP = {
 export const openRound = defineCall({
   path: 'openRound',
   summary:
-    'Opens a round that goes on until it is lost or cashed out: the stake moves to the round’s own account.',
+    'Opens a round that lasts until it is lost or cashed out. The stake moves to the round’s own account.',
   extension: true,
   movesValue: true,
   request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
@@ -26,7 +26,7 @@ export const openRound = defineCall({
 
 export const pickPot = defineCall({
   path: 'pickPot',
-  summary: 'Breaks one pot of an open round. An empty one ends it, and so does the last full one.',
+  summary: 'Breaks one pot of an open round. An empty pot or the last full one ends it.',
   extension: true,
   movesValue: true,
   request: v.object({ requestId: Id, roundId: Id, pot: Count }),
@@ -36,7 +36,7 @@ export const pickPot = defineCall({
 
 export const cashOut = defineCall({
   path: 'cashOut',
-  summary: 'Ends an open round with what it is worth; one without a pick gives its stake back.',
+  summary: 'Ends an open round and pays what it is worth; without a pick it returns the stake.',
   extension: true,
   movesValue: true,
   request: v.object({ requestId: Id, roundId: Id }),
@@ -44,18 +44,18 @@ export const cashOut = defineCall({
   errors: ['roundOver', 'requestReused'],
 });
 
-/** Coins that stand in an open round. */
+/** Coins in an open round. */
 export const HeldCoins = v.object({
   gameId: GameId,
   name: v.string(),
-  /** Id of the title, which its art goes by. */
+  /** Id of the title, which selects the art. */
   title: v.string(),
-  /** Whether the game can be opened now to go on. */
+  /** Whether the game can be opened to play on. */
   isOpen: v.boolean(),
   roundId: v.string(),
   stake: Amount,
   picks: Count,
-  /** What ending the round now brings: the stake while nothing is picked, what it is worth after that. */
+  /** What ending the round now pays, minor units: the stake before the first pick, then its worth. */
   returns: Amount,
   time: Time,
 });
@@ -63,7 +63,7 @@ export type HeldCoins = v.InferOutput<typeof HeldCoins>;
 
 export const getGameBalances = defineCall({
   path: 'getGameBalances',
-  summary: 'The coins that stand in the player’s open rounds, game by game, and what each would bring back.',
+  summary: 'The coins in the player’s open rounds by game, and what ending each would return.',
   extension: true,
   request: v.object({}),
   response: v.object({ games: tolerantList(HeldCoins), held: Amount, returns: Amount }),
@@ -71,12 +71,12 @@ export const getGameBalances = defineCall({
 
 export const retrieveBalance = defineCall({
   path: 'retrieveBalance',
-  summary: 'Ends every open round of the player by its rules and brings its coins back to the balance.',
+  summary: 'Ends every open round of the player by its rules and returns the coins to the balance.',
   extension: true,
   movesValue: true,
   request: v.object({ requestId: Id }),
   response: v.object({
-    /** The rounds that it ended. */
+    /** The rounds that the call ended. */
     games: tolerantList(HeldCoins),
     returned: Amount,
     coin: Amount,

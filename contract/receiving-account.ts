@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
 import { Count, Id, text, tolerantList } from './fields.ts';
 
-/** An account that withdrawals go to. Its number never leaves the server whole. */
+/** An account that receives withdrawals. Its whole number never leaves the server. */
 export const ReceivingAccount = v.object({
   accountId: v.string(),
   bankId: Count,
@@ -17,7 +17,7 @@ export const ReceivingAccount = v.object({
 export type ReceivingAccount = v.InferOutput<typeof ReceivingAccount>;
 
 const Accounts = v.object({
-  /** The default one first, then the newest. */
+  /** The default first, then newest first. */
   accounts: tolerantList(ReceivingAccount),
 });
 
@@ -34,6 +34,7 @@ export const addBankInfo = defineCall({
   summary:
     'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password.',
   movesValue: true,
+  secrets: ['password'],
   request: v.object({
     requestId: Id,
     bankId: Count,
@@ -49,8 +50,9 @@ export const addBankInfo = defineCall({
 export const modifyBankInfo = defineCall({
   path: 'modifyBankInfo',
   summary:
-    'Changes a receiving account: `edit` its holder and number (an empty number stays), make it the `default`, or `remove` it.',
+    'Changes a receiving account: `edit` holder and number (an empty number keeps the old one), make it the `default`, or `remove` it.',
   movesValue: true,
+  secrets: ['password'],
   request: v.object({
     requestId: Id,
     accountId: text(36),

@@ -7,32 +7,32 @@ import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tole
 export const RECHARGE_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
 export type RechargeState = (typeof RECHARGE_STATES)[number];
 
-/** A step of an order as its player sees it. */
+/** A step in the timeline of an order. */
 export const OrderStep = v.object({ state: v.string(), time: Time });
 export type OrderStep = v.InferOutput<typeof OrderStep>;
 
-/** Where a bank transfer goes. */
+/** Receives bank transfers. */
 const OperatorAccount = v.object({ bank: v.string(), holder: v.string(), number: v.string() });
 
 export const RechargeOrder = v.object({
   orderId: v.string(),
   typeId: Count,
-  /** One that this version does not know reads as an order in progress. */
+  /** A state unknown to this version reads as an order in progress. */
   state: tolerant(v.picklist(RECHARGE_STATES), 'pending'),
-  /** What the player asked to pay; what arrived may differ. */
+  /** What the player asked to pay; what arrives may differ. */
   amount: Amount,
   /** What arrived and was credited; 0 before. */
   paidAmount: Amount,
-  /** What comes or came on top of it, by coupon, offer and item. */
+  /** The bonus of coupon, offer and item. */
   bonus: Amount,
-  /** What is to be wagered for the bonus and the deposit before a withdrawal. */
+  /** What must be wagered for deposit and bonus before a withdrawal. */
   wagering: Amount,
   /** The owned coupon that it spends; empty for none. */
   couponId: v.string(),
   isFirstDeposit: v.boolean(),
   /** The provider's page; empty until the provider has opened it, and for a bank transfer. */
   payUrl: v.string(),
-  /** To be written on a bank transfer; unique. Empty on other channels. */
+  /** The player writes it on a bank transfer; unique. Empty on other channels. */
   reference: v.string(),
   operatorAccounts: tolerantList(OperatorAccount),
   createdAt: Time,
@@ -41,7 +41,6 @@ export const RechargeOrder = v.object({
 });
 export type RechargeOrder = v.InferOutput<typeof RechargeOrder>;
 
-/** A deposit coupon that the player owns. */
 export const OwnedCoupon = v.object({
   couponId: v.string(),
   propId: Count,
@@ -51,7 +50,7 @@ export const OwnedCoupon = v.object({
   minAmount: Amount,
   cap: Amount,
   betMultiple: Count,
-  /** 0 when it lasts. */
+  /** 0 when it does not expire. */
   expiresAt: Time,
 });
 export type OwnedCoupon = v.InferOutput<typeof OwnedCoupon>;
@@ -69,16 +68,16 @@ export type FirstDepositOffer = v.InferOutput<typeof FirstDepositOffer>;
 
 export const getTradeInfo = defineCall({
   path: 'getTradeInfo',
-  summary: 'All that the cashier needs before a deposit: channels, amounts, coupons, the open order.',
+  summary: 'What the cashier needs before a deposit: channels, amounts, coupons, the open order.',
   extension: true,
   request: v.object({}),
   response: v.object({
     totalRecharge: Amount,
-    /** Everything paid in less everything paid out. */
+    /** Total deposits less total withdrawals. */
     netDeposited: Amount,
     /** 0 before the first deposit. */
     lastRechargeTypeId: Count,
-    /** No total recharge and no bonus collection 11. */
+    /** Neither a deposit nor bonus collection 11 yet. */
     isFirstCharge: v.boolean(),
     minRechargeStatus: Count,
     types: tolerantList(RechargeType),
@@ -94,7 +93,8 @@ export const getTradeInfo = defineCall({
 
 export const createRechargeOrder = defineCall({
   path: 'createRechargeOrder',
-  summary: 'Opens a deposit order with the payment provider. `itemId` 0 for a free amount.',
+  summary:
+    'Opens a deposit order with the payment provider. `itemId` is 0 for an amount that the player typed.',
   extension: true,
   movesValue: true,
   request: v.object({
@@ -103,7 +103,7 @@ export const createRechargeOrder = defineCall({
     amount: PositiveAmount,
     itemId: v.optional(Count, 0),
     couponId: v.optional(text(36), ''),
-    /** The path that the provider's page returns to. */
+    /** The path to which the provider's page returns. */
     returnPath: v.optional(text(200), '/wallets?name=deposit'),
   }),
   response: v.object({ order: RechargeOrder }),
@@ -113,7 +113,7 @@ export const createRechargeOrder = defineCall({
 export const getRechargeOrder = defineCall({
   path: 'getRechargeOrder',
   summary:
-    'One deposit order as it stands. The server asks the provider when it has not heard from it for a while.',
+    'The current state of a deposit order. The server asks the provider if it has not heard from it for a while.',
   extension: true,
   request: v.object({ orderId: text(36) }),
   response: v.object({ order: RechargeOrder, coin: Amount }),
@@ -122,7 +122,7 @@ export const getRechargeOrder = defineCall({
 
 export const cancelRechargeOrder = defineCall({
   path: 'cancelRechargeOrder',
-  summary: 'Gives up a deposit order. What is paid all the same is credited all the same.',
+  summary: 'Cancels a deposit order. A payment that still arrives is credited.',
   extension: true,
   movesValue: true,
   request: v.object({ requestId: Id, orderId: text(36) }),
@@ -132,7 +132,7 @@ export const cancelRechargeOrder = defineCall({
 
 export const rechargeRecord = defineCall({
   path: 'rechargeRecord',
-  summary: 'The player’s deposit orders, newest first. `before` is the last order id of the page before.',
+  summary: 'The player’s deposit orders, newest first. `before` is the last order id of the previous page.',
   extension: true,
   request: v.object({
     before: v.optional(text(36), ''),

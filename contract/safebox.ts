@@ -8,9 +8,10 @@ export type Pin = (typeof PINS)[number];
 
 export const safeboxTransfer = defineCall({
   path: 'safeboxTransfer',
-  summary: 'Moves coins into the safe box or out of it; out of it asks for its password.',
+  summary: 'Moves coins into the safe box or out of it. Taking out needs the safe-box password.',
   extension: true,
   movesValue: true,
+  secrets: ['password'],
   request: v.object({
     requestId: Id,
     direction: v.picklist(['in', 'out']),
@@ -23,7 +24,7 @@ export const safeboxTransfer = defineCall({
 
 export const setPin = defineCall({
   path: 'setPin',
-  summary: 'Sets the withdrawal or the safe-box password, six digits, against the login password.',
+  summary: 'Sets the withdrawal or the safe-box password (six digits). Needs the login password.',
   extension: true,
   request: v.object({ pin: v.picklist(PINS), password: text(16), loginPassword: text(128) }),
   response: v.object({ hasWithdrawPassword: v.boolean(), hasSafeboxPassword: v.boolean() }),

@@ -10,7 +10,7 @@ const Device = { os: text(64), deviceModel: text(128) };
 export const appConfig = defineCall({
   path: 'anonymous/appConfig',
   summary:
-    'The app config and what home shows of the game list, each only when the version that the client names is not the current one.',
+    'The app config and home’s part of the game list, each only if the client’s version is not the current one.',
   isPublic: true,
   envelope: 'code',
   request: v.object({ v: v.optional(text(64), ''), gameListVersion: v.optional(text(64), '') }),
@@ -20,7 +20,7 @@ export const appConfig = defineCall({
 export const gameList = defineCall({
   path: 'anonymous/gameList',
   summary:
-    'The whole game list, only when the version that the client names is not the current one: the one that `appConfig` and `preLogin` have.',
+    'The whole game list, only if the client’s version is not the current one that `appConfig` and `preLogin` answer.',
   extension: true,
   isPublic: true,
   envelope: 'code',
@@ -30,7 +30,7 @@ export const gameList = defineCall({
 
 export const preLogin = defineCall({
   path: 'preLogin',
-  summary: 'First call of every start: the config, and whether the token that came with it still holds.',
+  summary: 'First call of every start: the config, and whether the token is still valid.',
   isPublic: true,
   envelope: 'code',
   request: v.object({
@@ -44,16 +44,16 @@ export const preLogin = defineCall({
   response: v.object({
     config: v.nullable(AppConfig),
     gameList: v.nullable(Lobby),
-    /** Activities that are on for a visitor. */
+    /** Activities that are open to a visitor. */
     activityIds: tolerantList(Count),
     isLoggedIn: v.boolean(),
   }),
 });
 
-/** What a successful sign-in or registration answers. The token is opaque. */
+/** The answer to a log-in or registration. The token is opaque. */
 const Signed = v.object({ token: v.string(), user: UserInfo });
 
-/** Printable, without white space at either end; letters of any script. The configured lengths apply on top. */
+/** Letters of any script, printable, without spaces at the ends. Configured lengths apply too. */
 export const AccountName = v.pipe(
   v.string(),
   v.trim(),
@@ -66,9 +66,10 @@ const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PAS
 
 export const accountRegist = defineCall({
   path: 'accountRegist',
-  summary: 'Opens an account with a name and a password, and credits the sign-up bonus.',
+  summary: 'Creates an account with a name and a password, and credits the sign-up bonus.',
   isPublic: true,
   movesValue: true,
+  secrets: ['password'],
   request: v.object({
     requestId: Id,
     account: AccountName,
@@ -87,7 +88,7 @@ export const accountRegist = defineCall({
 
 export const accountLogin = defineCall({
   path: 'accountLogin',
-  summary: 'Signs in with a name and a password.',
+  summary: 'Logs in with a name and a password.',
   isPublic: true,
   request: v.object({ account: text(64), password: text(128), ...Device, deviceId: text(64) }),
   response: Signed,
@@ -96,7 +97,7 @@ export const accountLogin = defineCall({
 
 export const logout = defineCall({
   path: 'logout',
-  summary: 'Revokes the token that carries the call. Answers success for a token that is already void.',
+  summary: 'Revokes the token of the request. A token that is already void is a success.',
   extension: true,
   isPublic: true,
   request: v.object({}),
@@ -104,10 +105,10 @@ export const logout = defineCall({
 });
 
 export const AppGameDataUser = v.object({
-  /** Newest first, like `gameHistory`. At most `PLAYER_GAMES` of them. */
+  /** Newest first, as is `gameHistory`. At most `PLAYER_GAMES` each. */
   gameLikes: tolerantList(GameId),
   gameHistory: tolerantList(GameId),
-  /** Those liked and played that players can see and that `Lobby` leaves out. */
+  /** The visible games of both lists that `Lobby` leaves out. */
   games: tolerantList(Game),
   inviteCode: v.string(),
   aid: v.string(),
@@ -117,14 +118,14 @@ export type AppGameDataUser = v.InferOutput<typeof AppGameDataUser>;
 
 export const getAfterLoginInfoWeb = defineCall({
   path: 'getAfterLoginInfoWeb',
-  summary: 'What the app needs once it knows the player: profile, favourites, history, activities.',
+  summary: 'What the app needs after log-in: profile, favourites, history, activities.',
   request: v.object({ version: text(32), ...Device }),
   response: v.object({ user: UserInfo, appGameDataUser: AppGameDataUser, firstRecharge: v.boolean() }),
 });
 
 export const refreshData = defineCall({
   path: 'refreshData',
-  summary: 'Renews balance and level.',
+  summary: 'Refreshes balance and level.',
   request: v.object({}),
   response: UserRefresh,
 });

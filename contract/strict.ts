@@ -3,9 +3,9 @@ import * as v from 'valibot';
 type Schema = v.GenericSchema;
 
 /**
- * The same schema with nothing tolerated but a list or a map that is left out: for whoever has to notice what reading
- * would pass over.
- * @returns a schema whose output is that of `schema`
+ * The same schema, strict: only missing lists and maps are tolerated. For checks that must notice every
+ * fault.
+ * @returns a schema with the output of `schema`
  */
 export function strictOf<Output>(schema: v.GenericSchema<unknown, Output>): v.GenericSchema<unknown, Output> {
   return strict(schema) as v.GenericSchema<unknown, Output>;

@@ -31,12 +31,12 @@ test('a config with missing lists reads as one with empty ones', () => {
   expect(config.clientConfig).toEqual({ lobbyBonusAmount: 0 });
 });
 
-test('unknown fields are left out and lists that are none are empty', () => {
+test('unknown fields are left out, and a value that should be a list but is not becomes an empty one', () => {
   const list = v.parse(GameList, { version: '1', games: 'many', types: null, somethingNew: true });
   expect(list).toEqual({ version: '1', games: [], types: [], brands: [], platforms: [] });
 });
 
-test('a lobby that leaves its numbers out reads as one without any', () => {
+test('a lobby without its numbers reads them as zero', () => {
   const types = [
     { id: 1, name: 'Slots', gameCount: 'many' },
     { id: 'x', name: 'Odd' },
@@ -51,7 +51,7 @@ test('a lobby that leaves its numbers out reads as one without any', () => {
   });
 });
 
-test.each([null, 'x', 5, {}, undefined])('favourites of %o are an empty list', (gameLikes) => {
+test.each([null, 'x', 5, {}, undefined])('favourites of %o read as an empty list', (gameLikes) => {
   const read = v.parse(AppGameDataUser, { gameLikes, inviteCode: '', aid: '' });
   expect(read).toEqual({
     gameLikes: [],
@@ -77,7 +77,7 @@ const game = {
 };
 const banner = { id: 1, theme: 'x', clickType: 99, clickAction: '/', unloginShowStatus: 1, sort: 1 };
 
-test('what is no game is left out, and the others stay', () => {
+test('an item that is not a game is left out, and the others stay', () => {
   const games = [null, game, { ...game, gameId: 'x' }, 7, { ...game, gameId: 1002, hot: 2, sort: -1 }];
   expect(v.parse(GameList, { version: '1', games }).games).toEqual([
     game,
@@ -85,7 +85,7 @@ test('what is no game is left out, and the others stay', () => {
   ]);
 });
 
-test('what is no entry of a map is left out, and the others stay', () => {
+test('a wrong entry of a map is left out, and the others stay', () => {
   const bank = {
     bankId: 1,
     name: 'Bayan',
@@ -113,7 +113,7 @@ test('odd values fall back one by one, and unknown kinds survive', () => {
   });
 });
 
-test('nothing but a version is a config too', () => {
+test('a config of nothing but a version is valid', () => {
   expect(v.safeParse(AppConfig, { version: '1' }).success).toBe(true);
 });
 
@@ -175,7 +175,7 @@ describe('the strict reading', () => {
   };
   const strict = strictOf(AppConfig);
 
-  test('takes what is whole, as the other does', () => {
+  test('accepts a whole document, as the tolerant reading does', () => {
     const { fundConfigs: _, ...withoutList } = whole;
     expect(v.parse(strict, withoutList)).toEqual(v.parse(AppConfig, whole));
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Amount, Count, Time } from './fields.ts';
 
-/** The player as every screen sees him. Money in minor units; strings are empty when not set. */
+/** The player, as screens show them. Minor units; unset strings are empty. */
 export const UserInfo = v.object({
   id: v.string(),
   uuid: v.string(),
@@ -19,7 +19,7 @@ export const UserInfo = v.object({
   lineName: v.string(),
   hasPassword: v.boolean(),
   hasSafeboxPassword: v.boolean(),
-  /** Whether the six digits that a withdrawal asks for are set; `hasPassword` is about the login. */
+  /** Whether the six-digit withdrawal password is set; `hasPassword` is about the login. */
   hasWithdrawPassword: v.boolean(),
   hasKyc: v.boolean(),
   hasUserOther: v.boolean(),
@@ -37,7 +37,7 @@ export const UserInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
-/** What `refreshData` renews of the player. */
+/** The part of the player that `refreshData` refreshes. */
 export const UserRefresh = v.object({
   coin: Amount,
   lottery: Count,

@@ -14,16 +14,16 @@ export const COIN_FILTERS = [
 ] as const;
 export type CoinFilter = (typeof COIN_FILTERS)[number];
 
-/** One movement of coins into or out of the player's balance. */
+/** A movement of coins into or out of the player's balance. */
 export const CoinMovement = v.object({
   movementId: v.string(),
-  /** `deposit`, `game-win` …: see `server/ledger/movement-kinds.ts`. An unknown one is shown as other. */
+  /** `deposit`, `game-win` …: see `server/ledger/movement-kinds.ts`. Unknown kinds show as other. */
   kind: v.string(),
-  /** Above zero into the balance, below zero out of it. Minor units. */
+  /** Minor units: positive into the balance, negative out of it. */
   amount: Amount,
-  /** Id of the order or round that it belongs to. */
+  /** Id of its order or round. */
   reference: v.string(),
-  /** The game's name for its stakes and wins; else empty. */
+  /** The game's name for stakes and wins; otherwise empty. */
   gameName: v.string(),
   time: Time,
 });
@@ -31,7 +31,7 @@ export type CoinMovement = v.InferOutput<typeof CoinMovement>;
 
 const Span = {
   filter: v.optional(v.picklist(COIN_FILTERS), 'all'),
-  /** Milliseconds since the epoch: from this moment on, and before that one. 0 leaves it open. */
+  /** Milliseconds since the epoch: `from` is included, `to` is not. 0 leaves it open. */
   from: v.optional(Time, 0),
   to: v.optional(Time, 0),
 };
@@ -39,7 +39,7 @@ const Span = {
 export const appUserCoinDetail = defineCall({
   path: 'appUserCoinDetail',
   summary:
-    'Every movement of the player’s coins, newest first. `before` is the last movement id of the page before.',
+    'Every movement of the player’s coins, newest first. `before` is the last movement id of the previous page.',
   request: v.object({
     ...Span,
     before: v.optional(text(36), ''),
@@ -50,7 +50,8 @@ export const appUserCoinDetail = defineCall({
 
 export const coinDetailCsv = defineCall({
   path: 'coinDetailCsv',
-  summary: 'The same movements as a CSV file, at most 10,000 rows: what is older is left out, and said.',
+  summary:
+    'The same movements as a CSV file, at most 10,000 rows; `isWhole` is false when older ones are left out.',
   extension: true,
   request: v.object(Span),
   response: v.object({ csv: v.string(), isWhole: v.boolean() }),

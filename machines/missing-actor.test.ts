@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, StateMachine } from 'xstate';
 import { appUpdateMachine } from './app-update/app-update.machine.ts';
 import { connectionMachine } from './connection/connection.machine.ts';
+import { cooldownMachine } from './cooldown/cooldown.machine.ts';
 import { depositMachine } from './deposit/deposit.machine.ts';
 import { eventLogMachine } from './event-log/event-log.machine.ts';
 import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
@@ -14,15 +15,19 @@ import { pinMachine } from './pin/pin.machine.ts';
 import { pinEntryMachine } from './pin-entry/pin-entry.machine.ts';
 import { pullRefreshMachine } from './pull-refresh/pull-refresh.machine.ts';
 import { receivingAccountMachine } from './receiving-account/receiving-account.machine.ts';
+import { receivingAccountsMachine } from './receiving-accounts/receiving-accounts.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
 import { revealMachine } from './reveal/reveal.machine.ts';
 import { safeBoxMachine } from './safe-box/safe-box.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { startupQueueMachine } from './startup-queue/startup-queue.machine.ts';
+import { submissionMachine } from './submission/submission.machine.ts';
 import { withdrawalMachine } from './withdrawal/withdrawal.machine.ts';
 
 const charts = [
+  submissionMachine,
+  cooldownMachine,
   sessionMachine,
   signInMachine,
   registrationMachine,
@@ -37,6 +42,7 @@ const charts = [
   pullRefreshMachine,
   withdrawalMachine,
   receivingAccountMachine,
+  receivingAccountsMachine,
   safeBoxMachine,
   pinMachine,
   pinEntryMachine,

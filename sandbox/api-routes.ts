@@ -31,7 +31,7 @@ const PayoutBody = v.object({
   webhookUrl: Address,
 });
 
-/** What merchants ask for, signed with the secret. */
+/** The merchant's signed API. */
 export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): void {
   const { sandbox, clock } = options;
   http.register(async (api) => {
@@ -107,7 +107,7 @@ function describeCheckout(checkout: Checkout, { clock, publicUrl, merchant }: Ht
   };
 }
 
-/** The merchant's account at the one bank that there is here. Its name says where its app is found. */
+/** The merchant's account at the sandbox bank. Its name says where the bank's app is. */
 export function bankAccount(merchant: string, publicUrl: string) {
   return {
     bank: `Sandbox Bank (${new URL(publicUrl).host}/bank)`,

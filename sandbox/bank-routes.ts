@@ -19,7 +19,6 @@ interface BankAddress {
   Querystring: { reference?: string; amount?: string; sent?: string };
 }
 
-/** The app of the one bank that there is here. */
 export function registerBankRoutes(http: FastifyInstance, { sandbox, merchant, publicUrl }: HttpOptions) {
   const account = bankAccount(merchant, publicUrl);
 

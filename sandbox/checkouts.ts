@@ -15,19 +15,18 @@ export interface CheckoutRequest {
 export interface Transfer {
   reference: string;
   amount: number;
-  /** How many transfers of this amount. */
+  /** Number of transfers of this amount. */
   times?: number;
   telling?: Telling;
 }
 
-/** What a checkout has come to at a moment. */
 export function stateOf(checkout: Checkout, now: number): 'open' | 'paid' | 'declined' | 'expired' {
   if (checkout.payments.length > 0) return 'paid';
   return checkout.closedAs ?? (now >= checkout.expiresAt ? 'expired' : 'open');
 }
 
 const ONCE: Telling = { mode: 'once' };
-/** Without what is easily read as something else. */
+/** Without characters that are easily confused. */
 const REFERENCE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export function createCheckouts(desk: Desk) {

@@ -71,7 +71,7 @@ describe('the pay page', () => {
     for (const text of missing) expect(page.body).not.toContain(text);
   });
 
-  test('runs nothing that is not its own, and leads nowhere but back', async () => {
+  test('the page runs only its own script and leads nowhere but back', async () => {
     const { id } = await open({ channel: '"><script>alert(1)</script>' });
     const page = await get(`/pay/${id}`);
     expect(page.headers['content-security-policy']).toBe(
@@ -123,7 +123,7 @@ describe('the pay page', () => {
     expect((await told()).map(([at, type]) => [at, type])).toEqual(expected);
   });
 
-  test('stays when it is not to return, and when another device has opened it', async () => {
+  test('it stays when asked to, and when another device has opened it', async () => {
     const { id } = await open();
     const stayed = await post(`/pay/${id}`, { choice: 'decline', afterwards: 'stay' });
     expect(stayed.headers.location).toBe(`/pay/${id}?done=1`);
@@ -137,7 +137,7 @@ describe('the pay page', () => {
     expect((await get(`/pay/${id}?from=qr`)).body).toContain('You may close this page.');
   });
 
-  test('says what is wrong with an amount, and keeps it', async () => {
+  test('it says what is wrong with an amount and keeps it', async () => {
     const { id } = await open();
     const answer = await post(`/pay/${id}`, { choice: 'other', amount: 'five "hundred"' });
     expect(answer.statusCode).toBe(422);
@@ -146,7 +146,7 @@ describe('the pay page', () => {
     expect(await stateAt(id)).toBe('open-0');
   });
 
-  test('takes money again, and after the end', async () => {
+  test('it takes money again, also after the end', async () => {
     const { id } = await open();
     await post(`/pay/${id}`, { choice: 'expire' });
     expect((await get(`/pay/${id}`)).body).toContain('Pay all the same');
@@ -168,7 +168,7 @@ describe('the pay page', () => {
     expect(page.body).toContain(text);
   });
 
-  test('is moved by nobody else’s form', async () => {
+  test('another site’s form cannot press its buttons', async () => {
     const { id } = await open();
     for (const site of ['cross-site', 'same-site']) {
       const answer = await post(`/pay/${id}`, { choice: 'approve' }, { 'sec-fetch-site': site });
@@ -186,7 +186,7 @@ describe('the pay page', () => {
 });
 
 describe('the bank', () => {
-  test('transfers to whoever expects the reference', async () => {
+  test('a transfer reaches the order that expects its reference', async () => {
     const { id, reference } = await open({ look: 'bank' });
     expect((await get(`/bank?reference=${reference}&amount=500.00`)).body).toContain(`value="${reference}"`);
     const answer = await post('/bank', { reference: ` ${reference.toLowerCase()}`, amount: '250' });
@@ -197,7 +197,7 @@ describe('the bank', () => {
     expect(await told()).toEqual([[0, 'payment.succeeded', 25_000]]);
   });
 
-  test('transfers twice when asked to', async () => {
+  test('a transfer can be sent twice', async () => {
     const { id, reference } = await open({ look: 'bank' });
     await post('/bank', { reference, amount: '250', times: '2', telling: 'never' });
     expect(await stateAt(id)).toBe('paid-2');
@@ -235,14 +235,14 @@ describe('payouts', () => {
     expect((await post('/payouts/none', { choice })).statusCode).toBe(404);
   });
 
-  test('say when they succeed by themselves', async () => {
+  test('they show when they succeed by themselves', async () => {
     expect((await get('/payouts')).body).toContain('No payout has been asked for yet.');
     await play.sandbox.sendPayout(payoutRequest());
     expect((await get('/payouts')).body).toContain('in 5 s');
   });
 });
 
-test('the overview lists checkouts and webhooks, and sends one that waits', async () => {
+test('the overview lists checkouts and webhooks, and sends a waiting webhook', async () => {
   expect((await get('/')).body).toContain('A deposit at Perya &#38; Sons opens one.');
   const { id, orderId } = await open();
   play.merchant.status = 503;
@@ -278,7 +278,7 @@ describe('the API', () => {
   };
   const request = () => ({ ...checkoutRequest(), currency: 'PHP' });
 
-  test('opens a checkout and says how it stands', async () => {
+  test('it opens a checkout and answers its state', async () => {
     const body = request();
     const answer = await ask('POST', '/v1/checkouts', body);
     expect(answer.statusCode).toBe(200);
@@ -327,13 +327,13 @@ describe('the API', () => {
     expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
-  test('says that a body is too large', async () => {
+  test('it says that a body is too large', async () => {
     const answer = await ask('POST', '/v1/checkouts', { ...request(), returnUrl: 'x'.repeat(70_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ error: 'too-large' });
   });
 
-  test('says that it has failed, and not why', async () => {
+  test('it says that it failed but not why', async () => {
     const failure = new Error('the disk is full');
     vi.spyOn(play.sandbox, 'findPayout').mockRejectedValue(failure);
     const answer = await ask('GET', '/v1/payouts/any');

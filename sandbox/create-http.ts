@@ -15,18 +15,18 @@ export interface HttpOptions {
   clock: () => number;
   /** Shared with the merchant. */
   secret: string;
-  /** As pages call the merchant. */
+  /** The merchant's name on pages. */
   merchant: string;
-  /** Where people reach the pages. */
+  /** Public address of the pages. */
   publicUrl: string;
-  /** Told of what nobody expected. */
+  /** Receives unexpected errors. */
   onError: (error: Error) => void;
 }
 
 const STATUS: Record<RefusalReason, number> = { unknown: 404, conflict: 409, invalid: 422, over: 422 };
 const ASSETS = { 'style.css': 'text/css; charset=utf-8', 'page.js': 'text/javascript; charset=utf-8' };
 
-/** The sandbox over HTTP: an API for merchants, pages for people. It does not listen yet. */
+/** An API for merchants and pages for people. It does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const http = fastify({
     bodyLimit: 64 * 1024,
@@ -67,14 +67,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return http;
 }
 
-/** What it is called in an answer of the API. */
+/** The error's name in an API answer. */
 function nameOf(error: Error, status: number): string {
   if (error instanceof SandboxRefused) return error.reason;
   if (status === 413) return 'too-large';
   return status >= 500 ? 'internal' : 'invalid';
 }
 
-/** No other site may press the buttons here. */
+/** Whether another site sent the request. Such forms are refused. */
 function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
   return method === 'POST' && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }

@@ -8,7 +8,7 @@ const refused = { name: 'SandboxRefused' };
 const MINUTE = 60_000;
 
 describe('a checkout', () => {
-  test('is opened once an order', async () => {
+  test('a checkout opens once per order', async () => {
     const { sandbox } = createTestSandbox();
     const request = checkoutRequest();
     const checkout = await sandbox.openCheckout(request);
@@ -28,13 +28,13 @@ describe('a checkout', () => {
     await expect(sandbox.openCheckout({ ...request, ...changes })).rejects.toMatchObject(refused);
   });
 
-  test('is refused for an order that is over', async () => {
+  test('a checkout of an ended order is refused', async () => {
     const { sandbox } = createTestSandbox();
     const over = checkoutRequest({ expiresAt: startOfTime });
     await expect(sandbox.openCheckout(over)).rejects.toMatchObject(refused);
   });
 
-  test('takes its amount, another one, and both', async () => {
+  test('a checkout takes its amount, another amount, and both', async () => {
     const { sandbox, now } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     const first = await sandbox.pay(id);
@@ -46,7 +46,7 @@ describe('a checkout', () => {
     expect(checkout && stateOf(checkout, now())).toBe('paid');
   });
 
-  test.each([0, -1, 0.5, Number.NaN])('takes no amount of %d', async (amount) => {
+  test.each([0, -1, 0.5, Number.NaN])('an amount of %d is refused', async (amount) => {
     const { sandbox, sent, advance } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     await expect(sandbox.pay(id, { amount })).rejects.toMatchObject(refused);
@@ -54,7 +54,7 @@ describe('a checkout', () => {
     expect(sent).toEqual([]);
   });
 
-  test('takes money when it is declined, expired or over', async () => {
+  test('a checkout takes money after it was declined, has expired or was closed', async () => {
     const { sandbox, now, advance } = createTestSandbox();
     const [declined, closed, over] = [
       await sandbox.openCheckout(checkoutRequest()),
@@ -77,7 +77,7 @@ describe('a checkout', () => {
     expect(await states()).toEqual(['paid', 'paid', 'paid']);
   });
 
-  test('is neither declined nor closed when it is paid', async () => {
+  test('a paid checkout can neither be declined nor closed', async () => {
     const { sandbox } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     await sandbox.pay(id);
@@ -85,7 +85,7 @@ describe('a checkout', () => {
     await expect(sandbox.expire(id)).rejects.toMatchObject(refused);
   });
 
-  test('that is closed tells nobody', async () => {
+  test('closing a checkout sends no webhook', async () => {
     const { sandbox, sent, advance } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     await sandbox.expire(id);
@@ -95,7 +95,7 @@ describe('a checkout', () => {
 });
 
 describe('a bank transfer', () => {
-  test('finds its order by the reference, however it is typed', async () => {
+  test('a transfer finds its order however the reference is typed', async () => {
     const { sandbox } = createTestSandbox();
     const { id, reference } = await sandbox.openCheckout(checkoutRequest({ look: 'bank' }));
     expect(reference).toMatch(/^SB[A-Z2-9]{8}$/);
@@ -106,7 +106,7 @@ describe('a bank transfer', () => {
     expect(checkout.payments).toEqual(payments);
   });
 
-  test('with a reference that nobody expects goes nowhere', async () => {
+  test('a transfer with an unknown reference goes nowhere', async () => {
     const { sandbox } = createTestSandbox();
     await sandbox.openCheckout(checkoutRequest());
     await expect(sandbox.transfer({ reference: '', amount: 100 })).rejects.toMatchObject(refused);
@@ -139,7 +139,7 @@ describe('the merchant hears', () => {
     expect(await run((id, { sandbox }) => sandbox.decline(id, { telling }))).toEqual(ofDecline);
   });
 
-  test('the same event twice, and another event when it is older news', async () => {
+  test('the same event can arrive twice, and older news gets an event of its own', async () => {
     const { sandbox, sent, advance } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     await sandbox.pay(id, { telling: { mode: 'twice' } });
@@ -151,7 +151,7 @@ describe('the merchant hears', () => {
     expect([newer?.createdAt, older?.createdAt]).toEqual([startOfTime, startOfTime - 1]);
   });
 
-  test('what arrived, of which order, at his address', async () => {
+  test('the webhook says what arrived for which order, at the merchant’s address', async () => {
     const { sandbox, sent, advance } = createTestSandbox();
     const { id, orderId, webhookUrl } = await sandbox.openCheckout(checkoutRequest());
     const payment = await sandbox.pay(id, { amount: 777 });
@@ -177,7 +177,7 @@ describe('the merchant hears', () => {
 });
 
 describe('a webhook that is not accepted', () => {
-  test.each([0, 301, 404, 500])('comes again until it is, with status %d', async (status) => {
+  test.each([0, 301, 404, 500])('it is retried until it is accepted, with status %d', async (status) => {
     const { sandbox, sent, merchant, advance } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     merchant.status = status;
@@ -197,7 +197,7 @@ describe('a webhook that is not accepted', () => {
     expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('is signed anew each time', async () => {
+  test('it is signed anew each time', async () => {
     const { sandbox, sent, merchant, advance } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     merchant.status = 503;
@@ -207,7 +207,7 @@ describe('a webhook that is not accepted', () => {
     expect(first).not.toBe(second);
   });
 
-  test('comes at once when a person asks for it', async () => {
+  test('it is sent at once when a person asks for it', async () => {
     const { sandbox, sent, merchant, advance } = createTestSandbox();
     const { id } = await sandbox.openCheckout(checkoutRequest());
     merchant.status = 503;
@@ -224,7 +224,7 @@ describe('a webhook that is not accepted', () => {
 });
 
 describe('a payout', () => {
-  test('succeeds by itself, once an order', async () => {
+  test('it succeeds by itself, once per order', async () => {
     const { sandbox, sent, advance } = createTestSandbox();
     const request = payoutRequest();
     const payout = await sandbox.sendPayout(request);
@@ -241,7 +241,7 @@ describe('a payout', () => {
     expect(await sandbox.findPayout('another')).toBeNull();
   });
 
-  test('waits for a person when they decide, and fails with his reason', async () => {
+  test('it waits for a person when they decide, and fails with their reason', async () => {
     const { sandbox, sent, advance } = createTestSandbox();
     await sandbox.handlePayouts('person');
     const { orderId } = await sandbox.sendPayout(payoutRequest());
@@ -272,8 +272,8 @@ describe('a payout', () => {
   });
 });
 
-describe('a sandbox that is started again', () => {
-  test('knows everything and goes on where it was', async () => {
+describe('a restarted sandbox', () => {
+  test('it knows everything and continues where it was', async () => {
     const storage = createMemoryStorage();
     const first = createTestSandbox({ storage });
     const checkout = await first.sandbox.openCheckout(checkoutRequest({ look: 'bank' }));
@@ -295,7 +295,7 @@ describe('a sandbox that is started again', () => {
     expect(payments.length).toBe(1);
   });
 
-  test('does the same with the same seed', async () => {
+  test('it does the same with the same seed', async () => {
     const run = async (seed: number) => {
       const { sandbox, sent, merchant, advance } = createTestSandbox({ seed });
       merchant.status = 500;

@@ -14,13 +14,13 @@ import {
 import { createPayouts, type PayoutRequest, type Settlement } from './payouts.ts';
 import type { Telling } from './plan-webhooks.ts';
 
-/** Keeps facts for good. */
+/** Stores facts durably. */
 export interface SandboxStorage {
-  /** Of all runs before this one. */
+  /** Facts of earlier runs. */
   readonly facts: readonly Fact[];
   /**
-   * Resolves when the facts, and all that were handed in before, are safe; none at all waits for those before.
-   * @throws when they cannot be kept; it keeps nothing more then
+   * Resolves when these facts and all earlier ones are on disk; an empty list waits for the earlier ones.
+   * @throws when they cannot be stored; after that it stores nothing more
    */
   append(facts: readonly Fact[]): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface SandboxStorage {
 export interface SandboxOptions {
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** A whole number from 0 up to, and without, `max`. Every id is made of it. */
+  /** An integer from 0 to `max` - 1. Every id is made of it. */
   randomInt: (max: number) => number;
   storage: SandboxStorage;
   send: SendWebhook;
@@ -36,40 +36,40 @@ export interface SandboxOptions {
   secret: string;
   /** Milliseconds until a payout succeeds by itself. */
   payoutDelay?: number;
-  /** Milliseconds until a webhook that was not accepted is sent again, the first time. */
+  /** Milliseconds until the first retry of a webhook that was not accepted. */
   firstRetry?: number;
 }
 
 /**
- * A payment provider without money: all that its pages and its API let anybody do. It has no timers; `work` does what is due.
- * Amounts are centavos. What it answers is on disk.
+ * A payment provider without money: everything that its pages and API can do. It has no timers; `work` does
+ * what is due. Amounts are centavos. An answer is given only when it is on disk.
  */
 export interface Sandbox {
-  /** @throws SandboxRefused when the order is known with another amount, or is over */
+  /** @throws SandboxRefused when the order has another amount or has ended */
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
   findCheckout(id: string): Promise<Checkout | null>;
   findCheckoutOf(orderId: string): Promise<Checkout | null>;
-  /** Pays a checkout, in whatever state it is, its own amount or another. Each time is another payment. */
+  /** Pays a checkout in any state, its own amount or another. Each call is a new payment. */
   pay(checkoutId: string, options?: { amount?: number; telling?: Telling }): Promise<Payment>;
   /** @throws SandboxRefused when money has arrived */
   decline(checkoutId: string, options?: { telling?: Telling }): Promise<void>;
-  /** Closes it before its time. The merchant is not told: his order has an end of its own. */
+  /** Closes it early. The merchant is not told: the order there has its own deadline. */
   expire(checkoutId: string): Promise<void>;
-  /** @throws SandboxRefused when nobody expects the reference */
+  /** @throws SandboxRefused for an unknown reference */
   transfer(transfer: Transfer): Promise<{ checkout: Checkout; payments: Payment[] }>;
   sendPayout(request: PayoutRequest): Promise<Payout>;
   findPayout(orderId: string): Promise<Payout | null>;
-  /** @throws SandboxRefused when it is settled already */
+  /** @throws SandboxRefused when it is already settled */
   settlePayout(orderId: string, settlement: Settlement): Promise<void>;
-  /** Says who decides about payouts from now on. */
+  /** Sets who decides about payouts from now on. */
   handlePayouts(by: PayoutHandling): Promise<void>;
-  /** Has a webhook that waits sent at the next `work`. */
+  /** Makes a waiting webhook due at the next `work`. */
   hasten(deliveryId: string): Promise<void>;
-  /** Sends the webhooks and settles the payouts that are due. Ends when all of them have been tried. */
+  /** Sends the due webhooks and settles the due payouts. Resolves when each was tried. */
   work(): Promise<void>;
-  /** When there is something to do again; null while there is nothing. */
+  /** When the next work is due; null when none is. */
   nextDueAt(): number | null;
-  /** Calls whenever something has been added that may be due. @returns what ends that */
+  /** Calls the listener when something that may be due was added. @returns unsubscribes */
   onPlanned(listener: () => void): () => void;
   /** Newest first. */
   overview(): { checkouts: Checkout[]; payouts: Payout[]; deliveries: Delivery[]; handling: PayoutHandling };

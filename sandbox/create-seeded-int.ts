@@ -1,7 +1,4 @@
-/**
- * An unbiased enough whole number from 0 up to, and without, `max`, the same ones for the same seed (mulberry32). For tests alone:
- * money is drawn with `node:crypto`.
- */
+/** A seeded integer from 0 to `max` - 1 (mulberry32). For tests only: money is drawn with `node:crypto`. */
 export function createSeededInt(seed: number): (max: number) => number {
   let state = seed | 0;
   return (max) => {

@@ -19,14 +19,14 @@ interface Sent {
 interface TestSandbox {
   sandbox: Sandbox;
   sent: Sent[];
-  /** What the merchant answers webhooks with; 0 is no answer. */
+  /** The status with which the merchant answers webhooks; 0 is no answer. */
   merchant: { status: number };
   now(): number;
-  /** Lets time pass and has everything done that falls due, each at its time. */
+  /** Moves time forward and does everything that falls due, each at its time. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** A sandbox whose time stands still until it is advanced, and whose chances follow from a seed. */
+/** Time stands still until it is advanced, and chance follows from a seed. */
 export function createTestSandbox({
   storage = createMemoryStorage(),
   seed = 1,

@@ -3,7 +3,7 @@ import type { Delivery } from './facts.ts';
 import { retryWait } from './retry-wait.ts';
 import { signWebhook } from './signature.ts';
 
-/** @returns the answer's HTTP status @throws when nobody answered */
+/** @returns the HTTP status @throws when there was no answer */
 export type SendWebhook = (webhook: {
   url: string;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ export function createDeliveries(
     const wait = retryWait(attempts + 1, { first: firstRetry, randomInt });
     const headers = { 'content-type': 'application/json', ...signWebhook(secret, { time: now(), body }) };
     try {
-      // Not before what it tells is on disk.
+      // A webhook must not tell what is not on disk yet.
       await keep([]);
       const status = await send({ url, headers, body }).catch(() => 0);
       const isAccepted = status >= 200 && status < 300;

@@ -1,6 +1,6 @@
 import type { Fact, Memory } from './facts.ts';
 
-/** What was asked for cannot be. Its message is for whoever asked. */
+/** A refused request. Its message is for the caller. */
 export class SandboxRefused extends Error {
   override name = 'SandboxRefused';
   readonly reason: RefusalReason;
@@ -11,16 +11,18 @@ export class SandboxRefused extends Error {
   }
 }
 
-/** `unknown`: there is no such thing; `conflict`: there is, and it is otherwise; `invalid`: it could never be; `over`: no more. */
+/**
+ * `unknown`: not found; `conflict`: it exists and differs; `invalid`: never possible; `over`: it has ended.
+ */
 export type RefusalReason = 'unknown' | 'conflict' | 'invalid' | 'over';
 
-/** What the parts work with. */
+/** What the sandbox's parts share. */
 export interface Desk {
   memory: Memory;
   now(): number;
   newId(kind: string): string;
   randomInt(max: number): number;
-  /** Learns the facts at once and resolves when they are safe. */
+  /** Applies the facts at once and resolves when they are on disk. */
   keep(facts: readonly Fact[]): Promise<void>;
 }
 

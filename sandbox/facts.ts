@@ -1,4 +1,4 @@
-/** What the sandbox remembers, in the order in which it came to be: a line of its file each. Money in centavos, time in milliseconds. */
+/** What the sandbox stores, in order, one line of its file each. Money in centavos, time in milliseconds. */
 export type Fact =
   | { type: 'checkout.opened'; checkout: OpenedCheckout }
   | { type: 'payment.made'; checkoutId: string; payment: Payment }
@@ -7,7 +7,7 @@ export type Fact =
   | { type: 'payout.settled'; orderId: string; state: 'succeeded' | 'failed'; reason: string }
   | { type: 'payouts.handled'; by: PayoutHandling }
   | { type: 'delivery.planned'; delivery: PlannedDelivery }
-  /** `dueAt` is when it is sent again; null when there is no need to. */
+  /** `dueAt` is the next try; null when none is needed. */
   | { type: 'delivery.tried'; deliveryId: string; status: number; time: number; dueAt: number | null }
   | { type: 'delivery.hastened'; deliveryId: string; dueAt: number };
 
@@ -15,12 +15,12 @@ export type Look = 'wallet' | 'card' | 'bank';
 
 interface OpenedCheckout {
   id: string;
-  /** The merchant's. */
+  /** The merchant's order id. */
   orderId: string;
   amount: number;
   look: Look;
   channel: string;
-  /** Of a bank transfer; else empty. */
+  /** Reference of a bank transfer; otherwise empty. */
   reference: string;
   returnUrl: string;
   webhookUrl: string;
@@ -36,11 +36,11 @@ export interface Payment {
 
 export interface Checkout extends OpenedCheckout {
   payments: readonly Payment[];
-  /** How it was closed before its time and without money. */
+  /** How it was closed early and without money. */
   closedAs: 'declined' | 'expired' | null;
 }
 
-/** Who says what becomes of a payout: a few seconds' time, or a person. */
+/** Who settles payouts: time, after a few seconds, or a person. */
 export type PayoutHandling = 'time' | 'person';
 
 interface AskedPayout {
@@ -62,7 +62,7 @@ export interface Payout extends AskedPayout {
   reason: string;
 }
 
-/** A webhook to be sent. Two may carry the same event. */
+/** A webhook to send. Two may carry the same event. */
 export interface PlannedDelivery {
   id: string;
   eventId: string;
@@ -74,14 +74,14 @@ export interface PlannedDelivery {
 }
 
 export interface Delivery extends Omit<PlannedDelivery, 'dueAt'> {
-  /** Null when it has been accepted. */
+  /** Null once it has been accepted. */
   dueAt: number | null;
   attempts: number;
-  /** The last answer's HTTP status; 0 when nobody answered. */
+  /** The last HTTP status; 0 without an answer. */
   status: number;
 }
 
-/** All that follows from the facts. */
+/** The state that follows from the facts. */
 export interface Memory {
   checkouts: Map<string, Checkout>;
   checkoutByOrder: Map<string, string>;
@@ -89,7 +89,7 @@ export interface Memory {
   payouts: Map<string, Payout>;
   payoutHandling: PayoutHandling;
   deliveries: Map<string, Delivery>;
-  /** Deliveries that are still to be sent. */
+  /** Deliveries still to send. */
   open: Set<string>;
 }
 

@@ -22,7 +22,7 @@ const facts: Fact[] = [
   { type: 'payouts.handled', by: 'time' },
 ];
 
-test('what was kept is there again', async () => {
+test('stored facts are there after a restart', async () => {
   const first = await openFileStorage(folder);
   expect(first.facts).toEqual([]);
   await Promise.all([first.append(facts.slice(0, 1)), first.append([]), first.append(facts.slice(1))]);
@@ -32,7 +32,7 @@ test('what was kept is there again', async () => {
   await second.close();
 });
 
-test.each([1, 12, 38])('a last line that is torn by its %d last bytes is cut off', async (missing) => {
+test.each([1, 12, 38])('a last line that lost its last %d bytes is cut off', async (missing) => {
   const first = await openFileStorage(folder);
   await first.append(facts);
   await first.close();
@@ -48,7 +48,7 @@ test.each([1, 12, 38])('a last line that is torn by its %d last bytes is cut off
   await third.close();
 });
 
-test('a damaged line before the last ends the start, and the file stays as it is', async () => {
+test('a damaged line before the last prevents the start and leaves the file unchanged', async () => {
   const first = await openFileStorage(folder);
   await first.append(facts);
   await first.close();
@@ -60,7 +60,7 @@ test('a damaged line before the last ends the start, and the file stays as it is
   expect((await readFile(path, 'utf8')).split('\n').length).toBe(6);
 });
 
-test('two cannot have one folder, and a failed start leaves it to the next', async () => {
+test('two processes cannot share a folder, and a failed start releases it', async () => {
   const first = await openFileStorage(folder);
   const sentence = `The folder ${folder} is in use by another sandbox: stop that one, or set SANDBOX_DATA_DIR to another folder.`;
   await expect(openFileStorage(folder)).rejects.toThrow(sentence);
@@ -71,7 +71,7 @@ test('two cannot have one folder, and a failed start leaves it to the next', asy
   await (await openFileStorage(folder)).close();
 });
 
-test('what a killed process was told is kept, is there, and its folder is free', async () => {
+test('what a killed process reported as stored is stored, and its folder is free', async () => {
   const program = fileURLToPath(new URL('file-storage-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -10,8 +10,8 @@ export interface FileStorage extends SandboxStorage {
 }
 
 /**
- * Keeps facts in a file of its folder, a line of JSON each, synced to disk before `append` resolves. What was being written when the
- * power went is cut off: nobody was told of it.
+ * Stores facts in a file of the folder, one line of JSON each, synced before `append` resolves. A line torn
+ * by a power cut is cut off: its `append` never resolved.
  * @throws StartProblem when another process has the folder or the file is damaged
  */
 export async function openFileStorage(folder: string): Promise<FileStorage> {
@@ -70,7 +70,7 @@ async function readFacts(path: string): Promise<Fact[]> {
   });
 }
 
-/** The file's name in the folder is to last too. Windows opens no folders, and needs none. */
+/** Syncs the file's entry in the folder too. Windows cannot open folders and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

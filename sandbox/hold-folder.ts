@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartProblem } from './start-problem.ts';
 
-/** The right of one process to a folder. It ends with `release`, or with the process, however that dies. */
+/** One process's lock on a folder. It ends with `release` or with the process. */
 export interface Hold {
   release(): void;
 }
 
 /**
- * Node has no locks of files; SQLite takes one of the operating system's, on every platform.
+ * Node has no file locks; SQLite takes one from the operating system on every platform.
  * @throws StartProblem when another process has the folder
  */
 export function holdFolder(folder: string): Hold {

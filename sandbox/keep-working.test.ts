@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('sends what is due at its time, until it is stopped', async () => {
-  /** Ids differ, and nothing is added to a wait. */
+test('due webhooks are sent at their time until the loop is stopped', async () => {
+  /** Unique ids, and no jitter in a wait. */
   let serial = 0;
   const sent: number[] = [];
   const statuses = [500, 204, 204];

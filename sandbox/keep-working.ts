@@ -2,7 +2,7 @@ import type { Sandbox } from './create-sandbox.ts';
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Does what falls due, at its time, until it is stopped. @returns what stops it, and resolves when nothing is under way */
+/** Does due work at its time. @returns stops the loop and resolves when no work is under way */
 export function keepWorking(
   sandbox: Sandbox,
   { clock, onError }: { clock: () => number; onError: (error: unknown) => void },

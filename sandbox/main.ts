@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Sandbox:      ${publicUrl}, a payment provider without real money\n`);
 }
 
-/** Before anything is made or held. @throws StartProblem when somebody else listens there */
+/** Runs before anything is created or locked. @throws StartProblem when the port is taken */
 function probePort({ host, port }: SandboxSettings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -57,7 +57,10 @@ const PORT_PROBLEMS: Record<string, (host: string, port: number) => string> = {
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set SANDBOX_HOST to one that it has.`,
 };
 
-/** What cannot be kept must not be answered either: the sandbox ends, and knows at its next start what it had promised. */
+/**
+ * A fact that cannot be stored must not be answered: the process ends, and its next start knows what was
+ * promised.
+ */
 function fail(error: unknown): never {
   complain(error);
   process.exit(1);

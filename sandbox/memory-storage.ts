@@ -1,7 +1,7 @@
 import type { SandboxStorage } from './create-sandbox.ts';
 import type { Fact } from './facts.ts';
 
-/** Lasts as long as its holder: a sandbox that is made anew on it knows what the last one did. */
+/** Facts in memory: a second sandbox on the same storage continues from the first. */
 export function createMemoryStorage(): SandboxStorage {
   const facts: Fact[] = [];
   return {

@@ -3,7 +3,7 @@ import type { HttpOptions } from './create-http.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** What there is, for whoever tries something out. */
+/** Lists everything, for developers who try something out. */
 export function registerOverviewRoutes(http: FastifyInstance, { sandbox, merchant, clock }: HttpOptions) {
   http.get('/', async (_request, reply) =>
     sendPage(reply, overviewPage({ ...sandbox.overview(), merchant, now: clock() })),

@@ -1,4 +1,4 @@
-/** Reads pesos as a person types them. @returns centavos; null when it is no amount, or nothing */
+/** Reads typed pesos. @returns centavos; null for zero and for anything else */
 export function parseAmount(text: string): number | null {
   const [, pesos = '', centavos = ''] =
     /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/[₱,\s]/g, '')) ?? [];
@@ -12,7 +12,7 @@ export function formatAmount(centavos: number): string {
   return `₱${plainAmount(centavos).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** 1234.50, as it stands in a field. */
+/** 1234.50, as in a field. */
 export function plainAmount(centavos: number): string {
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;
 }

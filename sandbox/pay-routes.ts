@@ -23,7 +23,7 @@ interface PayAddress {
   Querystring: { from?: string; done?: string };
 }
 
-/** The hosted pay page: what a person sees, and what he decides there. */
+/** The hosted pay page and its decisions. */
 export function registerPayRoutes(
   http: FastifyInstance,
   { sandbox, clock, merchant, publicUrl }: HttpOptions,

@@ -12,7 +12,6 @@ const SettleForm = v.object({
 });
 const HandlingForm = v.object({ by: v.picklist(['time', 'person']) });
 
-/** What becomes of payouts, for a person to decide. */
 export function registerPayoutRoutes(http: FastifyInstance, { sandbox, merchant, clock }: HttpOptions) {
   http.get('/payouts', async (_request, reply) => {
     const { payouts, handling } = sandbox.overview();

@@ -12,7 +12,7 @@ export interface PayoutRequest {
   webhookUrl: string;
 }
 
-/** What a repeated request must say as it did the first time. */
+/** Fields that a repeated request must not change. */
 const SAME = [
   'amount',
   'method',

@@ -1,12 +1,12 @@
 import type { Desk } from './desk.ts';
 import type { Fact, PlannedDelivery } from './facts.ts';
 
-/** How the merchant hears of something. */
+/** How the merchant hears of an event. */
 export type Telling =
   | { mode: 'once' | 'twice' | 'never' }
-  /** After so many milliseconds. */
+  /** After `delay` milliseconds. */
   | { mode: 'late'; delay: number }
-  /** The news, and only then that an earlier try had been declined. */
+  /** The news first, then the older news that an earlier try was declined. */
   | { mode: 'out-of-order' };
 
 export interface News {
@@ -14,14 +14,14 @@ export interface News {
   webhookUrl: string;
   type: string;
   data: object;
-  /** What had happened before it, for a telling out of order. */
+  /** The older event for `out-of-order`. */
   earlier: { type: string; data: object } | null;
 }
 
-/** Between a message and an older one that comes after it. */
+/** Milliseconds by which the older event follows. */
 const STRAGGLE = 2_000;
 
-/** Plans the webhooks that tell the news. */
+/** Plans the webhooks for an event. */
 export function tell({ now, newId }: Pick<Desk, 'now' | 'newId'>, news: News, telling: Telling): Fact[] {
   const time = now();
   const write = (type: string, data: object, createdAt: number) => {

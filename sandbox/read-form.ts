@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SandboxRefused } from './desk.ts';
 import type { Telling } from './plan-webhooks.ts';
 
-/** @throws SandboxRefused when the form is not one of our pages' */
+/** @throws SandboxRefused when the form is not from one of these pages */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,

@@ -17,7 +17,7 @@ test('an empty environment gives the defaults', () => {
   expect(readSettings({})).toEqual(defaults);
 });
 
-test('everything can be set', () => {
+test('every setting can be set', () => {
   const env = {
     SANDBOX_HOST: '0.0.0.0',
     SANDBOX_PORT: '9090',
@@ -71,7 +71,7 @@ test.each([undefined, '', 'sandbox-secret-for-development-only', 'x'.repeat(31)]
   },
 );
 
-test('a good secret is taken in production', () => {
+test('a good secret is accepted in production', () => {
   const secret = 'x'.repeat(32);
   expect(readSettings({ PAYMENT_SECRET: secret, NODE_ENV: 'production' })).toEqual({ ...defaults, secret });
 });

@@ -6,25 +6,25 @@ export interface SandboxSettings {
   host: string;
   port: number;
   dataDir: string;
-  /** Where people and the merchant reach it. */
+  /** Address for people and for the merchant. */
   publicUrl: string;
   /** Shared with the merchant. */
   secret: string;
-  /** As the pay page calls the merchant. */
+  /** The merchant's name on the pay page. */
   merchant: string;
   /** Milliseconds. */
   payoutDelay: number;
   firstRetry: number;
 }
 
-/** Known to everybody: enough where there is no money. */
+/** Published, and good enough where there is no money. */
 const PUBLISHED_SECRET = 'sandbox-secret-for-development-only';
 
 const MIN_SECRET_LENGTH = 32;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws StartProblem with a sentence for each setting that cannot be right */
+/** @throws StartProblem with a sentence per wrong setting */
 export function readSettings(env: Environment): SandboxSettings {
   const problems: string[] = [];
   const read = <T>(name: string, fallback: T, what: string, parse: (text: string) => T | null): T => {
@@ -64,7 +64,7 @@ function isWeak(secret: string): boolean {
   return secret.length < MIN_SECRET_LENGTH || secret === PUBLISHED_SECRET;
 }
 
-/** Whoever listens everywhere is found on this machine. */
+/** A server that listens on all addresses is reached by the local one. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -1,10 +1,10 @@
 const DAY = 86_400_000;
 
 /**
- * How long a webhook waits after a try that failed: three times as long as before, up to a day, and up to a fifth more, so that
- * what failed together does not come back together.
+ * Milliseconds until the next try of a webhook: three times the last wait, at most a day, plus up to a fifth
+ * at random, so that webhooks that failed together do not retry together.
  * @param attempts tries so far, at least 1
- * @param first milliseconds after the first
+ * @param first milliseconds after the first try
  */
 export function retryWait(
   attempts: number,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Html } from './pages/html.ts';
 
-/** Answers with a page. Browsers hold a form to its policy where the answer leads to, too: the way back has to be named. */
+/** Sends a page. The policy `form-action` also covers redirects, so it must name the way back. */
 export function sendPage(
   reply: FastifyReply,
   page: Html,

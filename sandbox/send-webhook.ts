@@ -2,7 +2,7 @@ import type { SendWebhook } from './deliveries.ts';
 
 const TIMEOUT = 10_000;
 
-/** Posts it; a redirect is an answer like any other. */
+/** A redirect is an answer, not followed. */
 export const sendWebhook: SendWebhook = async ({ url, headers, body }) => {
   const response = await fetch(url, {
     method: 'POST',

@@ -21,7 +21,7 @@ describe('a merchant’s request', () => {
     now,
   };
 
-  test('is his when he signed it', () => {
+  test('it is accepted with the merchant’s signature', () => {
     expect(findFault(secret, request, given)).toBeNull();
     expect(findFault(secret, request, { ...given, now: now + 300_000 })).toBeNull();
     expect(findFault(secret, request, { ...given, now: now - 300_000 })).toBeNull();
@@ -44,7 +44,7 @@ describe('a merchant’s request', () => {
     expect(findFault(secret, { ...request, ...changed }, { ...given, ...changedHeaders })).toBe(fault);
   });
 
-  test('is refused with another secret', () => {
+  test('it is refused when another secret signed it', () => {
     expect(findFault('another', request, given)).toBe(wrong);
   });
 });

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time in a signed request may be from the reader's. */
+/** The largest difference, in milliseconds, between a request's time and the clock. */
 const SIGNATURE_WINDOW = 5 * 60_000;
 
-/** Headers of a webhook: its signature is over `timestamp.body`. */
+/** Headers of a webhook; the signature covers `timestamp.body`. */
 export function signWebhook(secret: string, { time, body }: { time: number; body: string }) {
   return headersOf(secret, time, `${time}.${body}`);
 }
 
 export interface MerchantRequest {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
-  /** Empty when there is none. */
+  /** Empty without a body. */
   body: string;
 }
 
-/** Headers of a merchant's request: its signature is over `timestamp.METHOD path.body`. */
+/** Headers of a merchant's request; the signature covers `timestamp.METHOD path.body`. */
 export function signRequest(
   secret: string,
   { time, method, path, body }: MerchantRequest & { time: number },
@@ -24,7 +24,7 @@ export function signRequest(
   return headersOf(secret, time, `${time}.${method} ${path}.${body}`);
 }
 
-/** @returns what is wrong with a merchant's signature; null when nothing is */
+/** @returns what is wrong with a merchant's signature; null when it is right */
 export function findFault(
   secret: string,
   request: MerchantRequest,

@@ -1,4 +1,4 @@
-/** The sandbox cannot start, in a sentence for whoever started it. */
+/** The sandbox cannot start; the message is for the operator. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

@@ -3,7 +3,7 @@ import { callsPage } from './calls-page/calls-page.ts';
 
 const PAGE = new URL('../docs/calls.md', import.meta.url);
 
-/** Writes docs/calls.md from the contract; with `--check` only says whether it is up to date. */
+/** Writes docs/calls.md from the contract; `--check` only says whether it is current. */
 function main(): void {
   const page = callsPage();
   if (!process.argv.includes('--check')) {

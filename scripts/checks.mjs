@@ -2,28 +2,31 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** What a part of the test run came to. */
-const failedToRun = (name) => ({ name, passed: 0, failed: 1 });
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+/** What checks and tests came to that gave no report. */
+const failedToRun = (name) => [{ name, passed: 0, failed: 1 }];
 
 /** A check that either holds or does not counts as one test. */
 export async function runCheck(name, node, args, options) {
   const { code } = await run(node, args, options);
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  return [{ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }];
 }
 
 /** Formatter, linter, import direction, unused code, types and generated pages. */
 export async function runStaticChecks(node) {
   return [
-    await runCheck('lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-    await runCheck('unused', node, ['node_modules/knip/bin/knip.js', '--no-progress']),
-    await runCheck('types', node, ['node_modules/typescript/bin/tsc', '--noEmit']),
-    await runCheck('calls page', node, ['scripts/calls-page.ts', '--check']),
-    await runCheck('machine pages', node, ['scripts/machine-pages.ts', '--check']),
+    ...(await runCheck('lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
+    ...(await runCheck('unused', node, ['node_modules/knip/bin/knip.js', '--no-progress'])),
+    ...(await runCheck('types', node, ['node_modules/typescript/bin/tsc', '--noEmit'])),
+    ...(await runCheck('calls page', node, ['scripts/calls-page.ts', '--check'])),
+    ...(await runCheck('machine pages', node, ['scripts/machine-pages.ts', '--check'])),
+    ...(await runCheck('links in docs', node, ['scripts/docs-check.ts'])),
   ];
 }
 
-/** Runs projects of vitest.config.ts; skipped tests count as failed, so that nothing is left out silently. */
-export async function runVitest(name, node, projects) {
+/** Runs what the arguments name; skipped tests count as failed, so that nothing is left out silently. */
+export async function runVitest(name, node, args) {
   const report = freshReport(`${name}.json`);
   const { code } = await run(node, [
     'node_modules/vitest/vitest.mjs',
@@ -31,36 +34,44 @@ export async function runVitest(name, node, projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...projects.map((project) => `--project=${project}`),
+    ...args,
   ]);
   const result = readReport(report);
   if (!result) return failedToRun(name);
   const failed = result.numFailedTests + result.numPendingTests + (result.numTodoTests ?? 0);
-  return { name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed };
+  return [{ name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed }];
 }
 
-/** Runs the end-to-end tests in the Chromium given; skipped and flaky tests count as failed. */
-export async function runPlaywright(name, node, chromium) {
+/** Runs end-to-end tests, all or those of the files, in the browsers given; skipped and flaky tests count as failed. */
+export async function runPlaywright(name, node, files, chromium) {
   const report = freshReport(`${name}.json`);
-  const { code } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  const { code } = await run(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...files], {
+    env: {
+      CHROMIUM_PATH: chromium.whole,
+      CHROMIUM_HEADLESS_PATH: chromium.headless,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   const stats = readReport(report)?.stats;
   if (!stats) return failedToRun(name);
   const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { name, passed: stats.expected, failed: code !== 0 ? Math.max(failed, 1) : failed };
+  return [{ name, passed: stats.expected, failed: code !== 0 ? Math.max(failed, 1) : failed }];
 }
 
-/** Prints what each part came to and, last and alone on its line, the sum. */
-export function closeRun(results, began) {
+/** Prints what each part came to and how long it took and, last and alone on its line, the sum. */
+export function closeRun(parts, seconds) {
   process.stdout.write('\n');
-  for (const { name, passed, failed } of results) {
-    process.stdout.write(
-      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${passed} passed, ${failed} failed\n`,
-    );
+  for (const { name, results, seconds: own } of parts) {
+    process.stdout.write(`${name}, ${Math.round(own)} s\n`);
+    for (const { name: of, passed, failed } of results) {
+      process.stdout.write(
+        `${failed === 0 ? '✓' : '✗'} ${of.padEnd(20)} ${passed} passed, ${failed} failed\n`,
+      );
+    }
   }
+  const results = parts.flatMap((part) => part.results);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  process.stdout.write(`\nTook ${Math.round((performance.now() - began) / 1000)} s\n`);
+  process.stdout.write(`\nTook ${Math.round(seconds)} s\n`);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 }

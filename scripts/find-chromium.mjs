@@ -1,59 +1,89 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
- * A Chromium to test with: the one `CHROMIUM_PATH` names, one on the PATH, Playwright's own, else Playwright's download, else
- * Debian's package when root.
- * @returns the path of the program
- * @throws when none can be had, saying what was tried
+ * The programs to test with: the whole browser, and the headless shell, which starts faster (the whole browser again
+ * where there is none). Each is the one that CHROMIUM_PATH or CHROMIUM_HEADLESS_PATH names, one on the PATH,
+ * Playwright's own, else Playwright's download, else Debian's package when root.
+ * @throws when no browser can be had, saying what was tried
  */
 export async function findChromium(node) {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  }
-  const found = findOnPath() ?? (await findPlaywrights());
-  if (found) return found;
+  const whole = named('CHROMIUM_PATH') ?? findWhole(await playwrights()) ?? (await installWhole(node));
+  const headless = named('CHROMIUM_HEADLESS_PATH') ?? findHeadless(whole) ?? (await installHeadless(whole));
+  return { whole, headless: headless ?? whole };
+}
 
+function named(variable) {
+  const path = process.env[variable];
+  if (!path) return null;
+  if (existsSync(path)) return path;
+  throw new Error(`${variable} names ${path}, which does not exist.`);
+}
+
+function findWhole(playwrightsOwn) {
+  return findOnPath(WHOLE) ?? (existsSync(playwrightsOwn) ? playwrightsOwn : null);
+}
+
+async function installWhole(node) {
   process.stdout.write('No Chromium on this machine: asking Playwright for one …\n');
   const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js');
   await run(node, [cli, 'install', 'chromium'], { capture: true, timeout: 300_000 });
-  const downloaded = await findPlaywrights();
+  const downloaded = findWhole(await playwrights());
   if (downloaded) return downloaded;
 
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
+  if (hasDebian()) {
     process.stdout.write("Playwright's download is not to be had: installing Debian's package …\n");
     await run('apt-get', ['update'], { capture: true, timeout: 300_000 });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      capture: true,
-      timeout: 600_000,
-    });
-    const installed = findOnPath();
+    await installDebians('chromium');
+    const installed = findOnPath(WHOLE);
     if (installed) return installed;
   }
   throw new Error(
     'No Chromium: none found on the PATH, Playwright could not download one' +
-      (isRoot
+      (process.getuid?.() === 0
         ? ", and Debian's package could not be installed."
         : ", and only root can install Debian's package."),
   );
 }
 
-function findOnPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return (
-    NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ??
-    null
-  );
+/** The shell that Playwright downloads lies in a folder beside the whole browser's. */
+function findHeadless(whole) {
+  const [, browsers, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? [];
+  if (browsers === undefined) return findOnPath(HEADLESS);
+  const folder = join(browsers, `chromium_headless_shell-${revision}`);
+  if (!existsSync(folder)) return null;
+  const files = readdirSync(folder, { recursive: true });
+  const shell = files.find((file) => /(^|[\\/])(chrome-headless-shell|headless_shell)(\.exe)?$/.test(file));
+  return shell === undefined ? null : join(folder, shell);
 }
 
-async function findPlaywrights() {
+/** Of the same package source as the whole browser, or none. */
+async function installHeadless(whole) {
+  if (whole !== '/usr/bin/chromium' || !hasDebian()) return null;
+  await installDebians('chromium-headless-shell');
+  return findOnPath(HEADLESS);
+}
+
+function hasDebian() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installDebians(name) {
+  const args = ['install', '-y', '--no-install-recommends', name];
+  return run('apt-get', args, { capture: true, timeout: 600_000 });
+}
+
+function findOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
+async function playwrights() {
   const { chromium } = await import('playwright');
-  const path = chromium.executablePath();
-  return path && existsSync(path) ? path : null;
+  return chromium.executablePath();
 }

@@ -1,4 +1,4 @@
-/** Draws the colour art of lobby and games into `public/art`: `npm run art`. Run it again when a name is added. */
+/** `npm run art`: draws the colour art into `public/art`. Run it when a name is added. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,11 +1,11 @@
-/** Cuts the display face down to the letters the product writes in it: `npm run font`. Run it again when the face or the letters change. */
+/** `npm run font`: subsets the display face. Run it when the face or the used letters change. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const FOLDER = new URL('../src/app/fonts/', import.meta.url);
 const LARGEST = 20 * 1024;
-/** Between the two weights that headings and money use; the page declares it for both. */
+/** Between the weights of headings and money; the page declares it for both. */
 const WEIGHT = 680;
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const LATIN = `${ASCII}ÑñÁÉÍÓÚÜáéíóúü–—‘’“”…•·−×¡¿©`;

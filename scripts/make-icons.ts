@@ -1,11 +1,13 @@
-/** Draws what a phone shows of the installed app, from `public/icon.svg` and the pictures of the docs: `npm run icons`. */
+/**
+ * `npm run icons`: draws the installed app's icons and splash from `public/icon.svg` and the docs' pictures.
+ */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const SIZES = [192, 512];
 const APPLE_SIZE = 180;
-/** The drawing reaches 26 units from its middle, and every mask leaves a circle of four fifths: 25.6. */
+/** The drawing's radius is 26 units, and every mask leaves a circle of radius 25.6. */
 const SAFE = 0.95;
 const PICTURES = [
   { name: 'home', width: 540 },
@@ -33,7 +35,7 @@ for (const { name, width } of PICTURES) {
     .toFile(join(output, 'install', `${name}.webp`));
 }
 
-/** To the edges, since whoever shows it cuts its own corners. */
+/** Edge to edge, as platforms cut the corners themselves. */
 async function drawWhole(size: number, name: string): Promise<void> {
   const inset = (64 * (1 - SAFE)) / 2;
   const drawn = bare

@@ -1,6 +1,6 @@
 /**
- * Prints how much script, Brotli-compressed, each address loads in its first seconds, and fails above the budget. Run it
- * after a build.
+ * Prints the Brotli-compressed script of each address in its first seconds and fails above the budget. Build
+ * first.
  */
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -25,18 +25,18 @@ interface Row {
 }
 
 const HOME_BUDGET = 135 * 1024;
-/** What any other page may load more than home may. */
+/** Bytes that any other page may load beyond home's. */
 const PAGE_ALLOWANCE = 15 * 1024;
 
-/** Imports that nobody waits for in a page's first five seconds; any other is counted where it is named. */
+/** Imports that no page needs in its first five seconds; all others count where they are named. */
 const LATER = [
-  // When something fails, is stored from before, or is new.
+  // On failures, leftovers of a former visit, or updates.
   'src/app/adopt-events.ts',
   'src/app/describe-error.ts',
   'src/app/return-to-award.ts',
   'src/screens/errors/not-found-screen.tsx',
   'src/screens/lobby-layout/update-offer.tsx',
-  // When the page has settled, or somebody pressed or scrolled.
+  // After the page has settled, or on a press or scroll.
   'src/dialogs/dialog-layers.tsx',
   'src/pull-refresh/pull-refresh.tsx',
   'src/screens/deposit/views-after-pay.ts',
@@ -54,11 +54,11 @@ const LATER = [
   'src/screens/withdraw/later-steps.tsx',
   'src/screens/withdraw/withdraw-panel.tsx',
   'src/service-worker/create-updater.ts',
-  // For players: who comes for the first time is none.
+  // For players only; a first-time visitor is not one.
   'src/screens/home/jackpot-band.tsx',
 ];
 
-/** Other faces of an address: what the page loads for them at once, and what it leaves out that its first one loads. */
+/** Variants of an address: what they load at once, and what they leave out. */
 const FACES: readonly Face[] = [
   { path: '/?player', loads: 'src/screens/home/jackpot-band.tsx' },
   {
@@ -70,7 +70,7 @@ const FACES: readonly Face[] = [
   { path: '/wallets/record?tab=withdrawals', loads: 'src/screens/records/withdrawal-records.tsx' },
 ];
 
-/** The two chunks that `vite.config.ts` names: what every page needs, and what home adds. */
+/** The chunks that `vite.config.ts` names: the part of every page, and home's. */
 const CORE = 'core';
 const LOBBY = 'lobby';
 
@@ -116,7 +116,7 @@ async function readRoutes(): Promise<Map<string, string>> {
   return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
 }
 
-/** The entries and all but `leaves` that they lead to at once, by their names in the manifest. */
+/** The entries and everything that they import statically, except `leaves`; names as in the manifest. */
 function collect(names: readonly string[], leaves?: string): Set<string> {
   const others = new Set([...pages.values()].map(keyOf));
   const found = new Set<string>();
@@ -134,13 +134,15 @@ function collect(names: readonly string[], leaves?: string): Set<string> {
   return found;
 }
 
-/** One that is also imported at once somewhere has no source in the manifest: it stands under its chunk's name. */
+/**
+ * A module that is also imported statically has no source in the manifest; its chunk's name stands for it.
+ */
 function isLater(imported: string): boolean {
   const { name } = manifest[imported] ?? {};
   return LATER.some((file) => file === imported || (imported.startsWith('_') && parse(file).name === name));
 }
 
-/** A page's key in the manifest; one that is part of a named chunk stands under that. */
+/** A page's key in the manifest, or the named chunk that contains it. */
 function keyOf(name: string): string {
   if (manifest[name]) return name;
   const group = name === CORE ? CORE : LOBBY;
@@ -149,7 +151,7 @@ function keyOf(name: string): string {
   return key;
 }
 
-/** Their files, and the workers that they name. */
+/** Their files and the workers that they name. */
 async function listFiles(keys: Set<string>): Promise<string[]> {
   const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
   const codes = await Promise.all(files.map(read));

@@ -1,4 +1,4 @@
-/** Prints how long `npm start` takes in a fresh clone of the last commit, and the second time. */
+/** Prints how long `npm start` takes in a fresh clone of the last commit, first and second time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

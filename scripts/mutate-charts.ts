@@ -3,7 +3,7 @@ import { listCharts, loadMachine } from '#tests/walks/find-walks.ts';
 import { listMutations } from './mutate-charts/list-mutations.ts';
 import { runChartTests } from './mutate-charts/run-chart-tests.ts';
 
-/** The number of no mutation. */
+/** Stands for no mutation. */
 const unchanged = -1;
 
 if (process.argv[2] === '--once') {
@@ -34,7 +34,7 @@ for (const chart of wanted) {
 console.log(`\n${unnoticed} not noticed by tests other than the walk`);
 process.exitCode = unnoticed === 0 ? 0 : 1;
 
-/** Tests that do not come to an end do not pass. */
+/** Tests that hang count as failed. */
 function passTests(chart: string, number: number): boolean {
   const { status } = spawnSync(process.execPath, [import.meta.filename, '--once', chart, String(number)], {
     timeout: 30_000,

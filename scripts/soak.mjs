@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 import { compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const STEPS = readNumber('SOAK_STEPS', 200_000);
-const SEED = readNumber('MODEL_SEED', randomInt(1, 2 ** 31));
+const SEED = readNumber('SEED', randomInt(1, 2 ** 31));
 
 /** One for each core, each with a database and a seed of its own: a step waits for its answer, so one alone leaves cores idle. */
 const lanes = divide(STEPS, Math.min(availableParallelism(), STEPS)).map((steps, lane) => ({
@@ -29,13 +29,13 @@ async function soak() {
 
 /** @returns whether all its steps were clean */
 async function runLane(node, { seed, steps }, firstFault) {
-  const env = { MODEL_STEPS: String(steps), MODEL_SEED: String(seed) };
+  const env = { MODEL_STEPS: String(steps), SEED: String(seed) };
   const { code } = await run(node, MODEL, { env: { ...env, NO_COLOR: '1' }, signal: firstFault.signal });
   if (code === 0) return true;
   if (firstFault.signal.aborted) return false;
   firstFault.abort();
   process.stderr.write('\nThere was a fault: the steps that were clean stand above. To repeat it:\n');
-  process.stderr.write(`MODEL_SEED=${seed} MODEL_STEPS=${steps} node_modules/.bin/node ${MODEL.join(' ')}\n`);
+  process.stderr.write(`SEED=${seed} MODEL_STEPS=${steps} node_modules/.bin/node ${MODEL.join(' ')}\n`);
   return false;
 }
 

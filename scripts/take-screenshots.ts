@@ -17,7 +17,8 @@ async function takeScreenshots() {
   mkdirSync(FOLDER, { recursive: true });
   const perya = await createPeryaServer();
   await perya.start();
-  const browser = await chromium.launch({ executablePath: await findChromium(process.execPath) });
+  const { whole } = await findChromium(process.execPath);
+  const browser = await chromium.launch({ executablePath: whole });
   try {
     const phone = await browser.newContext({
       baseURL: perya.url,

@@ -1,40 +1,43 @@
-import { closeRun, runCheck, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
-import { findChromium } from './find-chromium.mjs';
-import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './run.mjs';
+import { PARTS, runFiles, runParts } from './test-parts.mjs';
 
-/** `npm test`: sets everything up, runs every check and every test, and ends with the count. */
-async function test() {
-  const began = performance.now();
-  const results = [];
-  const part = async (name, work) => {
-    process.stdout.write(`\n── ${name}\n`);
-    try {
-      results.push(...[await work()].flat());
-    } catch (error) {
-      process.stderr.write(`${error.message}\n`);
-      results.push({ name, passed: 0, failed: 1 });
-    }
-  };
+const USAGE = `npm test                  everything
+npm test -- --part NAME   one part (may be repeated): ${Object.keys(PARTS).join(', ')}
+npm test -- --only FILE   the tests of one file (may be repeated)
+`;
 
-  await installPackages();
-  const node = await findNode();
-  await compileMessages(node);
-  await part('static checks', () => runStaticChecks(node));
-  await part('unit and walks', () => runVitest('unit and walks', node, ['unit', 'screens', 'walks']));
-  await part('server on PGlite', () => runVitest('server on PGlite', node, ['server-pglite']));
-  await part('server on PostgreSQL', () => runVitest('server on PostgreSQL', node, ['server-postgres']));
-  await part('end-to-end', async () => {
-    const chromium = await findChromium(node);
-    await buildApp(node);
-    return [
-      await runCheck('script budget', node, ['scripts/measure-home.ts']),
-      await runPlaywright('end-to-end', node, chromium),
-    ];
-  });
-  closeRun(results, began);
+/** `npm test`: sets everything up, runs every check and every test or those asked for, and ends with the count. */
+async function test(words) {
+  const { part = [], only = [] } = readOptions(words);
+  const files = only.map((file) => relative(ROOT, resolve(file)));
+  const mistakes = [
+    ...part.filter((name) => !Object.hasOwn(PARTS, name)).map((name) => `There is no part "${name}".`),
+    ...files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `There is no file "${file}".`),
+    ...(part.length > 0 && only.length > 0 ? ['Either --part or --only.'] : []),
+  ];
+  if (mistakes.length > 0) return explain(mistakes);
+  return files.length > 0 ? runFiles(files) : runParts(part.length > 0 ? part : Object.keys(PARTS));
 }
 
-test().catch((error) => {
+function readOptions(words) {
+  const repeated = { type: 'string', multiple: true };
+  try {
+    return parseArgs({ args: words, options: { part: repeated, only: repeated } }).values;
+  } catch (error) {
+    explain([error.message]);
+    process.exit();
+  }
+}
+
+function explain(sentences) {
+  process.stderr.write(`${sentences.join('\n')}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
+
+test(process.argv.slice(2)).catch((error) => {
   process.stderr.write(`${error.message}\n0 passed, 1 failed\n`);
   process.exit(1);
 });

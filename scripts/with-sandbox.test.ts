@@ -19,7 +19,7 @@ test.each([
   ]);
 });
 
-test('what else the server is told stays', () => {
+test('other settings of the server stay as they are', () => {
   const env = { PUBLIC_URL: 'http://localhost:5173' };
   expect(withSandbox([{ ...server, env }], {})[1]).toEqual({
     ...server,

@@ -99,7 +99,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
   const alarms = orderAlarms(app.http.log);
   const payments = { database, clock, configuration, providers, publicUrl, ...alarms };
-  registerRechargeRoutes(app, { ...payments, sessions });
+  registerRechargeRoutes(app, payments);
   registerWebhookRoutes(app.http, { ...payments, limits });
   registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
   registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });
@@ -107,7 +107,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerRecordRoutes(app, { database, clock, configuration });
   registerOpenRoundRoutes(app, { database, clock, randomInt, configuration });
   const { canRig = false } = options;
-  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, sessions, canRig });
+  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, canRig });
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

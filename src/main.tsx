@@ -26,14 +26,13 @@ async function start(): Promise<void> {
   const { path, reloadedPath } = readReloadMark(window.location.href);
   if (reloadedPath !== null) window.history.replaceState(window.history.state, '', path);
   const { pathname, search } = window.location;
-  const inspect = await openInspector();
+  const inspector = await loadInspector();
 
-  const app = createApp(createBrowserEnvironment(window), {
-    path: `${pathname}${search}`,
-    isHome: pathname === '/',
-    reloadedPath,
-    ...(inspect && { inspect }),
-  });
+  const app = createApp(
+    createBrowserEnvironment(window),
+    { path: `${pathname}${search}`, isHome: pathname === '/', reloadedPath },
+    inspector,
+  );
   const loader = createScreenLoader();
   const first = routes.find((route) => matchPath(route.path, pathname));
   const code = first && Promise.resolve(loader.load(first)).catch(() => null);
@@ -58,8 +57,8 @@ function reportCaught(error: unknown) {
   if (!(error instanceof ChunkFailure)) reportError(error);
 }
 
-async function openInspector() {
-  if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return null;
-  const { createBrowserInspector } = await import('@statelyai/inspect');
-  return createBrowserInspector().inspect;
+async function loadInspector() {
+  if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return undefined;
+  const { openInspector } = await import('./app/open-inspector.ts');
+  return openInspector();
 }

@@ -4,7 +4,10 @@ import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { depositActors } from '#machines/deposit/deposit.actors.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositEmitted, DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import { fakeCall } from './fake-call.ts';
+import { fakeIds } from './fake-ids.ts';
+import { fakeSubmission } from './fake-submission.ts';
 
 export const DEPOSIT_ID = '0198b7d2-0000-7000-8000-000000000001';
 export const CANCEL_ID = '0198b7d2-0000-7000-8000-000000000002';
@@ -93,26 +96,38 @@ export const BANK_ORDER = sampleOrder({
 export const PAID_ORDER = sampleOrder({ state: 'paid', paidAmount: 10_000 });
 
 /** A visit to the cashier whose calls wait for the test; nothing has been answered yet. */
-export function createTestDeposit(input: Partial<DepositInput> = {}) {
+export function createTestDeposit(
+  input: Partial<DepositInput> = {},
+  {
+    creation = fakeSubmission(depositActors.creation),
+    cancellation = fakeSubmission(depositActors.cancellation),
+  } = {},
+) {
   const fakes = {
     fetchTradeInfo: fakeCall(depositActors.fetchTradeInfo),
-    createRequestId: fakeCall(depositActors.createRequestId),
-    createOrder: fakeCall(depositActors.createOrder),
     fetchOrder: fakeCall(depositActors.fetchOrder),
-    cancelOrder: fakeCall(depositActors.cancelOrder),
   };
+  const ids = fakeIds();
   const clock = new SimulatedClock();
   const actor = createActor(
     depositMachine.provide({
       actors: {
         fetchTradeInfo: fakes.fetchTradeInfo.logic,
-        createRequestId: fakes.createRequestId.logic,
-        createOrder: fakes.createOrder.logic,
+        creation: creation.logic,
         fetchOrder: fakes.fetchOrder.logic,
-        cancelOrder: fakes.cancelOrder.logic,
+        cancellation: cancellation.logic,
       },
     }),
-    { input: { orderId: '', look: 'any', returnPath: '/wallets?name=deposit', ...input }, clock },
+    {
+      input: {
+        orderId: '',
+        look: 'any',
+        returnPath: '/wallets?name=deposit',
+        createId: ids.createId,
+        ...input,
+      },
+      clock,
+    },
   );
   const told: DepositEmitted[] = [];
   actor.on('*', (event) => told.push(event));
@@ -122,6 +137,13 @@ export function createTestDeposit(input: Partial<DepositInput> = {}) {
     send: actor.send,
     clock,
     told,
+    ids,
+    createOrder: creation.send,
+    cancelOrder: cancellation.send,
+    submission: (type: SubmissionEvent['type']) => {
+      const { children } = actor.getSnapshot();
+      (children.creation ?? children.cancellation)?.send({ type });
+    },
     ...fakes,
     /** While something is chosen, where the form stands. */
     state: () => {
@@ -143,23 +165,28 @@ export function createTestDeposit(input: Partial<DepositInput> = {}) {
 }
 
 /** A cashier that the player chooses in. */
-export async function createChoosing(trade: Partial<TradeInfo> = {}, input: Partial<DepositInput> = {}) {
-  const deposit = createTestDeposit(input);
+export async function createChoosing(
+  trade: Partial<TradeInfo> = {},
+  ...parts: Parameters<typeof createTestDeposit>
+) {
+  const deposit = createTestDeposit(...parts);
   await deposit.fetchTradeInfo.answer(sampleTrade(trade));
   return deposit;
 }
 
 /** An order that the server has been asked for. */
-export async function createAskedOrder(trade: Partial<TradeInfo> = {}) {
-  const deposit = await createChoosing(trade);
+export async function createAskedOrder(...parts: Parameters<typeof createChoosing>) {
+  const deposit = await createChoosing(...parts);
   deposit.send({ type: 'deposit.pay' });
-  await deposit.createRequestId.answer(DEPOSIT_ID);
   return deposit;
 }
 
 /** An order that has just been opened. */
-export async function createFollowing(order: RechargeOrder = sampleOrder()) {
-  const deposit = await createAskedOrder();
+export async function createFollowing(
+  order: RechargeOrder = sampleOrder(),
+  ...parts: Parameters<typeof createAskedOrder>
+) {
+  const deposit = await createAskedOrder(...parts);
   await deposit.createOrder.answer(order);
   return deposit;
 }

@@ -8,7 +8,10 @@ import type {
   RoundAnswer,
   StartedGame,
 } from '#machines/game-launch/game-launch.types.ts';
+import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import { fakeCall } from './fake-call.ts';
+import { fakeIds } from './fake-ids.ts';
+import { fakeSubmission } from './fake-submission.ts';
 import { sampleGame } from './sample-game.ts';
 
 export const REQUEST_ID = '0198b7d2-0000-7000-8000-000000000001';
@@ -53,24 +56,37 @@ export const OPEN_ROUND: OpenRound = {
 export const STEPPED: RoundAnswer = { openRound: OPEN_ROUND, round: null, coin: 9_000 };
 
 /** A visit to a game whose calls wait for the test; nothing has been answered yet. */
-export function createTestGame(input: Partial<GameLaunchInput> = {}) {
+export function createTestGame(
+  input: Partial<GameLaunchInput> = {},
+  submit = fakeSubmission(gameLaunchActors.submission),
+) {
   const fakes = {
     startGame: fakeCall(gameLaunchActors.startGame),
-    createRequestId: fakeCall(gameLaunchActors.createRequestId),
-    askRound: fakeCall(gameLaunchActors.askRound),
     exitGame: fakeCall(gameLaunchActors.exitGame),
   };
+  const { logic: submission, send: askRound } = submit;
+  const ids = fakeIds();
   const clock = new SimulatedClock();
   const actor = createActor(
     gameLaunchMachine.provide({
       actors: {
         startGame: fakes.startGame.logic,
-        createRequestId: fakes.createRequestId.logic,
-        askRound: fakes.askRound.logic,
+        submission,
         exitGame: fakes.exitGame.logic,
       },
     }),
-    { input: { gameId: 1001, tryIt: 0, isLoggedIn: true, locale: 'en', calm: false, ...input }, clock },
+    {
+      input: {
+        gameId: 1001,
+        tryIt: 0,
+        isLoggedIn: true,
+        locale: 'en',
+        calm: false,
+        createId: ids.createId,
+        ...input,
+      },
+      clock,
+    },
   );
   const told: GameLaunchEmitted[] = [];
   actor.on('*', (event) => told.push(event));
@@ -79,6 +95,9 @@ export function createTestGame(input: Partial<GameLaunchInput> = {}) {
     actor,
     clock,
     told,
+    ids,
+    askRound,
+    submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.submission?.send({ type }),
     ...fakes,
     state: () => actor.getSnapshot().value,
     tags: () => [...actor.getSnapshot().tags],
@@ -87,8 +106,8 @@ export function createTestGame(input: Partial<GameLaunchInput> = {}) {
 }
 
 /** A frame that is ready for the first bet; what was told until then is forgotten. */
-export async function createPlaying(input: Partial<GameLaunchInput> = {}) {
-  const game = createTestGame(input);
+export async function createPlaying(...parts: Parameters<typeof createTestGame>) {
+  const game = createTestGame(...parts);
   await game.startGame.answer(STARTED);
   game.actor.send({ type: 'frame.ready' });
   game.told.length = 0;
@@ -96,9 +115,8 @@ export async function createPlaying(input: Partial<GameLaunchInput> = {}) {
 }
 
 /** A round that the server has been asked for. */
-export async function createAsked(input: Partial<GameLaunchInput> = {}) {
-  const game = await createPlaying(input);
+export async function createAsked(...parts: Parameters<typeof createTestGame>) {
+  const game = await createPlaying(...parts);
   game.actor.send({ type: 'round.play', bets: BETS });
-  await game.createRequestId.answer(REQUEST_ID);
   return game;
 }

@@ -36,6 +36,11 @@ function readers(actor: ReturnType<typeof createActor<typeof sessionMachine>>) {
     preparation: () => actor.getSnapshot().value.preparation,
     revocation: () => actor.getSnapshot().value.revocation,
     tags: () => [...actor.getSnapshot().tags].sort(),
+    /** Of which type the login is that the view should lead to; null while it should not. */
+    neededLogin: () => {
+      const state = actor.getSnapshot();
+      return state.hasTag('loginNeeded') ? { type: state.context.ended?.loginType } : null;
+    },
     who: () => {
       const { token, userId, epoch } = actor.getSnapshot().context;
       return { token, userId, epoch };

@@ -1,11 +1,15 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { tellTime as stub } from '#machines/credentials/tell-time.ts';
 import { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
+import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import type { ExchangeFacts, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors } from '#machines/withdrawal/withdrawal.actors.ts';
 import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withdrawal.types.ts';
 import { fakeCall } from './fake-call.ts';
+import { fakeCooldown } from './fake-cooldown.ts';
+import { fakeIds } from './fake-ids.ts';
+import { fakeSubmission } from './fake-submission.ts';
 import { sampleExchange, sampleExchangeOrder } from './sample-exchange.ts';
 
 export const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
@@ -16,29 +20,28 @@ export function createTestWithdrawal({
   method = null,
   watch = fromCallback<PageEvent>(() => {}),
   pinEntry = pinEntryMachine,
+  submit = fakeSubmission(withdrawalActors.submission),
 }: {
   method?: WithdrawMethod | null;
   watch?: typeof withdrawalActors.watchPage;
   pinEntry?: typeof pinEntryMachine;
+  submit?: ReturnType<typeof fakeSubmission<ExchangeRequest, ExchangeAnswer>>;
 } = {}) {
   const clock = new SimulatedClock();
-  const tellTime = fakeCall(stub);
   const fetchExchange = fakeCall(withdrawalActors.fetchExchange);
-  const createRequestId = fakeCall(withdrawalActors.createRequestId);
-  const submitExchange = fakeCall(withdrawalActors.submitExchange);
+  const ids = fakeIds();
   const fetchOrder = fakeCall(withdrawalActors.fetchOrder);
   const actor = createActor(
     withdrawalMachine.provide({
       actors: {
         fetchExchange: fetchExchange.logic,
-        askPin: pinEntry.provide({ actors: { tellTime: tellTime.logic } }),
-        createRequestId: createRequestId.logic,
-        submitExchange: submitExchange.logic,
+        askPin: pinEntry.provide({ actors: { cooldown: fakeCooldown().logic } }),
+        submission: submit.logic,
         fetchOrder: fetchOrder.logic,
         watchPage: watch,
       },
     }),
-    { input: { method, pinLength: 6 }, clock },
+    { input: { method, pinLength: 6, createId: ids.createId }, clock },
   ).start();
   const state = () => actor.getSnapshot();
 
@@ -46,8 +49,9 @@ export function createTestWithdrawal({
     actor,
     clock,
     fetchExchange,
-    createRequestId,
-    submitExchange,
+    ids,
+    submitExchange: submit.send,
+    submission: (type: SubmissionEvent['type']) => state().children.submission?.send({ type }),
     fetchOrder,
     state,
     send: actor.send,
@@ -72,7 +76,6 @@ export async function createSubmittedWithdrawal() {
   await test.load();
   test.choose('500');
   test.enterPin();
-  await test.createRequestId.answer(FIRST_ID);
   return test;
 }
 

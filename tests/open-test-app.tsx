@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { waitFor } from 'xstate';
+import { type InspectionEvent, waitFor } from 'xstate';
 import { AppContext } from '#app/app/app-context.tsx';
 import { createApp } from '#app/app/create-app.ts';
 import { createBrowserEnvironment } from '#app/app/create-browser-environment.ts';
@@ -24,6 +24,8 @@ interface TestAppOptions extends Script {
   isStrict?: boolean;
   /** Where the whole game list is kept. */
   store?: ListStore;
+  /** Sees every actor. */
+  inspector?: (event: InspectionEvent) => void;
 }
 
 const closings: (() => void)[] = [];
@@ -39,6 +41,7 @@ export async function openTestApp({
   isHome = false,
   isStrict = false,
   store,
+  inspector,
   ...script
 }: TestAppOptions = {}) {
   configure({ asyncUtilTimeout: BUSY_MACHINE });
@@ -59,6 +62,7 @@ export async function openTestApp({
       startDirectory: startDirectoryHere(server.fetch, store),
     },
     { path: at, isHome, reloadedPath: null },
+    inspector,
   );
   closings.push(() => app.actor.stop());
   await waitFor(app.services.session, (session) => !session.hasTag('covered') && !session.hasTag('busy'));

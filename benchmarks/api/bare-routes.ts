@@ -5,7 +5,7 @@ import { responseSchemas } from '#server/http/envelope.ts';
 import { hashToken } from '#server/services/sessions.ts';
 import { BARE_REFRESH, NO_OP } from './bench-protocol.ts';
 
-/** The least that the question can cost: one prepared statement, and nothing around it. */
+/** The lower bound of the call: one prepared statement and nothing else. */
 const REFRESH = `select coalesce(b.amount, 0) as coin, u.lottery, u.vip, u.vip_exp as "vipExp", u.user_level as "userLevel",
     coalesce(b.staked, 0) as bet, true as "hasPassword"
   from session_token t
@@ -13,7 +13,7 @@ const REFRESH = `select coalesce(b.amount, 0) as coin, u.lottery, u.vip, u.vip_e
   left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
   where t.token_hash = $1 and t.expires_at > $2::bigint`;
 
-/** Adds to the server, under the same hooks, what its own calls are compared with. */
+/** Adds the routes that the product's calls are compared with, under the same hooks. */
 export function addBareRoutes(http: FastifyInstance, pool: pg.Pool): void {
   const schema = { response: responseSchemas(calls.refreshData) };
 

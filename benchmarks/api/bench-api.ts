@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api`. With `--quick` short windows, with `postgres` or `pglite` that database alone, with names of parts those alone:
- * `npm run bench:api -- postgres draws`. What is not measured whole is not written.
+ * `npm run bench:api -- [postgres|pglite] [parts]`, `--quick` for short windows. Writes results only if
+ * everything was measured.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What the measured server is started with, as JSON in its first argument. */
+/** Options of the measured server, as JSON in its first argument. */
 export interface StartOptions {
   /** Empty for PGlite in `dataDir`. */
   databaseUrl: string;
@@ -7,7 +7,6 @@ export interface StartOptions {
   players: number;
 }
 
-/** A player whom the server knows. */
 export interface BenchPlayer {
   account: string;
   token: string;
@@ -16,7 +15,7 @@ export interface BenchPlayer {
 export interface Ready {
   port: number;
   players: BenchPlayer[];
-  /** The database's own word. */
+  /** As the database reports it. */
   database: { version: string; fsync: string };
 }
 
@@ -25,21 +24,21 @@ export const BENCH_PASSWORD = 'correct horse battery';
 export const BARE_REFRESH = '/bare/refreshData';
 export const NO_OP = '/bare/no-op';
 
-/** Color Game, for the least that it takes. */
+/** Color Game at its minimum bet. */
 export const ROUND = { gameId: 1001, tryIt: 0 as const, bets: [{ spot: 'yellow', amount: 100 }] };
 
-/** A ledger transfer by the product, or its statement alone by the driver; a round of the product. */
+/** A ledger transfer by the product, its statement alone by the driver, or a round of the product. */
 export type Work = 'transfer' | 'bare-transfer' | 'round';
 
 export type Question =
   | { ask: 'memory' }
   | { ask: 'work'; work: Work; milliseconds: number }
-  /** Gives the first player so many movements. */
+  /** Gives the first player this many movements. */
   | { ask: 'history'; movements: number }
-  /** How many payments have been credited. */
+  /** Counts the credited payments. */
   | { ask: 'payments' }
-  /** Gives every player so many chances to draw. */
+  /** Gives every player this many draws. */
   | { ask: 'chances'; each: number }
-  /** How often a jackpot has been given its share of stakes. */
+  /** Counts the shares of stakes that jackpots have received. */
   | { ask: 'shares' }
   | { ask: 'end' };

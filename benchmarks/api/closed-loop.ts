@@ -4,7 +4,7 @@ import type { Measured } from './start-measured.ts';
 
 const CONNECTIONS = 50;
 
-/** What the app sends with every call. */
+/** The app's common fields. */
 export const COMMON = {
   appId: 'com.demo.web',
   channel: 'WEB',
@@ -14,9 +14,9 @@ export const COMMON = {
 };
 
 /**
- * Keeps 50 connections busy, each a player of its own that asks again as soon as it has its answer.
- * @returns requests a second
- * @throws Error when an answer was none, or another than 200
+ * Keeps 50 connections busy, each with a player that sends the next request after each answer.
+ * @returns requests per second
+ * @throws Error for a missing answer or a status other than 200
  */
 export async function measureThroughput(
   { port, players }: Measured,

@@ -34,7 +34,7 @@ const results: Results = {
   ],
 };
 
-test('a table says what was measured, how often, and whether the bar was met', () => {
+test('the table says what was measured, how often, and whether the bar was met', () => {
   const rows = describeResults(results, 'picture.svg')
     .split('\n')
     .filter((line) => line.startsWith('| '));
@@ -47,7 +47,7 @@ test('a table says what was measured, how often, and whether the bar was met', (
   ]);
 });
 
-test('the picture shows what has a bar, green where it is met and red where it is not', () => {
+test('the picture shows every figure with a bar, green where it is met and red where it is not', () => {
   const picture = drawResults(results);
   const labels = [...picture.matchAll(/fill="#b9aee0">([^<]*)</g)].map(([, label]) => label);
   const colours = [...picture.matchAll(/fill="(#22d3b6|#ff5d5d)"/g)].map(([, colour]) => colour);

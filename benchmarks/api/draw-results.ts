@@ -7,7 +7,7 @@ const SCALE = 290;
 const ROW = 30;
 const TOP = 34;
 
-/** A bar for each figure that has one to meet; the stroke across is what is to be met. */
+/** One row per figure with a bar; the stroke across marks the bar. */
 export function drawResults({ databases }: Results): string {
   const groups = databases
     .map(({ title, measures }) => ({ title, measures: measures.filter((measure) => barOf(measure) > 0) }))
@@ -32,7 +32,7 @@ function drawGroup(title: string, measures: readonly Measure[]): string {
   return [heading, ...measures.map((measure, row) => drawRow(measure, TOP + row * ROW))].join('\n');
 }
 
-/** The bar to meet stands in the middle of the scale, which ends at twice as much. */
+/** The bar is in the middle of the scale. */
 function drawRow(measure: Measure, y: number): string {
   const { name, spread, unit } = measure;
   const place = (value: number) => LABEL + Math.min(1, value / (2 * barOf(measure))) * SCALE;

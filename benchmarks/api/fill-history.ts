@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts';
 
-/** Between two movements, in milliseconds. */
+/** Milliseconds between two movements. */
 const APART = 1_000;
 
 /**
- * Writes so many movements of the player into the journal, the last one now: every twentieth a deposit, the others stakes and wins
- * of rounds, which are kept as well. No balance goes with them.
+ * Writes movements of the player into the journal, the last one now: one in twenty a deposit, the others
+ * stakes and wins with their rounds. Balances stay as they are.
  */
 export async function fillHistory(database: Database, userId: string, count: number): Promise<void> {
   const first = Date.now() - count * APART;
@@ -20,7 +20,7 @@ export async function fillHistory(database: Database, userId: string, count: num
   }
 }
 
-/** Ids as the program makes them: the time, and something that tells those of one millisecond apart. */
+/** Ids as the program makes them: the time and a unique rest. */
 const MOVEMENTS = `select n,
     $3::bigint + n * $4::bigint as time,
     (lpad(to_hex($3::bigint + n * $4::bigint), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid as id,

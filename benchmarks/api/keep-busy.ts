@@ -9,7 +9,7 @@ import type { BothWays } from './open-both-ways.ts';
 
 const AT_ONCE = 50;
 
-/** @returns how much of the work is done a second, {@link AT_ONCE} under way all the time, each for another player */
+/** @returns work per second with {@link AT_ONCE} pieces under way, each for another player */
 export async function keepBusy(
   ways: BothWays,
   userIds: readonly string[],
@@ -47,7 +47,7 @@ function playRounds({ database }: BothWays): WorkFor {
   return (userId) => playRound(deps, userId, { ...ROUND, requestId: randomUUID() });
 }
 
-/** The product's own statement; only whom it pays, the id and the time are new each time, as they must be. */
+/** The product's own statement; only the player, the id and the time differ. */
 async function payBare({ pool }: BothWays): Promise<WorkFor> {
   const { text, values } = await statementOf(credit(''));
   const [, , currency, from, to, amount, kind] = values;

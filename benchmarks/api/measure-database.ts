@@ -16,14 +16,14 @@ export interface Place {
 }
 
 const PLAYERS = 1_000;
-/** So that nobody has more than five orders open that he has not paid. */
-const DEPOSITORS = 6_000;
+/** Enough that no player exceeds five unpaid orders. */
+const DEPOSITORS = 1_500;
 const REST = 3_000;
 const MEGABYTE = 1_000_000;
 
 type Parts = Record<string, (server: Measured, windows: Windows) => Promise<Measure[]>>;
 
-/** By the name under which a part can be measured alone; those of one kind share a server. */
+/** By the name under which a part can be measured alone; parts of one kind share a server. */
 const COMPARED: Parts = { ledger: measureLedger, refreshData: compareRefresh };
 const LOADED: Parts = {
   nothing: measureNothing,
@@ -38,8 +38,9 @@ const CASHIER: Parts = { deposits: measureDeposits };
 export const partNames = [COMPARED, LOADED, FILLED, CASHIER].flatMap((parts) => Object.keys(parts));
 
 /**
- * Measures one database: what is compared with its bare statement without a log, what has a limit in time with the log of production.
- * @param only names of parts; empty for all of them
+ * Measures one database: comparisons with the bare statement run without a log, load tests with the log of
+ * production.
+ * @param only names of parts; empty for all
  */
 export async function measureDatabase(
   place: Place,
@@ -85,7 +86,7 @@ async function measureMemory(server: Measured, work: () => Promise<void>): Promi
   ];
 }
 
-/** A run takes minutes. */
+/** Reports progress, as a run takes minutes. */
 async function tell(part: string, measuring: Promise<Measure[]>): Promise<Measure[]> {
   const measures = await measuring;
   const medians = measures.map(({ spread, unit }) => `${spread.median.toFixed(1)} ${unit}`);

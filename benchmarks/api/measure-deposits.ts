@@ -8,13 +8,12 @@ import type { Measure } from './results.ts';
 import type { Measured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
-const PER_SECOND = 1_000;
+const PER_SECOND = 200;
 const BAR = { atMost: 50 };
 const DEPOSIT = { typeId: 1, amount: 50_000 };
 
 /**
- * Opens orders with a provider inside the server's process, which answers at once, and then has that provider confirm each of them,
- * at the same pace.
+ * Opens orders with an in-process provider that answers at once, which then confirms each at the same pace.
  */
 export async function measureDeposits(
   server: Measured,
@@ -29,12 +28,12 @@ export async function measureDeposits(
     confirmed.push(confirming);
   }
   return [
-    ...reportLoop('`createRechargeOrder` at 1,000/s', created, BAR),
-    ...reportLoop('webhook of a payment at 1,000/s', confirmed, BAR),
+    ...reportLoop(`\`createRechargeOrder\` at ${PER_SECOND}/s`, created, BAR),
+    ...reportLoop(`webhook of a payment at ${PER_SECOND}/s`, confirmed, BAR),
   ];
 }
 
-/** @throws Error when a payment was not credited: a message is answered with 200 whatever came of it */
+/** @throws Error for a payment that was not credited: a webhook is answered with 200 in any case */
 async function openAndConfirm(
   server: Measured,
   milliseconds: number,

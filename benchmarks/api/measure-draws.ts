@@ -8,13 +8,13 @@ import type { Measure } from './results.ts';
 import type { Measured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
-const DRAWS_PER_SECOND = 1_000;
+const DRAWS_PER_SECOND = 200;
 const ROUNDS_PER_SECOND = 100;
 const BAR = { atMost: 50 };
-/** More than anybody can use up. */
+/** More than a player can use up. */
 const CHANCES = 1_000_000;
 
-/** Draws, while rounds are played whose stakes the jackpots have their share of every second. */
+/** Measures draws during rounds whose stakes feed the jackpots every second. */
 export async function measureDraws(
   server: Measured,
   { repetitions, warmUp, rounds }: Windows,
@@ -29,12 +29,16 @@ export async function measureDraws(
     played.push(playing);
   }
   return [
-    ...reportLoop(`\`receiveDrawChance\` at 1,000/s beside ${ROUNDS_PER_SECOND} rounds/s`, drawn, BAR),
+    ...reportLoop(
+      `\`receiveDrawChance\` at ${DRAWS_PER_SECOND}/s beside ${ROUNDS_PER_SECOND} rounds/s`,
+      drawn,
+      BAR,
+    ),
     ...reportLoop('those rounds', played),
   ];
 }
 
-/** @throws Error when no jackpot has had its share meanwhile */
+/** @throws Error when no jackpot received a share meanwhile */
 async function drawAndPlay(
   server: Measured,
   milliseconds: number,

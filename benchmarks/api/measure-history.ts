@@ -9,7 +9,7 @@ import type { Windows } from './windows.ts';
 const MOVEMENTS = 1_000_000;
 const PER_SECOND = 100;
 
-/** Pages of one player's movements, of which there are a million: the first one, and the hundredth by the id that it goes on from. */
+/** Pages of one player's million movements: the first, and the hundredth by its cursor. */
 export async function measureHistory(server: Measured, windows: Windows): Promise<Measure[]> {
   await server.ask({ ask: 'history', movements: MOVEMENTS });
   const measures: Measure[] = [];
@@ -40,7 +40,7 @@ function bodyOf(filter: CoinFilter, before: string): string {
   return JSON.stringify({ ...COMMON, filter, before });
 }
 
-/** The id that the page goes on from, found as the app finds it: by the pages before it. */
+/** Finds the page's cursor as the app does, by the pages before it. */
 async function findPlace(server: Measured, filter: CoinFilter, page: number): Promise<string> {
   let before = '';
   for (let read = 1; read < page; read += 1) {

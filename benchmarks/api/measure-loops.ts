@@ -27,7 +27,7 @@ export async function measureRounds(server: Measured, windows: Windows): Promise
   return measureLoop('`playRound` at 1,000/s', load, windows, { atMost: 50 });
 }
 
-/** As many requests that do nothing: what is slow here is slow by the machine, whatever a call does. */
+/** The same load of empty requests: what is slow here is the machine, not a call. */
 export async function measureNothing(server: Measured, windows: Windows): Promise<Measure[]> {
   const load: OpenLoop = {
     port: server.port,
@@ -47,7 +47,7 @@ export async function measureLogins(server: Measured, windows: Windows): Promise
   return measureLoop('login at 100/s', load, windows, { atMost: 150 });
 }
 
-/** More logins than can be checked: they wait in line. What matters is what players feel who are in. */
+/** More log-ins than can be checked. Measures the wait of players who are already in. */
 export async function measureStorm(
   server: Measured,
   { repetitions, logins: milliseconds }: Windows,
@@ -83,7 +83,7 @@ async function storm(server: Measured, milliseconds: number): Promise<void> {
   agent.destroy();
 }
 
-/** Each login comes from another address: twenty from one that come at once would wait for each other. */
+/** Each log-in comes from another address, as one address is limited. */
 function logins(server: Measured, perSecond: number, milliseconds: number): OpenLoop {
   return {
     port: server.port,
@@ -104,7 +104,7 @@ function logins(server: Measured, perSecond: number, milliseconds: number): Open
   };
 }
 
-/** Runs the load as often as the windows say, after a shorter run that does not count. */
+/** Repeats the load after a shorter run that does not count. */
 export async function measureLoop(
   name: string,
   load: OpenLoop,
@@ -140,7 +140,7 @@ export function playerOf({ players }: Measured, turn: number): Measured['players
   return player;
 }
 
-/** One of 65,536 in the network that documentation and benchmarks may use. */
+/** One of 65,536 addresses of the benchmark network 198.18.0.0/16. */
 export function addressOf(turn: number): string {
   return `198.18.${(turn >> 8) & 255}.${turn & 255}`;
 }

@@ -7,7 +7,7 @@ import { PgliteStream } from '#server/db/pglite-stream.ts';
 import { wrapPglite } from '#server/db/wrap-pglite.ts';
 import { columnTypes } from '#server/db/wrap-pool.ts';
 
-/** One database, as the product has it and as the driver alone has it, with as many connections. */
+/** One database, by the product and by the bare driver, with as many connections each. */
 export interface BothWays {
   database: Database;
   pool: pg.Pool;
@@ -30,7 +30,7 @@ async function openPostgresBothWays(connectionString: string): Promise<BothWays>
   return { database: await openPostgres(connectionString), pool };
 }
 
-/** PGlite has one session, which a new connection clears: both are there before anything is prepared. */
+/** PGlite has one session, which a new connection resets: both connect before anything is prepared. */
 async function openPgliteBothWays(dataDir: string): Promise<BothWays> {
   const pglite = await PGlite.create(join(dataDir, 'pgdata'));
   const stream = () => new PgliteStream(pglite);

@@ -5,16 +5,16 @@ export interface OpenLoop {
   port: number;
   perSecond: number;
   milliseconds: number;
-  /** The request whose turn it is. */
+  /** The request for this turn. */
   next(turn: number): { path: string; headers: Record<string, string>; body: string };
-  /** Told of every answer's body; left out where none is read. */
+  /** Gets every answer's body; without it bodies are not read. */
   hear?(body: string): void;
 }
 
 export interface OpenLoopResult {
-  /** From the moment when each request was due until its answer was there, in milliseconds. */
+  /** Milliseconds from when each request was due to its answer. */
   latencies: number[];
-  /** Answers other than 200, by status; 0 stands for none at all. */
+  /** Answers other than 200 by status; 0 is no answer. */
   failures: Record<number, number>;
 }
 
@@ -22,8 +22,8 @@ const CONNECTIONS = 50;
 const TICK = 1;
 
 /**
- * Sends requests at a steady pace, whether or not earlier ones have been answered. What waits for a connection, or because this
- * process is late, counts as waiting: nothing is left out because the server was slow.
+ * Sends requests at a steady pace, whether or not earlier ones are answered (an open loop). Waiting for a
+ * connection or for this process counts, so a slow server hides nothing.
  */
 export async function runOpenLoop(load: OpenLoop): Promise<OpenLoopResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
@@ -57,7 +57,7 @@ async function sendOne(
   if (status !== 200) failures[status] = (failures[status] ?? 0) + 1;
 }
 
-/** @returns the answer's status, 0 for none */
+/** @returns the status; 0 without an answer */
 export function exchange(
   agent: Agent,
   port: number,

@@ -10,7 +10,7 @@ import { BENCH_PASSWORD, type BenchPlayer } from './bench-protocol.ts';
 const COINS = 1_000_000_000;
 const AT_ONCE = 100;
 
-/** Opens accounts that hold coins and are signed in. All have one password, hashed once: checking it costs each the same. */
+/** Opens accounts with coins and sessions. They share one password hash, as every check costs the same. */
 export async function openPlayers(
   database: Database,
   passwords: Passwords,

@@ -1,12 +1,12 @@
 import { type Spread, spreadOf } from '../web/statistics.ts';
 
-/** One thing measured: how it is called, what it came to over the repetitions, and the bar it is held against. */
+/** One figure: its name, its spread over the repetitions, and its bar. */
 export interface Measure {
   name: string;
   unit: '/s' | '%' | 'ms' | 'MB';
   spread: Spread;
   repetitions: number;
-  /** Left out where a figure is only reported. */
+  /** Left out for figures that are only reported. */
   bar?: { atLeast: number } | { atMost: number };
 }
 

@@ -1,4 +1,4 @@
-/** The measured server, in a process of its own: the product's, and beside its calls what they are compared with. */
+/** The measured server in its own process: the product's calls and those they are compared with. */
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { seedDocuments } from '#server/config/seed.ts';

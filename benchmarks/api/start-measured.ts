@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 
-/** The measured server, seen from the process that puts it under load. */
+/** The measured server, as the loading process sees it. */
 export interface Measured extends Ready {
   ask(question: Question): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** Milliseconds. */
 export interface Windows {
   repetitions: number;
   warmUp: number;

@@ -1,4 +1,7 @@
-/** `npm run bench:spin`. With `--quick` one spin of each, and nothing is written. With `--as-built` what stands in dist is measured. */
+/**
+ * `npm run bench:spin`. `--quick`: one spin each, nothing is written. `--as-built`: measures the existing
+ * dist.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +31,7 @@ if (results.loadBefore > results.cores / 2)
   console.log('something else is running: the figures will show it');
 
 const servers = await openVariantServers();
-const browser = await launchBrowser(await findChromium(process.execPath));
+const browser = await launchBrowser((await findChromium(process.execPath)).whole);
 try {
   results.chromium = browser.version();
   const { url } = await servers.serve(join(ROOT, 'dist'));
@@ -44,13 +47,13 @@ try {
 }
 await report();
 
-/** What comes with the first draw of a visit has come then. */
+/** Loads what the first draw of a visit loads. */
 async function goOnce(stage: Stage): Promise<void> {
   await stage.spin();
   await stage.clear();
 }
 
-/** The two ways take turns, so that whatever else the machine does befalls both. */
+/** The two ways alternate, so that other load on the machine affects both. */
 async function measureEach(stage: Stage): Promise<void> {
   for (const condition of conditions) {
     const runs = results.runs[condition.id];

@@ -1,7 +1,7 @@
-/** Of a screen that shows 60 a second, milliseconds. */
+/** Milliseconds of a frame at 60 Hz. */
 export const FRAME = 1_000 / 60;
 
-/** What the page has to cope with while the cursor moves. */
+/** The load on the page while the cursor moves. */
 export interface Condition {
   id: 'idle' | 'slow' | 'slowest' | 'blocked';
   title: string;
@@ -16,5 +16,5 @@ export const conditions: readonly Condition[] = [
   { id: 'blocked', title: 'blocked 60 ms in every 200', cpuSlowdown: 1, isBlocked: true },
 ];
 
-/** Of the page's main thread, milliseconds. */
+/** Blocks of the main thread, milliseconds. */
 export const block = { every: 200, lasts: 60 } as const;

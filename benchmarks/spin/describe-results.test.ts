@@ -4,7 +4,7 @@ import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
 
 const find = (section: string, start: string) => section.split('\n').filter((line) => line.startsWith(start));
 
-test('says when, where and how often it was measured, and shows the picture', () => {
+test('the section says when, where and how often it was measured, and shows the picture', () => {
   expect(describeResults(sampleResults(), 'benchmarks/spin.svg').split('\n').slice(0, 4)).toEqual([
     'Measured on 2026-11-22 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.',
     '2 spins of each; what is held against a bar is the worst of them.',
@@ -13,7 +13,7 @@ test('says when, where and how often it was measured, and shows the picture', ()
   ]);
 });
 
-test('holds the product against every bar', () => {
+test('the section compares the product with every bar', () => {
   const section = describeResults(
     sampleResults({ idle: sampleWays([21, 3, 2, 1], [1, 1, 1, 1]) }),
     'benchmarks/spin.svg',
@@ -30,7 +30,7 @@ test('holds the product against every bar', () => {
   ]);
 });
 
-test('puts both ways side by side for each condition', () => {
+test('the section puts both ways side by side for each condition', () => {
   const left = sampleRun([-4, -2]);
   const chained = [{ ...left, steps: left.steps.map((step) => ({ ...step, isLeftOut: true })) }];
   const section = describeResults(

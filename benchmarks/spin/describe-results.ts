@@ -54,7 +54,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A minus of its own width stands out from the dash of a range. */
+/** Uses a true minus sign, unlike the dash of a range. */
 export function format(value: number): string {
   return value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−');
 }

@@ -5,7 +5,7 @@ import { sampleResults } from './sample-results.ts';
 const picture = drawResults(sampleResults());
 const blocked = picture.slice(picture.indexOf('>blocked 60 ms'));
 
-test('draws every cell of the worst spin of each way, as far from the plan as it was', () => {
+test('the picture shows how far every cell of each way’s worst spin was from the plan', () => {
   const dots = [...blocked.matchAll(/class="(product|chained)" cx="([\d.]+)" cy="([\d.]+)"/g)];
   const span = 320 + 700;
   const place = (planned: number, late: number) =>
@@ -16,18 +16,18 @@ test('draws every cell of the worst spin of each way, as far from the plan as it
   ]);
 });
 
-test('draws the course as it was planned beside what was seen', () => {
+test('the picture shows the planned course beside the seen one', () => {
   const planned = /class="plan" d="M0 112((?:H[\d.]+V[\d.]+)+)"/.exec(blocked)?.[1] ?? '';
   const times = [...planned.matchAll(/H([\d.]+)/g)].map(([, x]) => (Number(x) * (320 + 700)) / 310);
   expect(times.map(Math.round)).toEqual([80, 160, 240, 320]);
   expect(blocked.match(/class="(?:product|chained) course"/g)).toHaveLength(2);
 });
 
-test('can be read on light and dark pages', () => {
+test('the picture is readable on light and dark pages', () => {
   expect(picture).toContain('@media (prefers-color-scheme: dark)');
 });
 
-test('nothing is drawn of nothing', () => {
+test('without runs the picture is empty', () => {
   const none = { product: [], chained: [] };
   expect(() => drawResults(sampleResults({ blocked: none }))).toThrow('nothing was measured');
 });

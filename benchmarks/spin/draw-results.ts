@@ -10,17 +10,17 @@ const ROW = 190;
 const PLOT = { width: 310, height: 112 };
 const COURSE = 46;
 const ERROR = 430;
-/** From one name of the legend to the next. */
+/** Distance between names of the legend. */
 const NAME = 130;
 const ways = ['chained', 'product'] as const satisfies readonly Way[];
 
-/** Where a plot's figures lie in it. */
+/** Scales of a plot. */
 interface Scale {
   x: (time: number) => number;
   y: (value: number) => number;
 }
 
-/** On the left the course as planned and as seen, on the right how late each cell was. Of each way the run that went worst. */
+/** Left: the planned and the seen course. Right: how late each cell was. Each way shows its worst run. */
 export function drawResults({ runs }: Pick<SpinResults, 'runs'>): string {
   const height = TOP + conditions.length * ROW;
   return [
@@ -98,7 +98,7 @@ function drawPlot(left: number, span: number, drawn: readonly string[]): string 
   ].join('\n');
 }
 
-/** A step up for every cell, as wide as the cursor stood on the one before. */
+/** A step up for every cell, as wide as the cursor stayed on the one before. */
 function stairs({ steps }: SpinRun, time: 'planned' | 'actual', { x, y }: Scale): string {
   const path = steps.map((step, index) => `H${round(x(step[time]))}V${round(y(index + 1))}`);
   return `M0 ${round(y(0))}${path.join('')}`;

@@ -2,26 +2,26 @@ import sharp from 'sharp';
 import { medianOf } from '../web/statistics.ts';
 import type { Picture } from './read-trace.ts';
 
-/** CSS pixels of the page's own window. */
+/** CSS pixels of the page's viewport. */
 export interface Sight {
   width: number;
   cells: { left: number; top: number; width: number; height: number }[];
 }
 
-/** Red, green and blue, from 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 export type Colour = readonly number[];
 
-/** A cell that is lit looks at least so much otherwise. */
+/** Smallest colour difference of a lit cell. */
 const FAR = 90;
 
-/** Which cell is lit in each picture; null where not exactly one is. */
+/** The lit cell of each picture; null unless exactly one is lit. */
 export async function findLitCells(pictures: readonly Picture[], sight: Sight): Promise<(number | null)[]> {
   return compareColours(await Promise.all(pictures.map(({ jpeg }) => readColours(jpeg, sight))));
 }
 
 /**
- * A cell is lit where it looks otherwise than in most pictures: in a whole course each of the ten is lit for a short time alone.
- * @param pictures of each picture the colour of each cell
+ * A cell is lit where it differs from most pictures: in a whole course each of the ten is lit only briefly.
+ * @param pictures the colour of each cell, per picture
  */
 export function compareColours(pictures: readonly (readonly Colour[])[]): (number | null)[] {
   const cells = pictures[0] ?? [];
@@ -34,7 +34,7 @@ export function compareColours(pictures: readonly (readonly Colour[])[]): (numbe
   });
 }
 
-/** Above the art, in the middle: nothing but the cell's own ground is there. */
+/** Reads above the art, in the middle, where only the cell's ground is. */
 async function readColours(jpeg: Buffer, { width, cells }: Sight): Promise<Colour[]> {
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / width;

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright';
 import { seedJackpot } from '#server/config/seed-props.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 
-/** Every draw of the page wins the prize of the first cell, and chances never end. Nothing is drawn on the server. */
+/** Every draw of the page wins the first cell's prize, and draws never run out. The server draws nothing. */
 export async function fixDraws(page: Page): Promise<void> {
   const chances = { canReceiveDrawChance: true, chances: 9, needDeposit: 0, needTyping: 0 };
   const answer = (route: Route, data: object) => route.fulfill({ json: { errcode: 0, errmsg: '', data } });

@@ -1,10 +1,10 @@
-/** These run in the page, where nothing of this module but themselves is known. */
+/** These functions run in the page, so they may use nothing else of this module. */
 
 declare global {
   var benchBlock: ReturnType<typeof setInterval> | undefined;
 }
 
-/** Marks every spin as it begins: the chart sets a timer then for when the cursor will have landed. */
+/** Marks the start of every spin: the chart then sets a timer for the landing. */
 export function markSpins({ mark, duration }: { mark: string; duration: number }): void {
   const set = globalThis.setTimeout;
   const marking = (handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
@@ -14,7 +14,7 @@ export function markSpins({ mark, duration }: { mark: string; duration: number }
   Object.assign(globalThis, { setTimeout: marking });
 }
 
-/** The plain way: each cell is lit by a timer that the one before has set. Ends when the last is. */
+/** The plain way: each cell's timer starts the next. Ends with the last. */
 export function spinChained({ mark, steps }: { mark: string; steps: { at: number; cell: number }[] }) {
   const cells = [...document.querySelectorAll('dialog ul')].flatMap((list) => [
     ...list.querySelectorAll('li'),
@@ -37,7 +37,7 @@ export function spinChained({ mark, steps }: { mark: string; steps: { at: number
   });
 }
 
-/** Keeps the main thread busy at times, from now on. */
+/** Blocks the main thread periodically from now on. */
 export function blockThread({ every, lasts }: { every: number; lasts: number }): void {
   globalThis.benchBlock = setInterval(() => {
     const end = performance.now() + lasts;
@@ -49,7 +49,6 @@ export function unblockThread(): void {
   clearInterval(globalThis.benchBlock);
 }
 
-/** Where the cells are. */
 export function measureCells() {
   const cells = [...document.querySelectorAll('dialog ul li')].slice(0, 10);
   return {

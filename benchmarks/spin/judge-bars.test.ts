@@ -5,7 +5,7 @@ import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-test('the worst of all spins is held against each bar', () => {
+test('each bar judges the worst of all spins', () => {
   const bars = judgeBars(sampleResults());
   expect(bars.map((bar) => [rounded(bar.measured), rounded(bar.limit), isMet(bar)])).toEqual([
     [8, rounded(FRAME + 4), true],
@@ -15,7 +15,7 @@ test('the worst of all spins is held against each bar', () => {
   ]);
 });
 
-test('early is as far from the plan as late', () => {
+test('an early cell counts as much as a late one', () => {
   const early = sampleWays([-26, 2, -25.5], [0, 0, 0]);
   const [idle, , drift] = judgeBars(sampleResults({ idle: early }));
   expect([idle, drift].map((bar) => bar && [bar.measured, isMet(bar)])).toEqual([
@@ -24,7 +24,7 @@ test('early is as far from the plan as late', () => {
   ]);
 });
 
-test('of the frames of all spins less than one in a hundred may be dropped', () => {
+test('less than one in a hundred frames of all spins may be dropped', () => {
   const drop = (dropped: number) => {
     const product = [sampleRun([1], { dropped }), sampleRun([1], { dropped: 0 })];
     return judgeBars(sampleResults({ slow: { product, chained: product } })).at(-1);
@@ -35,7 +35,7 @@ test('of the frames of all spins less than one in a hundred may be dropped', () 
   ]);
 });
 
-test('what was not measured meets no bar', () => {
+test('a figure that was not measured meets no bar', () => {
   const none = { product: [], chained: [] };
   const bars = judgeBars({ runs: { idle: none, slow: none, slowest: none, blocked: none } });
   expect(bars.filter(isMet)).toEqual([]);

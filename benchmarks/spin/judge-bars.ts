@@ -5,16 +5,16 @@ import { errorOf } from './time-steps.ts';
 
 export interface Bar {
   what: string;
-  /** How the limit comes about. */
+  /** How the limit is derived. */
   rule: string;
   unit: 'ms' | '%';
   measured: number;
   limit: number;
-  /** Whether what comes to the limit itself is met. */
+  /** Whether a value at the limit fails. */
   isBelow: boolean;
 }
 
-/** The product's spins, each figure the worst of all runs. */
+/** The product's spins; each figure is the worst of all runs. */
 export function judgeBars({ runs }: Pick<SpinResults, 'runs'>): Bar[] {
   const all = conditions.flatMap(({ id }) => runs[id].product);
   return [
@@ -71,7 +71,7 @@ export function driftOf({ steps }: SpinRun): number {
   return last ? errorOf(last) : Number.NaN;
 }
 
-/** In per cent of the frames that there was time for. */
+/** Percent of all frames. */
 export function shareDropped(runs: readonly SpinRun[]): number {
   const sum = (read: (run: SpinRun) => number) => runs.reduce((total, run) => total + read(run), 0);
   return (100 * sum(({ dropped }) => dropped)) / sum(({ frames }) => frames);

@@ -10,23 +10,23 @@ import { fixDraws } from './fix-draws.ts';
 import { markSpins, measureCells, spinChained } from './in-page.ts';
 import { BEGIN_MARK } from './read-trace.ts';
 
-/** Each spin begins and ends on the first cell, so that the next one is the same. */
+/** Each spin begins and ends on the first cell, so that all are the same. */
 export const plan = planGridSpin(0, 0);
 
-/** Until what a dismissed award leaves behind is done. */
+/** Milliseconds until the page is quiet after a dismissed award. */
 const CALM = 1_000;
 
-/** The product's own page with the draw open, on a phone, before a player who has chances. */
+/** The product's page at phone size, with the draw open and draws left. */
 export interface Stage {
   browser: Browser;
   page: Page;
   session: CDPSession;
   sight: Sight;
-  /** Presses the button; ends when the award is there. */
+  /** Presses the button and waits for the award. */
   spin(): Promise<void>;
-  /** Puts the award away. */
+  /** Dismisses the award. */
   clear(): Promise<void>;
-  /** Moves the same cells in the plain way, without the product. */
+  /** Lights the same cells in the plain way. */
   spinChained(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function openStage(browser: Browser, url: string): Promise<Stage> {
       const answered = page.waitForResponse(/\/receiveDrawChance$/);
       await button.tap();
       await answered;
-      // Whoever asks the page whether it is done keeps it busy.
+      // Polling the page would keep it busy.
       await wait(plan.duration);
       await done.waitFor();
     },

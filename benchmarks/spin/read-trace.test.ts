@@ -3,7 +3,7 @@ import { BEGIN_MARK, readTrace, type TraceEvent } from './read-trace.ts';
 
 const mark = sampleEvent({ name: BEGIN_MARK, ph: 'I', ts: 1_000_000 });
 
-test('frames and pictures are told by when the spin began, in milliseconds', () => {
+test('frames and pictures are timed from the start of the spin, in milliseconds', () => {
   const events = [
     ...sampleFrame({ sequence: 7, state: 'STATE_PRESENTED_ALL', begin: 1_016_000, end: 1_030_000 }),
     mark,
@@ -19,7 +19,7 @@ test('frames and pictures are told by when the spin began, in milliseconds', () 
   });
 });
 
-test('frames overlap, and each has its own fate', () => {
+test('overlapping frames are told apart', () => {
   const events = [
     mark,
     ...sampleFrame({ id: '0x1', sequence: 3, state: 'STATE_DROPPED', begin: 1_033_000, end: 1_070_000 }),
@@ -45,7 +45,7 @@ test('frames overlap, and each has its own fate', () => {
   ]);
 });
 
-test('what the trace cut off is no frame', () => {
+test('a frame that the trace cut off is left out', () => {
   const [begin, end] = sampleFrame({
     sequence: 1,
     state: 'STATE_PRESENTED_ALL',

@@ -1,4 +1,4 @@
-/** An event of Chromium's trace, as far as it is read here. Times are microseconds of the browser's own clock. */
+/** An event of Chromium's trace, as far as it is read here. Microseconds of the browser's clock. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -13,18 +13,18 @@ export interface TraceEvent {
   };
 }
 
-/** Times are milliseconds since the spin began. */
+/** Milliseconds since the spin began. */
 export interface Frame {
   sequence: number;
   begin: number;
-  /** When it was on the screen, or given up. */
+  /** When it was shown or dropped. */
   end: number;
-  /** `idle`: nothing had changed. `dropped`: something was to be shown, and was not in time. */
+  /** `idle`: nothing had changed. `dropped`: a change missed its time. */
   fate: 'presented' | 'dropped' | 'idle';
 }
 
 export interface Picture {
-  /** Of the frame that is seen in it. */
+  /** Sequence of the frame in the picture. */
   sequence: number;
   at: number;
   jpeg: Buffer;
@@ -35,10 +35,10 @@ export interface Trace {
   pictures: Picture[];
 }
 
-/** The mark that the page sets as a spin begins. */
+/** The mark that the page sets when a spin begins. */
 export const BEGIN_MARK = 'bench-spin-begins';
 
-/** What is read here, and no more: a trace takes time itself. */
+/** Only the categories that are read: tracing itself takes time. */
 export const TRACE_CATEGORIES = ['-*', 'blink.user_timing', 'disabled-by-default-devtools.timeline.frame'];
 
 const FATES: readonly [start: string, fate: Frame['fate']][] = [
@@ -48,8 +48,8 @@ const FATES: readonly [start: string, fate: Frame['fate']][] = [
 ];
 
 /**
- * The frames of a spin and the pictures that were taken of them, by when they began.
- * @throws Error when no spin began in it
+ * The frames and pictures of a spin in order.
+ * @throws Error when the trace has no spin
  */
 export function readTrace(events: readonly TraceEvent[]): Trace {
   const sorted = events.toSorted((one, other) => one.ts - other.ts);

@@ -7,10 +7,10 @@ import { type Frame, type Picture, readTrace, TRACE_CATEGORIES, type Trace } fro
 import type { SpinRun, Way } from './spin-results.ts';
 import { type Sighting, timeSteps } from './time-steps.ts';
 
-/** The award comes 600 ms after the cursor has landed, and covers the grid. */
+/** Milliseconds: the award covers the grid 600 ms after the landing. */
 const LOOK = 550;
 
-/** Spins once. A step counts from when the first picture that shows it stood on the screen. */
+/** Records one spin. A step counts from the first picture on the screen that shows it. */
 export async function recordSpin(stage: Stage, way: Way, condition: Condition): Promise<SpinRun> {
   const { frames, pictures } = await traceSpin(stage, way, condition);
   const end = way === 'product' ? plan.duration + LOOK : Math.max(...pictures.map(({ at }) => at));
@@ -37,7 +37,7 @@ async function traceSpin(stage: Stage, way: Way, condition: Condition): Promise<
   return readTrace(JSON.parse(trace.toString()).traceEvents);
 }
 
-/** A frame may be shown in part, and the rest of it with a later one: the first is what the picture shows. */
+/** A frame may be presented in parts; the picture shows the first. */
 function shownAt({ sequence, at }: Picture, frames: readonly Frame[]): number {
   const shown = frames.filter((frame) => frame.sequence === sequence && frame.fate === 'presented');
   return shown.length === 0 ? at : Math.min(...shown.map(({ end }) => end));

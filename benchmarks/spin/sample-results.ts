@@ -1,6 +1,6 @@
 import type { RunsOfWays, SpinResults, SpinRun } from './spin-results.ts';
 
-/** Figures of two spins of four steps each, for tests. */
+/** Two spins of four steps each, for tests. */
 export function sampleResults(changes: Partial<SpinResults['runs']> = {}): SpinResults {
   const calm = sampleWays([5, -4, 8, 6], [20, 40, 60, 90]);
   return {
@@ -19,7 +19,7 @@ export function sampleResults(changes: Partial<SpinResults['runs']> = {}): SpinR
   };
 }
 
-/** Each way twice, with the cells so late. */
+/** Two runs of each way with these delays. */
 export function sampleWays(product: readonly number[], chained: readonly number[]): RunsOfWays {
   const twice = (late: readonly number[]) => [sampleRun(late), sampleRun(late.map((each) => each / 2))];
   return { product: twice(product), chained: twice(chained) };

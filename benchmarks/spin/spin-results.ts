@@ -1,12 +1,12 @@
 import type { Condition } from './conditions.ts';
 import type { TimedStep } from './time-steps.ts';
 
-/** The product's own spin, and one whose steps are timers that each start the next. */
+/** The product's spin, or one whose timers each start the next. */
 export type Way = 'product' | 'chained';
 
 export interface SpinRun {
   steps: TimedStep[];
-  /** Frames that there was time for, and those in which something was to be shown and nothing came. */
+  /** All frames, and those that missed a change. */
   frames: number;
   dropped: number;
 }

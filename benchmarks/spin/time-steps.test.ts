@@ -11,7 +11,7 @@ const steps = [
 
 const END = 700;
 
-test('a step counts from when its cell was seen first', () => {
+test('a step counts from when its cell was first seen', () => {
   const timed = timeSteps(
     steps,
     [
@@ -47,16 +47,16 @@ test('a cell that was never seen counts from when the cursor was seen beyond it'
   ]);
 });
 
-test('a whole plan that is kept to has no error', () => {
+test('a plan that is kept has no error', () => {
   const plan = planGridSpin(0, 0);
   const timed = timeSteps(plan.steps, plan.steps, plan.duration);
   expect([timed.length, timed.map(errorOf).filter((error) => error !== 0)]).toEqual([50, []]);
 });
 
-test('what was not seen counts from the end of the watch', () => {
+test('an unseen step counts from the end of the recording', () => {
   expect(timeSteps(steps, [{ at: 90, cell: 9 }], END).map(errorOf)).toEqual([10, END - 160, END - 240]);
 });
 
-test('a cursor that was never seen is no measurement', () => {
+test('a cursor that was never seen is not a measurement', () => {
   expect(() => timeSteps(steps, [], END)).toThrow('never seen');
 });

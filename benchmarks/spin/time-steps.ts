@@ -3,7 +3,7 @@ import { GRID_CELLS, type GridStep } from '#machines/jackpot-draw/plan-grid-spin
 /** Milliseconds since the spin began. */
 export interface TimedStep {
   planned: number;
-  /** When the cursor was first seen on the cell, or beyond it. */
+  /** When the cursor was first seen on the cell or beyond it. */
   actual: number;
   /** The cell itself was never seen. */
   isLeftOut: boolean;
@@ -15,9 +15,10 @@ export interface Sighting {
 }
 
 /**
- * When each step of the course was seen. The cursor is never ten cells ahead of where it was seen last, and does not go back.
- * @param sightings in their order
- * @param end of the watch, which stands for steps that were not seen until then
+ * When each step of the course was seen. The cursor moves forward, by less than ten cells between two
+ * sightings.
+ * @param sightings in order
+ * @param end of the recording; it stands for steps not seen until then
  * @throws Error when the cursor was never seen
  */
 export function timeSteps(
@@ -39,7 +40,7 @@ export function timeSteps(
   return [...timed, ...unseen.map(({ at }) => ({ planned: at, actual: end, isLeftOut: true }))];
 }
 
-/** How far the cell was from its plan; before it is less than 0. */
+/** The difference from the plan; negative when early. */
 export function errorOf({ planned, actual }: TimedStep): number {
   return actual - planned;
 }

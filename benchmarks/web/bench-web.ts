@@ -1,4 +1,6 @@
-/** `npm run bench:web`. With `--quick` fewer runs, and nothing is written. With `--as-built` what stands in dist is measured. */
+/**
+ * `npm run bench:web`. `--quick`: fewer runs, nothing is written. `--as-built`: measures the existing dist.
+ */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +31,7 @@ const runs = isQuick ? QUICK : FULL;
 const dist = join(ROOT, 'dist');
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
-const chromium = await findChromium(process.execPath);
+const { whole: chromium } = await findChromium(process.execPath);
 const folder = await mkdtemp(join(tmpdir(), 'perya-bench-web-'));
 const [withoutScripts, emptyApp] = [join(folder, 'plain'), join(folder, 'empty')];
 await buildWithoutScripts(dist, withoutScripts);
@@ -67,7 +69,7 @@ async function withServers(measure: (servers: VariantServers) => Promise<void>):
   }
 }
 
-/** The three take turns, so that whatever else the machine does befalls them all. */
+/** The three alternate, so that other load on the machine affects all. */
 async function measureHome(servers: VariantServers): Promise<void> {
   const app = await servers.serve(dist);
   const plain = await servers.serve(withoutScripts);

@@ -4,10 +4,10 @@ export interface LongTask {
   duration: number;
 }
 
-/** From here on a task keeps the player waiting. */
+/** Milliseconds; a longer task blocks. */
 const BLOCKING = 50;
 
-/** Total blocking time: what each task took beyond 50 ms, from the first paint on. */
+/** Total blocking time: each task's time beyond 50 ms, from the first paint on. */
 export function blockingTime(tasks: readonly LongTask[], firstPaint: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const after = start + duration - Math.max(start, firstPaint);

@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/run.mjs';
 const APP_ENTRY = '/src/main.tsx';
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link[^>]*\brel="modulepreload"[^>]*>/g;
 
-/** Copies the built app to `folder` and takes every script out of home's page: what is left is the least that home can take. */
+/** Copies the built app without home's scripts: the lower bound for home. */
 export async function buildWithoutScripts(app: string, folder: string): Promise<void> {
   await cp(app, folder, { recursive: true });
   const page = join(folder, 'index.html');
@@ -21,8 +21,8 @@ export async function buildWithoutScripts(app: string, folder: string): Promise<
 }
 
 /**
- * Builds to `folder` an app that does nothing with the same packages, in the same page with the same art and font.
- * @param entry which of those in empty-app
+ * Builds an app that does nothing, with the same packages, page, art and font.
+ * @param entry an entry of empty-app
  */
 export async function buildEmptyApp(folder: string, entry: 'main' | 'main-declarative'): Promise<void> {
   await build({
@@ -50,7 +50,7 @@ export async function buildEmptyApp(folder: string, entry: 'main' | 'main-declar
   });
 }
 
-/** Bytes of the built app's own script, as it travels. */
+/** Compressed bytes of the built app's own script. */
 export async function weighScript(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));

@@ -7,7 +7,7 @@ const section = describeResults(sampleResults(), 'benchmarks/web.svg', {
   paint: 'Not told, as it is met.',
 }).split('\n');
 
-test('says when, where and how often it was measured', () => {
+test('the section says when, where and how often it was measured', () => {
   expect(section.slice(0, 4)).toEqual([
     'Measured on 2026-11-20 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.',
     'Medians of 3 runs, and in brackets the least and the most.',
@@ -16,7 +16,7 @@ test('says when, where and how often it was measured', () => {
   ]);
 });
 
-test('holds every figure against its bar, and says what was tried for one that is missed', () => {
+test('the section compares every figure with its bar and says what was tried for a missed one', () => {
   const find = (start: string) => section.filter((line) => line.startsWith(start));
   expect(find('| Cover')).toEqual([
     '| Cover lifted and hero visible | 1,900 ms | ≤ 1,850 ms (without scripts + one round trip + preLogin) | **missed** |',
@@ -28,7 +28,7 @@ test('holds every figure against its bar, and says what was tried for one that i
   expect(find('- ')).toEqual(['- Cover lifted and hero visible: The whole page in one chunk: no better.']);
 });
 
-test('lists medians with their spread, and nothing where nothing was measured', () => {
+test('the section lists medians with their spread, and leaves out what was not measured', () => {
   expect(
     section.filter((line) => /^\| (hero visible|`preLogin`|layout|second visit: shell)/.test(line)),
   ).toEqual([

@@ -3,7 +3,7 @@ import { medianOf, percentileOf, type Spread, spreadOf } from './statistics.ts';
 import type { Visit } from './visit-home.ts';
 import type { WebResults } from './web-results.ts';
 
-/** What was tried for a bar, told where it is missed. */
+/** What was tried for a bar, shown when it is missed. */
 export type Notes = Partial<Record<BarId, string>>;
 
 /** The section of docs/benchmarks.md. */

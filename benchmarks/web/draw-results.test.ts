@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawResults } from './draw-results.ts';
 import { sampleResults } from './sample-results.ts';
 
-test('draws a bar for each variant, as long as its figure', () => {
+test('each variant has a bar as long as its figure', () => {
   const picture = drawResults(sampleResults());
   const bars = [...picture.matchAll(/class="(app|other)" x="150" y="\d+" width="([\d.]+)"/g)];
   const [limit] = /class="limit" d="M([\d.]+) /.exec(picture)?.slice(1) ?? [];
@@ -15,6 +15,6 @@ test('draws a bar for each variant, as long as its figure', () => {
   expect([bars.length, Number(limit)]).toEqual([12, Math.round((150 + 1_850 * perSecond) * 10) / 10]);
 });
 
-test('can be read on light and dark pages', () => {
+test('the picture is readable on light and dark pages', () => {
   expect(drawResults(sampleResults())).toContain('@media (prefers-color-scheme: dark)');
 });

@@ -15,7 +15,7 @@ interface Group {
   title: string;
   unit: Bar['unit'];
   read: (visit: Visit) => number;
-  /** The bar that the app's own figure is held against. */
+  /** The bar that the app's figure must meet. */
   bar: BarId;
 }
 
@@ -34,7 +34,7 @@ const variants = [
 
 const HEIGHT_OF_GROUP = TOP + variants.length * ROW + GAP;
 
-/** First visits to home, side by side. The stroke across is the bar that Perya is to meet; the line in a bar is the spread. */
+/** First visits to home side by side. The stroke marks Perya's bar; the line in a bar is the spread. */
 export function drawResults(results: WebResults): string {
   const bars = judgeBars(results);
   const height = groups.length * HEIGHT_OF_GROUP + GAP;

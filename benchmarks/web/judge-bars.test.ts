@@ -26,7 +26,7 @@ test('every bar is computed from the figures of the same run', () => {
   ]);
 });
 
-test('a figure that was not taken meets no bar', () => {
+test('a figure that was not measured meets no bar', () => {
   const bars = judgeBars({ ...sampleResults(), again: [], search: [], use: [] });
   expect(bars.filter(isMet).map(({ id }) => id)).toEqual(['paint', 'script', 'blocking']);
 });

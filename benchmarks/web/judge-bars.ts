@@ -22,14 +22,14 @@ export type BarId =
 export interface Bar {
   id: BarId;
   what: string;
-  /** How the limit comes about. */
+  /** How the limit is derived. */
   rule: string;
   unit: 'ms' | 'KiB' | '';
   measured: number;
   limit: number;
 }
 
-/** What the figures came to, each held against its bar. Medians of the runs; of shifts and long tasks the worst run. */
+/** Every figure with its bar: medians of the runs, and the worst run for shifts and long tasks. */
 export function judgeBars({ home, again, use, search }: WebResults): Bar[] {
   const { app, plain, empty } = home;
   const of = <T>(runs: readonly T[], read: (run: T) => number) => medianOf(runs.map(read));

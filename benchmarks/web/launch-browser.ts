@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 
-/** A browser that was never used before. */
+/** A fresh browser. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,

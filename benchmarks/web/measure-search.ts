@@ -4,18 +4,21 @@ import { phoneScreen, slowPhone, slowProcessor } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 import { type Search, watchSearches } from './watch-searches.ts';
 
-/** Milliseconds from a key to its results in the document, key by key. */
+/** Milliseconds from each key to its results in the document. */
 export interface SearchResult {
   fullSpeed: number[];
-  /** The page four times slower, and the worker's share of the time at full speed added three more times. */
+  /** The page slowed down four times, plus three times the worker's share at full speed. */
   slow: number[];
-  /** What the worker took of `fullSpeed`. */
+  /** The worker's share of `fullSpeed`. */
   worker: number[];
 }
 
 const TEXTS = ['golden dragon', 'mahiwagang bituin', 'jepney', 'colr gme', 'lucky spns', 'typhon treasure'];
 
-/** Types the same searches at full speed and with a processor four times slower. Chromium does not slow workers down: see `slow`. */
+/**
+ * Types the same searches at full speed and slowed down four times. Chromium cannot slow workers down: see
+ * `slow`.
+ */
 export async function measureSearch(chromiumPath: string, variant: ServedVariant): Promise<SearchResult> {
   const full = await typeAt(chromiumPath, variant, 1);
   const throttled = await typeAt(chromiumPath, variant, slowPhone.cpuSlowdown);
@@ -33,7 +36,7 @@ export async function measureSearch(chromiumPath: string, variant: ServedVariant
 
 type Searched = { [Key in keyof Search]: NonNullable<Search[Key]> };
 
-/** @throws Error for a key whose results never stood there */
+/** @throws Error for a key whose results never appeared */
 function requireSearched(search: Search | undefined): Searched {
   const { pressed, asked, answered, shown } = search ?? {};
   if (pressed == null || asked == null || answered == null || shown == null)
@@ -58,7 +61,7 @@ async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number
   }
 }
 
-/** Types into the field that has the focus, each key when the results of the one before stand there. */
+/** Types into the focused field, each key after the results of the one before. */
 export async function typeSearches(page: Page, texts: readonly string[]): Promise<void> {
   const count = page.getByRole('status').filter({ hasText: /\d/ });
   const whole = (await count.textContent()) ?? '';

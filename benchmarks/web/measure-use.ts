@@ -8,10 +8,10 @@ import { type LongUse, watchInteractions } from './watch-interactions.ts';
 import { watchSearches } from './watch-searches.ts';
 
 export interface UseResult {
-  /** Taps and keys, of which the browser reports those that took a frame or more. */
+  /** Taps and keys; the browser reports those that took a frame or more. */
   interactions: number;
   reported: number;
-  /** In milliseconds, from the input to the next paint. */
+  /** Milliseconds from the input to the next paint. */
   p98: number;
   slowest: number;
   longTasks: LongUse[];
@@ -22,7 +22,7 @@ const SCROLLED = 1_200;
 const TYPED = ['golden wheel', 'jepney', 'mahiwagang', 'dragn fortune', 'bituin'];
 
 /**
- * Uses the lobby as a person in a hurry would, with a processor four times slower: scrolls home and its kinds, searches with
+ * Uses the lobby in a hurry on a processor slowed down four times: scrolls home and its kinds, searches with
  * typos while the page still moves, and goes through the filters.
  */
 export async function measureUse(chromiumPath: string, { url }: ServedVariant): Promise<UseResult> {
@@ -45,12 +45,12 @@ export async function measureUse(chromiumPath: string, { url }: ServedVariant): 
   }
 }
 
-/** @returns how many taps and keys that were */
+/** @returns the number of taps and keys */
 async function goRound(page: Page, session: CDPSession): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Home' }).tap();
   const kinds = page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link');
-  /** Until home stands the search that was left does, and a press would be meant for that. */
+  /** Until home is shown, a press would still hit the search page. */
   await kinds.first().waitFor();
   const home = await tapEach(page, session, kinds);
 
@@ -70,7 +70,7 @@ async function goRound(page: Page, session: CDPSession): Promise<number> {
   return home + typed + chosen + 2;
 }
 
-/** Taps every one of a row, moving the page between two taps. */
+/** Taps each target and scrolls between two taps. */
 async function tapEach(page: Page, session: CDPSession, targets: Locator): Promise<number> {
   const all = await targets.all();
   for (const [index, target] of all.entries()) {
@@ -84,7 +84,7 @@ async function tapEach(page: Page, session: CDPSession, targets: Locator): Promi
   return all.length;
 }
 
-/** A finger that moves the page; `distance` is how far down. */
+/** Swipes by `distance` pixels, positive downwards. */
 async function scroll(session: CDPSession, distance: number): Promise<void> {
   await session.send('Input.synthesizeScrollGesture', {
     x: 200,

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
 
 /**
- * Lighthouse's mobile profile: 1.6 Mbps down, 750 kbps up, 150 ms a round trip, a processor four times slower. Chromium applies
- * latency by request, not by packet; Lighthouse therefore applies 3.75 round trips to a request and 90 % of the throughput, which
- * makes a page as slow as packets that are delayed. Those are the values applied here.
+ * Lighthouse's mobile profile: 1.6 Mbps down, 750 kbps up, 150 ms per round trip, a processor slowed down
+ * four times. Chromium delays requests instead of packets; like Lighthouse, this applies 3.75 round trips and
+ * 90 % throughput per request, which has the same effect.
  */
 export const slowPhone = {
   roundTrip: 150,
@@ -23,7 +23,7 @@ export const phoneScreen = {
 
 const BYTES_IN_KILOBIT = 1024 / 8;
 
-/** Applies to requests of the page and its workers. */
+/** Applies to the page and its workers. */
 async function slowNetwork(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -34,7 +34,7 @@ async function slowNetwork(session: CDPSession): Promise<void> {
   });
 }
 
-/** Chromium can slow down a page's main thread alone: workers keep the machine's own speed. */
+/** Slows down the page's main thread; Chromium cannot slow workers down. */
 export async function slowProcessor(session: CDPSession, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { keepRequestLog } from './request-log.ts';
 
-test('counts the script that was asked for soon after the page, as it travelled', async () => {
+test('script requested soon after the page counts with its transferred bytes', async () => {
   let time = 0;
   const server = createServer((request, response) => {
     const isScript = request.url?.endsWith('.js');

@@ -2,23 +2,23 @@ import type { Server } from 'node:http';
 
 interface LoggedRequest {
   path: string;
-  /** When it arrived, in milliseconds. */
+  /** Arrival in milliseconds. */
   time: number;
   kind: 'script' | 'other';
-  /** Bytes of the answer's body as they travelled. */
+  /** Transferred bytes of the body. */
   bytes: number;
 }
 
 export interface RequestLog {
   clear(): void;
   /**
-   * Bytes of script, but for paths that are `leftOut`, that was asked for within `milliseconds` after the page itself, by the page or any worker: a browser says
-   * nothing of what a worker fetches, its server does.
+   * Bytes of script, except paths that match `leftOut`, requested within `milliseconds` after the page.
+   * Counted at the server, as a browser does not report the requests of workers.
    */
   scriptWithin(milliseconds: number, leftOut?: RegExp): number;
 }
 
-/** Notes what the server answers from now on. */
+/** Records every answer of the server from now on. */
 export function keepRequestLog(server: Server, now = () => performance.now()): RequestLog {
   let requests: LoggedRequest[] = [];
   server.on('request', (request, response) => {

@@ -1,7 +1,7 @@
 import type { Visit } from './visit-home.ts';
 import type { WebResults } from './web-results.ts';
 
-/** Figures of three runs, for tests. */
+/** Three runs, for tests. */
 export function sampleResults(): WebResults {
   return {
     date: '2026-11-20',

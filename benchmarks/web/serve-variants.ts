@@ -24,7 +24,7 @@ export interface VariantServers {
   remove(): Promise<void>;
 }
 
-/** Opens a new database and serves any number of built folders on it, each by the product's own server on a port of its own. */
+/** Serves built folders on a new database, each by a product server on its own port. */
 export async function openVariantServers(): Promise<VariantServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-bench-'));
   const database = await openDatabase({ databaseUrl: '', dataDir, commands: {} });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { medianOf, percentileOf, spreadOf } from './statistics.ts';
 
-test('the median is the middle one, or half way between the two', () => {
+test('the median is the middle value, or half way between the two middle ones', () => {
   expect([medianOf([9, 1, 5]), medianOf([4, 1, 2, 9]), medianOf([7])]).toEqual([5, 3, 7]);
 });
 
-test('the spread is the median with the least and the most', () => {
+test('the spread is the median, the minimum and the maximum', () => {
   expect(spreadOf([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
 });
 

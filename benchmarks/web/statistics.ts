@@ -4,7 +4,7 @@ export interface Spread {
   max: number;
 }
 
-/** Median and range of what the runs measured. */
+/** Median and range. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = sortUp(values);
   return { median: medianOf(sorted), min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
@@ -17,7 +17,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The smallest of the values that at least `share` of them do not exceed. */
+/** The smallest value that at least `share` of the values do not exceed. */
 export function percentileOf(values: readonly number[], share: number): number {
   const rank = Math.max(1, Math.ceil(values.length * share));
   return sortUp(values)[rank - 1] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { phoneScreen, slowDown } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 import { watchPage } from './watch-page.ts';
 
-/** In milliseconds since the navigation began. */
+/** Milliseconds since the navigation began. */
 interface SecondVisit {
   shell: number;
   heroShown: number;
@@ -12,11 +12,11 @@ interface SecondVisit {
 
 export interface VisitsAgain {
   online: SecondVisit;
-  /** The same without a network and without a server. */
+  /** The same without network and server. */
   offline: SecondVisit;
 }
 
-/** Visits home until its service worker has everything, and then twice more. Ends the server. */
+/** Visits home until its service worker is complete, then twice more. Stops the server. */
 export async function visitAgain(chromiumPath: string, variant: ServedVariant): Promise<VisitsAgain> {
   const browser = await launchBrowser(chromiumPath);
   try {

@@ -6,9 +6,9 @@ import { phoneScreen, slowDown } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 import { endOfWatch, watchPage } from './watch-page.ts';
 
-/** How long a visit is watched, in milliseconds. */
+/** Length of a visit in milliseconds. */
 const WATCHED = 10_000;
-/** The time within which all script counts. */
+/** Script within this time counts, milliseconds. */
 const SCRIPT_WINDOW = 5_000;
 
 export interface Visit {
@@ -17,20 +17,20 @@ export interface Visit {
   heroShown: number;
   blocking: number;
   shift: number;
-  /** Bytes as they travelled; inline scripts as if each page's came by themselves. */
+  /** Transferred bytes; inline scripts count as if they came by themselves. */
   script: number;
-  /** Null where the page makes no such call. */
+  /** Null on a page without this call. */
   preLogin: number | null;
 }
 
 interface VisitOptions {
-  /** A page without scripts keeps the cover that it comes with. */
+  /** A page without scripts keeps its cover. */
   keepsCover?: boolean;
   /** Paths that do not count as the page's script. */
   workerScript?: RegExp;
 }
 
-/** A first visit to home, in a browser that was never used before. */
+/** A first visit to home in a fresh browser. */
 export async function visitHome(
   chromiumPath: string,
   variant: ServedVariant,

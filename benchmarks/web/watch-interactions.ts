@@ -1,13 +1,13 @@
-/** Times in milliseconds since the navigation began. */
+/** Milliseconds since the navigation began. */
 export interface LongUse {
   start: number;
   duration: number;
-  /** Scripts of the page that ran in the same frame, as the browser names them. */
+  /** Scripts that ran in the same frame, as the browser names them. */
   scripts: string[];
 }
 
 interface Interactions {
-  /** What each tap or key took until the next paint, by the browser's number of it. Those under a frame do not appear. */
+  /** Milliseconds to the next paint by interaction id; those shorter than a frame are missing. */
   took: Map<number, number>;
   longTasks: LongUse[];
 }
@@ -16,7 +16,7 @@ declare global {
   var benchInteractions: Interactions;
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 export function watchInteractions(): void {
   const seen: Interactions = { took: new Map(), longTasks: [] };
   globalThis.benchInteractions = seen;

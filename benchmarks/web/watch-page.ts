@@ -1,12 +1,12 @@
 import type { LongTask } from './blocking-time.ts';
 
-/** Times in milliseconds since the navigation began; null where it never happened. */
+/** Milliseconds since the navigation began; null for what never happened. */
 export interface PageFigures {
   firstPaint: number | null;
   largestPaint: number | null;
-  /** When the hero's picture stood on the screen and no cover over the page. */
+  /** When the hero's picture was visible without a cover. */
   heroShown: number | null;
-  /** All layout shifts that no input caused, added up. */
+  /** Sum of layout shifts without input. */
   shift: number;
   longTasks: LongTask[];
   /** From sending the call to the last byte of its answer. */
@@ -17,7 +17,7 @@ declare global {
   var benchFigures: PageFigures;
 }
 
-/** Runs in the page before anything of its own. `keepsCover`: a page without scripts keeps the cover that it comes with. */
+/** Runs in the page before its own scripts. `keepsCover`: a page without scripts keeps its cover. */
 export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
   const figures: PageFigures = {
     firstPaint: null,
@@ -65,7 +65,7 @@ export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
   document.addEventListener('load', findHero, true);
 }
 
-/** Runs in the page: what was seen until `end`, or until the hero was shown where that takes longer. */
+/** Runs in the page. Resolves at `end`, or when the hero shows if that is later. */
 export function endOfWatch(end: number): Promise<PageFigures> {
   return new Promise((resolve) => {
     const close = () => {

@@ -1,10 +1,10 @@
-/** Times in milliseconds since the navigation began. */
+/** Milliseconds since the navigation began. */
 export interface Search {
   pressed: number;
-  /** When the worker was asked, and when its answer was here. */
+  /** When the worker was asked and when it answered. */
   asked: number | null;
   answered: number | null;
-  /** When the results stood in the document. */
+  /** When the results were in the document. */
   shown: number | null;
 }
 
@@ -12,7 +12,7 @@ declare global {
   var benchSearches: Search[];
 }
 
-/** Runs in the page before anything of its own: notes for each letter typed into the search field when its results stood there. */
+/** Runs in the page before its own scripts. Records when each typed letter has its results. */
 export function watchSearches(): void {
   const searches: Search[] = [];
   const questions = new Map<number, Search>();
@@ -55,7 +55,7 @@ export function watchSearches(): void {
     subtree: true,
   });
 
-  /** A key that changes nothing in the results has its answer when two frames have passed without a change. */
+  /** A key that changes no result is answered after two frames without a change. */
   function noteShown(search: Search | undefined) {
     if (search && search.answered !== null) search.shown ??= performance.now();
   }

@@ -9,15 +9,15 @@ export interface WebResults {
   processor: string;
   chromium: string;
   loadBefore: number;
-  /** First visits to home, as many of each. */
+  /** First visits to home, the same number of each. */
   home: {
     app: Visit[];
     /** The built home without scripts. */
     plain: Visit[];
-    /** An app that does nothing with the same packages. */
+    /** An app that does nothing, with the same packages. */
     empty: Visit[];
   };
-  /** Script of the empty app with the router's declarative mode, in bytes. */
+  /** Script of the empty app with the declarative router, in bytes. */
   lightestEmptyScript: number;
   again: VisitsAgain[];
   use: UseResult[];

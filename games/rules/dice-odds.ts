@@ -2,12 +2,12 @@ import type { DiceRules } from './title.ts';
 
 export interface MatchOdds {
   matches: number;
-  /** Of `all` throws, how many show a given colour on exactly so many dice. */
+  /** Number of throws, of `all`, that show the colour on exactly so many dice. */
   ways: number;
   all: number;
 }
 
-/** How often one colour shows on none, one, two… of the title's colour dice. Exact. */
+/** Exact odds that a colour shows on none, one, two… of the title's colour dice. */
 export function matchOdds({ colours, dice }: DiceRules): MatchOdds[] {
   const all = colours.length ** dice;
   return Array.from({ length: dice + 1 }, (_, matches) => ({

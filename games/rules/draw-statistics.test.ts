@@ -13,16 +13,16 @@ const CLIENT_SEED = 'perya';
 const CODE_BYTES = 32;
 
 const tables = {
-  /** Millionths; the rarest row has one of them. */
+  /** Weights in millionths; the rarest row has 1. */
   usual: vectorTables.usual,
-  /** One step of the weights is a hundredth of all draws. */
+  /** Weights that are tenths. */
   small: tableOf([10, 20, 30, 40]),
-  /** 32 bits hold it once and a third: of all words a quarter is rejected. */
+  /** 32 bits hold the sum once and a third: a quarter of all words is rejected. */
   large: tableOf([2 ** 30, 2 ** 30, 2 ** 30]),
 };
 type TableName = keyof typeof tables;
 
-/** The critical values are those that a fair draw exceeds once in ten thousand times; the seeds are fixed. */
+/** A fair draw exceeds the critical values once in 10,000 runs; the seeds are fixed. */
 const judges: Record<string, (rows: Uint8Array, odds: readonly number[]) => Verdict> = {
   'chi-square': chiSquareOfRows,
   runs,
@@ -37,14 +37,14 @@ describe.each(Object.keys(tables) as TableName[])('a million draws from the %s t
   const table = tables[name];
   const rows = drawAll((nonce) => fairRow(nonce, table));
 
-  test('stand the tests', () => {
+  test('they pass the tests', () => {
     for (const [judge, { statistic, critical }] of Object.entries(judgeAll(rows, table))) {
       expect(statistic, judge).toBeGreaterThan(0);
       expect(statistic, judge).toBeLessThan(critical);
     }
   });
 
-  test('are what drawFrom draws', async () => {
+  test('they equal the draws of drawFrom', async () => {
     const nonces = Array.from({ length: 100 }, (_, index) => 9_999 * index);
     const drawn = await Promise.all(
       nonces.map((nonce) =>
@@ -57,7 +57,7 @@ describe.each(Object.keys(tables) as TableName[])('a million draws from the %s t
 
 const ALL = Object.keys(judges);
 
-describe('a million draws with a flaw are caught', () => {
+describe('the tests find each flaw in a million draws', () => {
   test.each<[flaw: string, table: TableName, draw: (nonce: number) => number, by: string[]]>([
     [
       'no word is rejected',
@@ -91,7 +91,7 @@ describe('a million draws with a flaw are caught', () => {
   });
 });
 
-/** As `drawFrom` does, without its promises: it would take the most of the time. */
+/** Same as `drawFrom` without promises, which would take most of the time. */
 function fairRow(nonce: number, table: readonly DrawTableRow[]): number {
   for (let block = 0; ; block += 1) {
     const code = block === 0 ? codeOf(nonce) : sign(`${CLIENT_SEED}:${nonce}:${block}`);
@@ -138,7 +138,7 @@ function tableOf(weights: readonly number[]): DrawTableRow[] {
   return weights.map((weight, index) => ({ awardId: index + 1, type: 1, propId: 2001, count: 100, weight }));
 }
 
-/** The codes of all nonces, one behind the other. */
+/** The codes of all nonces in one buffer. */
 function signNonces(): Buffer {
   const all = Buffer.alloc(DRAWS * CODE_BYTES);
   for (let nonce = 0; nonce < DRAWS; nonce += 1) all.set(sign(`${CLIENT_SEED}:${nonce}`), nonce * CODE_BYTES);

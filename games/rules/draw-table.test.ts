@@ -28,13 +28,13 @@ test('a table has a row for each cell of props, and one for each pool where the 
   expect(canonicalTable(table)).toBe('[[7,1,2001,500,40],[3,2,50001,1,1],[3,2,50004,1,9],[1,1,80001,2,50]]');
 });
 
-test('the text of a table is the same whatever else its rows hold, and in whatever order', () => {
+test('the text of a table depends neither on other fields of its rows nor on their order', () => {
   expect(canonicalTable([])).toBe('[]');
   const row = { weight: 5, count: 4, propId: 3, type: 2, awardId: 1, name: 'Mega' };
   expect(canonicalTable([row])).toBe('[[1,2,3,4,5]]');
 });
 
-test('the weights that the product comes with are millionths', () => {
+test('the default weights are millionths', () => {
   const table = drawTableOf({ jackpotAwardConfig: seedJackpot, jackpotPools: seedJackpotPools });
   expect(weightSum(table)).toBe(1_000_000);
   expect(table).toHaveLength(13);

@@ -2,30 +2,30 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 
-/** `type` of an award that is so many of a prop. */
+/** `type` of an award that is a number of a prop. */
 const PROP_AWARD = 1;
 
 export type DrawConfig = Pick<AppConfig, 'jackpotAwardConfig' | 'jackpotPools'>;
 
-/** Weights in place of the config's. A row that is not among them has none. */
+/** Weights that replace those of the config. A row that is not listed has weight 0. */
 export type DrawWeights = readonly Pick<DrawTableRow, 'awardId' | 'propId' | 'weight'>[];
 
 /**
- * What can be drawn, in the order of the config: each cell of props, and for a cell of the jackpots one row for each pool,
- * with the pool's weight. What has no weight is never drawn and left out.
+ * The draw table in config order: a row per cell of props, and for a cell of the jackpots a row per pool with
+ * the pool's weight. Rows without weight are left out.
  */
 export function drawTableOf(config: DrawConfig): DrawTableRow[] {
   return drawRowsOf(config).filter(({ weight }) => weight > 0);
 }
 
-/** The same with other weights, as far as the config still has their rows. */
+/** The draw table with other weights, for the rows that the config still has. */
 export function drawTableBy(weights: DrawWeights, config: DrawConfig): DrawTableRow[] {
   return drawRowsOf(config)
     .map((row) => ({ ...row, weight: weights.find((other) => isSameRow(row, other))?.weight ?? 0 }))
     .filter(({ weight }) => weight > 0);
 }
 
-/** What could be drawn, with or without a weight. */
+/** All rows, including those without a weight. */
 export function drawRowsOf({ jackpotAwardConfig, jackpotPools }: DrawConfig): DrawTableRow[] {
   return jackpotAwardConfig.flatMap(({ id: awardId, type, propId, count, weight }): DrawTableRow[] => {
     if (type === PROP_AWARD) return [{ awardId, type, propId, count, weight }];
@@ -40,14 +40,14 @@ export function drawRowsOf({ jackpotAwardConfig, jackpotPools }: DrawConfig): Dr
   });
 }
 
-/** The table as the one text that its hash and every commitment are about. */
+/** The text that is hashed and committed to. */
 export function canonicalTable(table: readonly DrawTableRow[]): string {
   return JSON.stringify(
     table.map(({ awardId, type, propId, count, weight }) => [awardId, type, propId, count, weight]),
   );
 }
 
-/** A row's odds are its weight by this. */
+/** A row's odds are its weight divided by this. */
 export function weightSum(table: readonly DrawTableRow[]): number {
   return table.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -1,6 +1,6 @@
 import type { DrawTableRow } from '#contract/jackpot.ts';
 
-/** What a draw has to come to: for those who check it with a program of their own. */
+/** Test vectors for other implementations of the check. */
 export interface FairnessVector {
   about: string;
   table: keyof typeof vectorTables;
@@ -9,16 +9,16 @@ export interface FairnessVector {
   nonce: number;
   tableVersion: string;
   commitment: string;
-  /** Signed last, and which of the code's eight words decided. */
+  /** The message signed last, and which of the code's eight words decided. */
   message: string;
   place: number;
   word: number;
-  /** Place in the table, from 0. */
+  /** Row of the table, from 0. */
   row: number;
 }
 
 export const vectorTables = {
-  /** Millionths. */
+  /** Weights in millionths. */
   usual: [
     row(1, 1, 2001, 2000, 120_000),
     row(2, 1, 80001, 1, 60_000),
@@ -34,10 +34,10 @@ export const vectorTables = {
     row(9, 1, 2001, 5000, 60_000),
     row(10, 1, 2001, 1000, 220_000),
   ],
-  /** Their sum is 2^31 + 1: almost half of all words are rejected. */
+  /** The sum is 2^31 + 1: almost half of all words are rejected. */
   rejecting: [row(1, 1, 2001, 500, 1), row(2, 1, 60001, 10, 2_147_483_647), row(6, 2, 50001, 1, 1)],
   single: [row(6, 2, 50001, 1, 1)],
-  /** Their sum is 2^32: no word is rejected. */
+  /** The sum is 2^32: no word is rejected. */
   whole: [row(1, 1, 2001, 500, 4_294_967_295), row(6, 2, 50001, 1, 1)],
 } satisfies Record<string, readonly DrawTableRow[]>;
 

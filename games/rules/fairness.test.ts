@@ -1,9 +1,9 @@
 import { createHash, createHmac, webcrypto } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawCrypto } from '#server/services/draw-crypto.ts';
+import fc from '#tests/fast-check.ts';
 import { commitmentOf, type DrawInput, drawFrom, rowOfWords, versionOf } from './fairness.ts';
 import { type FairnessVector, fairnessVectors, vectorTables } from './fairness-vectors.ts';
 
@@ -14,12 +14,12 @@ const platforms = [
 const vectors = fairnessVectors.map((vector) => [vector.about, vector] as const);
 
 describe('published vectors', () => {
-  test.each(vectors)('%s: as a program that shares nothing with ours computes it', (_about, vector) => {
+  test.each(vectors)('%s: an independent program computes the same', (_about, vector) => {
     expect(computeApart(inputOf(vector))).toEqual(answerOf(vector));
   });
 
   describe.each(platforms)('on the cryptography of %s', (_name, crypto) => {
-    test.each(vectors)('%s', async (_about, vector) => {
+    test.each(vectors)('%s has the published result', async (_about, vector) => {
       const input = inputOf(vector);
       const { row, ...how } = await drawFrom(input, crypto);
       expect({
@@ -31,7 +31,7 @@ describe('published vectors', () => {
     });
   });
 
-  test('hold a rejected word, and codes all of whose words are rejected', () => {
+  test('the vectors cover a rejected word and codes whose words are all rejected', () => {
     expect(fairnessVectors.length).toBeGreaterThanOrEqual(12);
     expect(fairnessVectors.some(({ place }) => place > 0)).toBe(true);
     for (const block of [1, 2]) {
@@ -40,7 +40,7 @@ describe('published vectors', () => {
   });
 });
 
-test('both platforms draw the same, whatever is drawn from', async () => {
+test('both platforms draw the same from any table', async () => {
   const weight = fc.integer({ min: 1, max: 600_000_000 });
   const anyInput = fc.record({
     serverSeed: fc
@@ -81,19 +81,19 @@ describe('a code of eight words', () => {
     expect(rowOfWords(codeOf([word, 3]), table)).toEqual({ index, place: 0, word });
   });
 
-  test('is read on while a word is beyond the last whole multiple of the sum', () => {
+  test('a word beyond the last whole multiple of the sum is skipped', () => {
     expect(rowOfWords(codeOf([FITS, FITS + 5, 13]), table)).toEqual({ index: 1, place: 2, word: 13 });
     expect(rowOfWords(codeOf(Array(7).fill(FITS)), table)).toEqual({ index: 0, place: 7, word: 0 });
     expect(rowOfWords(codeOf(Array(8).fill(FITS)), table)).toBe(null);
   });
 
-  test('can be a part of a longer buffer', () => {
+  test('a code can be a part of a longer buffer', () => {
     const longer = new Uint8Array(40).fill(255);
     longer.set(codeOf([3]), 5);
     expect(rowOfWords(longer.subarray(5, 37), table)).toEqual({ index: 1, place: 0, word: 3 });
   });
 
-  test('is used whole when the weights fill 32 bits', () => {
+  test('a word is used whole when the weights fill 32 bits', () => {
     const { whole } = vectorTables;
     expect(rowOfWords(codeOf([2 ** 32 - 2]), whole)).toEqual({ index: 0, place: 0, word: 2 ** 32 - 2 });
     expect(rowOfWords(codeOf([2 ** 32 - 1]), whole)).toEqual({ index: 1, place: 0, word: 2 ** 32 - 1 });
@@ -108,7 +108,7 @@ describe('a code of eight words', () => {
   });
 });
 
-describe('what is no draw', () => {
+describe('an invalid draw is refused', () => {
   const input = { serverSeed: '0a'.repeat(32), clientSeed: 'perya', nonce: 0, table: vectorTables.usual };
 
   test.each([
@@ -121,12 +121,12 @@ describe('what is no draw', () => {
     await expect(drawFrom({ ...input, ...wrong }, drawCrypto)).rejects.toThrow(RangeError);
   });
 
-  test('nothing is committed to with a seed that cannot be drawn with', async () => {
+  test('no commitment is made to a seed that cannot be drawn with', async () => {
     await expect(commitmentOf({ ...input, serverSeed: 'seed' }, drawCrypto)).rejects.toThrow(RangeError);
   });
 });
 
-test('a commitment holds for its seed and its table only', async () => {
+test('a commitment fits only its own seed and table', async () => {
   const { usual } = vectorTables;
   const serverSeed = '0a'.repeat(32);
   const commitments = await Promise.all(
@@ -141,7 +141,7 @@ test('a commitment holds for its seed and its table only', async () => {
   expect(new Set(commitments).size).toBe(commitments.length);
 });
 
-/** The rules once more, in other words: with the digits of the codes, whole numbers of any size, and shares taken off one by one. */
+/** An independent implementation: hexadecimal digits, BigInt, and shares subtracted one by one. */
 function computeApart({ serverSeed, clientSeed, nonce, table }: DrawInput) {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const text = JSON.stringify(table.map((row) => [row.awardId, row.type, row.propId, row.count, row.weight]));
@@ -180,7 +180,7 @@ function tableOf(weights: readonly number[]): DrawTableRow[] {
   return weights.map((weight, index) => ({ awardId: index + 1, type: 1, propId: 2001, count: 100, weight }));
 }
 
-/** 32 bytes; words that are not given are 0. */
+/** 32 bytes; missing words are 0. */
 function codeOf(words: readonly number[]): Uint8Array {
   const code = Buffer.alloc(32);
   words.forEach((word, place) => {

@@ -2,9 +2,9 @@ import type { DrawTableRow } from '#contract/jackpot.ts';
 import { canonicalTable, weightSum } from './draw-table.ts';
 
 /*
- * A draw that its player can compute again. Before it he is shown a commitment to the server's seed and to the table of
- * what can be won; once the seed is revealed, these functions say whether the commitment was kept and what had to be drawn.
- * Server and browser run this same module, each with the cryptography of its platform.
+ * A draw that its player can compute again. Before the draw they see a commitment to the server's seed and
+ * the draw table; once the seed is revealed, these functions check both. Server and browser run this same
+ * module.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,13 +25,15 @@ export interface DrawInput {
 
 export interface Drawn {
   row: DrawTableRow;
-  /** What the server seed signed last; of its eight words the one at `place` (from 0) decided, and was `word`. */
+  /**
+   * The message signed last. Of the code's eight words the one at `place` (from 0) decided; it was `word`.
+   */
   message: string;
   place: number;
   word: number;
 }
 
-/** Place in the table that a code of 32 bytes leads to, and which of its eight words decided. */
+/** The row of the table for a code of 32 bytes, and the word that decided. */
 export interface Mapped {
   index: number;
   place: number;
@@ -52,7 +54,7 @@ export async function versionOf(
 }
 
 /**
- * SHA-256, hexadecimal, of the server seed, the table's canonical text and the table's version, with a line feed between.
+ * SHA-256, hexadecimal, of server seed, canonical table and table version, joined by line feeds.
  * @throws RangeError when the seed is not 64 lower-case hexadecimal digits
  */
 export async function commitmentOf(
@@ -65,9 +67,9 @@ export async function commitmentOf(
 }
 
 /**
- * What is drawn: the server seed signs `clientSeed:nonce` by HMAC-SHA256, and the first of the code's eight words that does
- * not favour any row decides. Should all eight do so, `clientSeed:nonce:1` is signed instead, then `:2` and so on.
- * @throws RangeError for a seed or a nonce that is none, and for weights that cannot be drawn from
+ * Draws a row. The server seed signs `clientSeed:nonce` by HMAC-SHA256, and the first of the eight words that
+ * favours no row decides. If all eight do, `clientSeed:nonce:1` is signed instead, then `:2` and so on.
+ * @throws RangeError for an invalid seed or nonce, and for weights that cannot be drawn from
  */
 export async function drawFrom(
   { serverSeed, clientSeed, nonce, table }: DrawInput,
@@ -84,9 +86,10 @@ export async function drawFrom(
 }
 
 /**
- * Where in the table a code of 32 bytes leads: its words are big-endian. A word counts if it is below the largest multiple of
- * the weights' sum that 32 bits can hold, so that each remainder is equally likely; the remainder falls into one row's share.
- * null when none of the words counts.
+ * The row for a code of 32 bytes, read as big-endian words. A word counts if it is below the largest multiple
+ * of the weights' sum in 32 bits, so that every remainder is equally likely; the remainder falls into one
+ * row's share.
+ * @returns null when no word counts
  * @throws RangeError when the weights' sum is not from 1 to 2^32
  */
 export function rowOfWords(code: Uint8Array, table: readonly DrawTableRow[]): Mapped | null {
@@ -101,7 +104,6 @@ export function rowOfWords(code: Uint8Array, table: readonly DrawTableRow[]): Ma
   return null;
 }
 
-/** The row in whose share of the weights `point` lies. */
 function shareOf(point: number, table: readonly DrawTableRow[]): number {
   let end = 0;
   return table.findIndex(({ weight }) => {

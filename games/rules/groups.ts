@@ -1,4 +1,4 @@
-/** How the catalogue is grouped. `icon` names the art; `sort` is the order in the lobby. */
+/** A group of the catalogue. `icon` names the art; `sort` is the order in the lobby. */
 export interface TitleGroup {
   id: number;
   name: string;

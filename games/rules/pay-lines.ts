@@ -1,4 +1,4 @@
-/** The row crossed on each of five reels, in the order in which titles take them: a title with ten lines has the first ten. */
+/** For each line its row on the five reels. A title with ten lines has the first ten. */
 export const PAY_LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

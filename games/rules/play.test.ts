@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '#contract/game.ts';
+import fc from '#tests/fast-check.ts';
 import { checkBets, drawOutcome, SPIN_SPOT, settle } from './play.ts';
 import { hangPots, POT_SPOT } from './settle-pots.ts';
 import type { InstantTitle, Title } from './title.ts';
@@ -10,7 +10,7 @@ const anyTitle = fc.constantFrom(
   ...Object.values(titles).filter((title): title is InstantTitle => title.engine !== 'pots'),
 );
 
-/** A title, bets that it takes and an outcome that it can have. */
+/** A title, bets that it accepts and one of its outcomes. */
 const anyRound = anyTitle.chain((title) =>
   fc.record({
     title: fc.constant(title),
@@ -22,7 +22,7 @@ const anyRound = anyTitle.chain((title) =>
 );
 
 describe('a round', () => {
-  it('has bets that checkBets takes, and totals in whole minor units', () => {
+  it('checkBets accepts its bets, and its totals are whole minor units', () => {
     fc.assert(
       fc.property(anyRound, ({ title, bets, outcome }) => {
         expect(checkBets(title, bets)).toEqual(null);
@@ -34,7 +34,7 @@ describe('a round', () => {
     );
   });
 
-  it('pays twice as much for twice the bets', () => {
+  it('twice the bets pay twice as much', () => {
     fc.assert(
       fc.property(anyRound, ({ title, bets, outcome }) => {
         const doubled = bets.map((bet) => ({ ...bet, amount: bet.amount * 2 }));
@@ -43,7 +43,7 @@ describe('a round', () => {
     );
   });
 
-  it('pays the sum of what each spot of a dice title pays by itself', () => {
+  it('a dice round pays the sum of its spots', () => {
     fc.assert(
       fc.property(anyRound, ({ title, bets, outcome }) => {
         const apart = bets.reduce((sum, bet) => sum + settle(title, [bet], outcome).win, 0);
@@ -52,7 +52,7 @@ describe('a round', () => {
     );
   });
 
-  it('cannot be settled with the outcome of the other engine', () => {
+  it('it cannot be settled with the outcome of another engine', () => {
     const dice = { kind: 'dice', dice: ['red', 'red', 'red'] } as const;
     const bets = [{ spot: SPIN_SPOT, amount: 100 }];
     expect(() => settle(titleOf('mango-reels'), bets, { ...dice, dice: [...dice.dice] })).toThrow(RangeError);
@@ -79,7 +79,7 @@ describe('Palayok', () => {
   const pots = titleOf('palayok');
   const bets = [bet(POT_SPOT, 1_000)];
 
-  it('takes one stake that it offers', () => {
+  it('a round of Palayok takes one of the offered stakes', () => {
     expect(checkBets(pots, bets)).toEqual(null);
   });
 
@@ -91,7 +91,7 @@ describe('Palayok', () => {
     expect(settle(pots, bets, { kind: 'pots', empty: [1, 2, 3], picks })).toEqual(expected);
   });
 
-  it('has its pots hung before the first is broken', () => {
+  it('the pots are hung before the first is broken', () => {
     if (pots.engine !== 'pots') throw new Error('not played with pots');
     expect(hangPots(pots.rules, () => 0)).toEqual([0, 1, 2]);
   });

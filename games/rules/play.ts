@@ -4,13 +4,13 @@ import { POT_SPOT, settlePots } from './settle-pots.ts';
 import { settleReels } from './settle-reels.ts';
 import type { DiceTitle, InstantTitle, PotTitle, ReelTitle, Title } from './title.ts';
 
-/** Spot of the one bet that a spin of the reels takes. */
+/** Spot of the one bet of a spin. */
 export const SPIN_SPOT = 'line';
 
-/** Returns an unbiased integer from 0 up to, not including, `max`. */
+/** Returns an unbiased integer from 0 to `max` - 1. */
 export type RandomInt = (max: number) => number;
 
-/** Money of a round in minor units; `net` above zero, and nothing else, is a win. */
+/** Money of a round in minor units. Only `net` above zero is a win. */
 export interface Settlement {
   stake: number;
   win: number;
@@ -22,15 +22,15 @@ export interface BetsProblem {
   message: string;
 }
 
-/** Lets chance decide a round of a title that is played at once. The caller supplies the randomness. */
+/** Draws the outcome of an instant round. The caller supplies the randomness. */
 export function drawOutcome(title: InstantTitle, randomInt: RandomInt): Outcome {
   return title.engine === 'dice' ? throwDice(title, randomInt) : stopReels(title, randomInt);
 }
 
 /**
- * What a round's bets return for its outcome.
- * @param bets such as `checkBets` accepts
- * @throws RangeError when the outcome is none of this title
+ * Stake, win and net of a round. Minor units.
+ * @param bets bets that `checkBets` accepts
+ * @throws RangeError when the outcome does not belong to this title
  */
 export function settle(title: Title, bets: readonly Bet[], outcome: Outcome): Settlement {
   const { stake, win, net } = settleFully(title, bets, outcome);
@@ -87,7 +87,7 @@ function spotOf({ engine }: ReelTitle | PotTitle): string {
   return engine === 'pots' ? POT_SPOT : SPIN_SPOT;
 }
 
-/** Of titles that take one bet of a fixed size. */
+/** For titles with one bet of a fixed size. */
 function stakeProblem(title: Title, spot: string, bets: readonly Bet[]): string | null {
   const [bet, ...others] = bets;
   if (!bet) return 'no bets';

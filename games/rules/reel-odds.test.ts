@@ -9,7 +9,7 @@ const withoutMultiplier = Object.values(titles).filter(
 );
 
 describe('odds of the reels', () => {
-  it.each(withoutMultiplier)('times the pays of $id are its return to player', (title) => {
+  it.each(withoutMultiplier)('the odds of $id times its pays are its return to player', (title) => {
     const { rules } = title;
     const onLines = Object.entries(rules.pays).reduce(
       (sum, [letter, pays]) => sum + expected(lineOdds(rules, letter), pays),
@@ -22,7 +22,7 @@ describe('odds of the reels', () => {
     );
   });
 
-  it('knows a title without scatters', () => {
+  it('a title without scatters has scatter odds of zero', () => {
     const title = withoutMultiplier.find(({ rules }) => rules.scatter === null);
     expect(title && scatterOdds(title.rules)).toEqual([0, 0, 0]);
   });

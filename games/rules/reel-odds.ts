@@ -1,12 +1,12 @@
 import { columnAt, expandWilds } from './settle-reels.ts';
 import type { ReelRules, SymbolLetter } from './title.ts';
 
-/** How often three, four and five come, as shares of 1. */
+/** The odds of three, four and five, as shares of 1. */
 export type RunOdds = [number, number, number];
 
 /**
- * How often exactly so many of a letter, helped by wilds, lie on one line, averaged over the title's lines.
- * Reels stop independently, so the shares of the reels are multiplied.
+ * The odds of exactly three, four and five of a letter on a line, wilds included, averaged over the title's
+ * lines. Reels stop independently, so the shares of the reels are multiplied.
  */
 export function lineOdds(rules: ReelRules, letter: SymbolLetter): RunOdds {
   const shares = rules.strips.map((strip) => sharesByRow(rules, strip, letter));
@@ -20,7 +20,7 @@ export function lineOdds(rules: ReelRules, letter: SymbolLetter): RunOdds {
   return [0, 1, 2].map((at) => average(onLines.map((odds) => odds[at] ?? 0))) as RunOdds;
 }
 
-/** How often three, four and five or more scatters are in view. */
+/** The odds of three, four, and five or more scatters in view. */
 export function scatterOdds(rules: ReelRules): RunOdds {
   const spread = rules.strips.reduce<number[]>((sums, strip) => addReel(sums, scattersOn(rules, strip)), [1]);
   const fiveOrMore = spread.slice(5).reduce((sum, share) => sum + share, 0);

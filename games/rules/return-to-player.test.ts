@@ -8,20 +8,20 @@ import type { DiceTitle, Ratio, ReelRules, ReelTitle } from './title.ts';
 import { titles } from './titles.ts';
 
 describe('returnToPlayer', () => {
-  it('is 210/216 for the Color Game', () => {
+  it('the return of the Color Game is 210/216', () => {
     const colorGame = diceTitle('color-game');
     expect(returnToPlayer(colorGame)).toEqual({ numerator: 35, denominator: 36 });
     expect(returnInHundredths(colorGame)).toEqual(9_722);
   });
 
   it.each(Object.values(titles).map((title) => [title.id, title] as const))(
-    'is what %s says of itself',
+    'the return of %s is what it states',
     (_, title) => {
       expect(title.returns).toEqual(returnToPlayer(title));
     },
   );
 
-  it('lies between 94 and 98 percent for every title', () => {
+  it('every title returns between 94 and 98 percent', () => {
     const outside = Object.values(titles)
       .map((title) => ({ id: title.id, rtp: returnInHundredths(title) }))
       .filter(({ rtp }) => rtp < 9_400 || rtp > 9_800);

@@ -4,10 +4,10 @@ import { columnAt, expandWilds, lineResults, ROWS, scatterPay } from './settle-r
 import type { DiceRules, PotRules, Ratio, ReelRules, SymbolLetter, Title } from './title.ts';
 
 /**
- * The share of all stakes that a title pays back in the long run: exact, over every outcome it can have.
- * Dice: every throw. Reels: reels stop independently, so a line's return follows from what each reel can show in the line's
- * row, and the scatters' from how many each reel can show. Pots: whenever the player stops it comes to the same, but for the
- * rounding down to minor units. It takes up to a tenth of a second, so what it comes to stands in each title.
+ * The exact share of all stakes that a title pays back in the long run. Dice: over every throw. Reels: a
+ * line's return follows from what each reel can show in its row, as reels stop independently; the scatters'
+ * from how many each reel can show. Pots: it is the same wherever the player stops, except for rounding. It
+ * can take 0.1 s, so each title states its result and a test proves it.
  */
 export function returnToPlayer(title: Title): Ratio {
   if (title.engine === 'pots') return potsReturn(title.rules);
@@ -52,7 +52,7 @@ function reelsReturn(rules: ReelRules): Ratio {
   return lowestTerms(paidOnLines + paidOnScatters * rules.lines.length, all * rules.lines.length);
 }
 
-/** For each row, at how many stops of the strip each letter counts there. */
+/** For each row and letter, the number of stops at which the letter counts there. */
 function lettersByRow(rules: ReelRules, strip: string): Map<SymbolLetter, number>[] {
   const columns = Array.from(strip, (_, stop) => expandWilds(rules, columnAt(strip, stop)));
   return Array.from({ length: ROWS }, (_, row) => countOf(columns.map((column) => column[row] ?? '')));

@@ -4,29 +4,29 @@ import type { DiceTitle } from './title.ts';
 interface SpotResult {
   spot: string;
   stake: number;
-  /** How many dice show the spot's colour. */
+  /** Number of dice that show the spot's colour. */
   matches: number;
-  /** What the spot pays back, stake included. */
+  /** Paid back, stake included. */
   win: number;
 }
 
 export interface DiceSettlement {
   stake: number;
   win: number;
-  /** `win - stake`: only above zero is it a win to celebrate. */
+  /** `win - stake`: a win only above zero. */
   net: number;
   /** 1 without a multiplier die. */
   multiplier: number;
   spots: SpotResult[];
 }
 
-/** Face of the multiplier die as an outcome carries it: `x1`, `x2`, … */
+/** A face of the multiplier die in an outcome: `x1`, `x2`, … */
 export function multiplierFace(multiplier: number): string {
   return `x${multiplier}`;
 }
 
 /**
- * What the bets return for the dice as they fell. Minor units, integers throughout.
+ * What the bets return for a throw. Integers in minor units.
  * @throws RangeError when the dice are not a throw of this title
  */
 export function settleDice(title: DiceTitle, bets: readonly Bet[], dice: readonly string[]): DiceSettlement {

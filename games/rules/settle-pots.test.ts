@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import {
   cashOutValue,
   chanceOfNext,
@@ -18,7 +18,7 @@ const { rules } = titleOf('palayok');
 describe('hangPots', () => {
   const SMALL: PotRules = { pots: 5, empty: 2, pays: { numerator: 1, denominator: 1 } };
 
-  it('makes every choice of empty pots equally often', () => {
+  it('every choice of empty pots comes equally often', () => {
     const seen = new Map<string, number>();
     for (let first = 0; first < 5; first += 1) {
       for (let second = 0; second < 4; second += 1) {
@@ -38,7 +38,7 @@ describe('hangPots', () => {
     expect(new Set(seen.values())).toEqual(new Set([2]));
   });
 
-  it('does not take a number out of its range', () => {
+  it('a random number out of range is refused', () => {
     expect(() => hangPots(SMALL, (max) => max)).toThrow(RangeError);
   });
 });
@@ -53,7 +53,7 @@ describe('the pots', () => {
     expect(mostPicks(title.rules)).toEqual(values.length - 1);
   });
 
-  it('of Palayok are full with these chances', () => {
+  it('the pots of Palayok are full with these chances', () => {
     expect(chanceOfNext(rules, 0)).toEqual({ numerator: 9, denominator: 12 });
     expect(chanceOfNext(rules, 2)).toEqual({ numerator: 7, denominator: 10 });
     expect(chanceOfReaching(rules, 3)).toEqual({ numerator: 21, denominator: 55 });
@@ -66,7 +66,7 @@ describe('the pots', () => {
       const boards = everyBoard(title.rules);
       for (let picks = 1; picks <= mostPicks(title.rules); picks += 1) {
         const order = Array.from({ length: picks }, (_, index) => (index * 5 + 3) % title.rules.pots);
-        /** A stake that every multiplier divides: nothing is lost to rounding. */
+        /** A stake that every multiplier divides, so that rounding loses nothing. */
         const stake = 100 * 924 * 7 * 5;
         const returned = boards.reduce((sum, empty) => sum + play(title.rules, stake, empty, order), 0);
         expect(returned * title.returns.denominator).toEqual(stake * boards.length * title.returns.numerator);
@@ -74,7 +74,7 @@ describe('the pots', () => {
     },
   );
 
-  it('return less than a minor unit below their share, and never more', () => {
+  it('a round returns less than its share by under one minor unit, and never more', () => {
     const anyStop = fc.integer({ min: 1, max: mostPicks(rules) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), anyStop, (stake, picks) => {
@@ -89,11 +89,11 @@ describe('the pots', () => {
     );
   });
 
-  it('are worth the stake before the first is broken', () => {
+  it('the pots are worth the stake before the first is broken', () => {
     expect(cashOutValue(rules, 12_345, 0)).toEqual(12_345);
   });
 
-  it('cannot be worth more than all full ones', () => {
+  it('a value after more picks than full pots is refused', () => {
     expect(() => cashOutValue(rules, 100, 10)).toThrow(RangeError);
   });
 });
@@ -101,11 +101,11 @@ describe('the pots', () => {
 describe('settlePots', () => {
   const empty = [1, 2, 3];
 
-  it('loses with the first empty pot', () => {
+  it('the first empty pot loses the round', () => {
     expect(settlePots(rules, 1_000, { empty, picks: [0, 3] })).toEqual({ stake: 1_000, win: 0, net: -1_000 });
   });
 
-  it('pays for full pots alone', () => {
+  it('only full pots pay', () => {
     expect(settlePots(rules, 1_000, { empty, picks: [0, 4] })).toEqual({
       stake: 1_000,
       win: 1_778,
@@ -126,7 +126,7 @@ describe('settlePots', () => {
   });
 });
 
-/** Breaks the pots in this order until one is empty or all are broken. */
+/** Breaks the pots in order until one is empty or all full ones are broken. */
 function play(of: PotRules, stake: number, empty: number[], order: number[]): number {
   const failed = order.findIndex((pot) => empty.includes(pot));
   const picks = failed === -1 ? order : order.slice(0, failed + 1);

@@ -1,7 +1,7 @@
 import { lowestTerms } from './lowest-terms.ts';
 import type { PotRules, Ratio } from './title.ts';
 
-/** Spot of the one stake that a round of pots takes. */
+/** Spot of the one stake of a round of pots. */
 export const POT_SPOT = 'pots';
 
 interface PotsSettlement {
@@ -10,17 +10,16 @@ interface PotsSettlement {
   net: number;
 }
 
-/** What a round of pots comes to. */
 export interface PotsOutcome {
-  /** The empty pots, ascending; pots are counted from 0. */
+  /** The empty pots, ascending, counted from 0. */
   empty: readonly number[];
-  /** The pots that were broken, in that order. */
+  /** The broken pots in order. */
   picks: readonly number[];
 }
 
 /**
- * Hangs the pots: which of them are empty. Every choice is as likely as any other.
- * @param randomInt unbiased, from 0 up to, not including, its argument
+ * Draws the empty pots. Every choice is equally likely.
+ * @param randomInt unbiased, from 0 to its argument - 1
  */
 export function hangPots(rules: PotRules, randomInt: (max: number) => number): number[] {
   const full = Array.from({ length: rules.pots }, (_, pot) => pot);
@@ -33,16 +32,16 @@ export function hangPots(rules: PotRules, randomInt: (max: number) => number): n
   return empty.sort((a, b) => a - b);
 }
 
-/** How many pots can be broken before only empty ones are left. */
+/** Number of full pots. */
 export function mostPicks(rules: PotRules): number {
   return rules.pots - rules.empty;
 }
 
 /**
- * What a stake has become once so many pots were broken and none was empty: the stake over the chance of coming that far, less
- * what the house keeps of it. Without a pick nothing was risked, and it is the stake.
+ * The worth of a stake after `picks` full pots: the stake divided by the chance of coming that far, less the
+ * house's share. Without a pick it is the stake, as nothing was risked.
  * @returns minor units, rounded down
- * @throws RangeError for more picks than there are full pots
+ * @throws RangeError for more picks than full pots
  */
 export function cashOutValue(rules: PotRules, stake: number, picks: number): number {
   if (picks === 0) return stake;
@@ -50,15 +49,15 @@ export function cashOutValue(rules: PotRules, stake: number, picks: number): num
   return Number((BigInt(stake) * BigInt(numerator)) / BigInt(denominator));
 }
 
-/** What a unit of the stake has become after so many picks, exactly. */
+/** The exact worth of one unit of stake after `picks` full pots. */
 export function multiplierAfter(rules: PotRules, picks: number): Ratio {
   const chance = chanceOfReaching(rules, picks);
   return lowestTerms(chance.denominator * rules.pays.numerator, chance.numerator * rules.pays.denominator);
 }
 
 /**
- * How likely it is that none of so many pots is empty.
- * @throws RangeError for more picks than there are full pots
+ * The chance that none of the first `picks` pots is empty.
+ * @throws RangeError for more picks than full pots
  */
 export function chanceOfReaching(rules: PotRules, picks: number): Ratio {
   if (picks < 0 || picks > mostPicks(rules)) throw new RangeError(`no round has ${picks} full pots`);
@@ -70,14 +69,16 @@ export function chanceOfReaching(rules: PotRules, picks: number): Ratio {
   return chance;
 }
 
-/** How likely the next pot is full when so many full ones are broken; not in lowest terms: so many of those that hang. */
+/**
+ * The chance that the next pot is full after `broken` full ones, not in lowest terms: full by hanging pots.
+ */
 export function chanceOfNext(rules: PotRules, broken: number): Ratio {
   return { numerator: mostPicks(rules) - broken, denominator: rules.pots - broken };
 }
 
 /**
- * What a round that has ended returns.
- * @throws RangeError for an outcome that no round of these rules can have
+ * What an ended round returns.
+ * @throws RangeError for an outcome that these rules cannot have
  */
 export function settlePots(rules: PotRules, stake: number, outcome: PotsOutcome): PotsSettlement {
   checkOutcome(rules, outcome);

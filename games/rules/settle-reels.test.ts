@@ -4,7 +4,7 @@ import type { ReelTitle } from './title.ts';
 import { titles } from './titles.ts';
 
 describe('settleReels', () => {
-  it('lists the lines that pay, with their reels and money', () => {
+  it('the winning lines are listed with their reels and money', () => {
     const title = reelTitle('mango-reels');
     const settlement = settleReels(title, 200, stopsShowing(title, ['F', 'W', 'F', 'C', 'D']));
     expect(settlement.lines.find(({ line }) => line === 0)).toEqual({
@@ -17,7 +17,7 @@ describe('settleReels', () => {
     expect(settlement).toMatchObject({ stake: 200, lineBet: 20, net: settlement.win - 200 });
   });
 
-  it('pays five in a row once where lines pay both ways', () => {
+  it('five in a row pay once on a title that pays both ways', () => {
     const title = reelTitle('halo-halo-rush');
     const settlement = settleReels(title, 100, stopsShowing(title, ['G', 'G', 'G', 'G', 'G']));
     expect(settlement.lines.filter(({ line }) => line === 0)).toEqual([
@@ -25,7 +25,7 @@ describe('settleReels', () => {
     ]);
   });
 
-  it('counts a run from the right from its own side', () => {
+  it('a run from the right starts on the right', () => {
     const title = reelTitle('halo-halo-rush');
     const settlement = settleReels(title, 100, stopsShowing(title, ['A', 'B', 'G', 'G', 'G']));
     expect(settlement.lines.filter(({ line }) => line === 0)).toEqual([
@@ -33,13 +33,13 @@ describe('settleReels', () => {
     ]);
   });
 
-  it('multiplies a line with a wild once, however many wilds it has', () => {
+  it('a line with wilds is multiplied once', () => {
     const title = reelTitle('sari-sari-sevens');
     const settlement = settleReels(title, 100, stopsShowing(title, ['A', 'W', 'W', 'A', 'A']));
     expect(settlement.lines.find(({ line }) => line === 0)?.win).toEqual(650 * 3 * 20);
   });
 
-  it('fills a reel with its wild where wilds expand', () => {
+  it('an expanding wild fills its reel', () => {
     const title = reelTitle('parol-lights');
     const { rules } = title;
     const stops = stopsShowing(title, ['A', 'A', 'A', 'B', 'C']);
@@ -64,7 +64,6 @@ function reelTitle(id: string): ReelTitle {
   return title;
 }
 
-/** Stops that put these letters into the middle row. */
 function stopsShowing({ rules }: ReelTitle, letters: string[]): number[] {
   return letters.map((letter, reel) => {
     const strip = rules.strips[reel] ?? '';

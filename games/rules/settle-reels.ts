@@ -7,7 +7,7 @@ interface LineWin {
   line: number;
   letter: SymbolLetter;
   count: number;
-  /** Reels that belong to the win, from left to right. */
+  /** Reels of the win, from left to right. */
   reels: number[];
   win: number;
 }
@@ -15,10 +15,10 @@ interface LineWin {
 export interface ReelsSettlement {
   stake: number;
   win: number;
-  /** `win - stake`: only above zero is it a win to celebrate. */
+  /** `win - stake`: a win only above zero. */
   net: number;
   lineBet: number;
-  /** What lies in view, per reel from top to bottom, before wilds expand. */
+  /** The visible letters, per reel from top to bottom, before wilds expand. */
   grid: SymbolLetter[][];
   lines: LineWin[];
   scatters: number;
@@ -26,8 +26,8 @@ export interface ReelsSettlement {
 }
 
 /**
- * What a spin returns for the stops as they fell. Minor units, integers throughout: the stake is lines times line bet.
- * @throws RangeError when the stops are none of this title or the stake does not divide evenly among the lines
+ * What a spin returns. Integers in minor units: the stake is lines times line bet.
+ * @throws RangeError when the stops do not belong to this title or the stake does not divide by its lines
  */
 export function settleReels(title: ReelTitle, stake: number, stops: readonly number[]): ReelsSettlement {
   const { rules } = title;
@@ -51,25 +51,25 @@ export function settleReels(title: ReelTitle, stake: number, stops: readonly num
   return { stake, win, net: win - stake, lineBet, grid, lines, scatters, scatterWin };
 }
 
-/** The three letters in view on every reel, from top to bottom. */
+/** The visible letters on every reel, from top to bottom. */
 export function gridAt(rules: ReelRules, stops: readonly number[]): SymbolLetter[][] {
   if (stops.length !== rules.strips.length) throw new RangeError('one stop per reel');
   return rules.strips.map((strip, reel) => columnAt(strip, stops[reel] ?? -1));
 }
 
-/** The three letters in view when a strip stands at a stop. */
+/** The visible letters of a strip at a stop. */
 export function columnAt(strip: string, stop: number): SymbolLetter[] {
   if (!Number.isInteger(stop) || stop < 0 || stop >= strip.length) throw new RangeError(`no stop ${stop}`);
   return Array.from({ length: ROWS }, (_, row) => strip.charAt((stop + row) % strip.length));
 }
 
-/** The column as the lines read it. */
+/** The column as lines read it: a wild fills it where wilds expand. */
 export function expandWilds(rules: ReelRules, column: SymbolLetter[]): SymbolLetter[] {
   const { wild } = rules;
   return wild !== null && rules.wildsExpand && column.includes(wild) ? column.map(() => wild) : column;
 }
 
-/** What so many scatters in view return, as a multiple of the stake. */
+/** The pay for a number of scatters in view, as a multiple of the stake. */
 export function scatterPay(rules: ReelRules, scatters: number): number {
   return scatters < 3 ? 0 : (rules.scatterPays[Math.min(scatters, 5) - 3] ?? 0);
 }
@@ -82,7 +82,7 @@ interface LineResult {
   pay: number;
 }
 
-/** The wins on one line's letters: at most one, or one from each side where the title pays both ways. */
+/** The wins on a line: at most one, or one from each side where the title pays both ways. */
 export function lineResults(rules: ReelRules, letters: readonly SymbolLetter[]): LineResult[] {
   const last = letters.length - 1;
   const fromLeft = readRun(rules, letters);
@@ -103,7 +103,7 @@ function reelsFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, offset) => first + offset);
 }
 
-/** A run from the first letter; no title has wilds on the reel a run begins with. */
+/** A run from the first letter, which no title fills with a wild. */
 function readRun(rules: ReelRules, letters: readonly SymbolLetter[]): Omit<LineResult, 'reels'> | null {
   const [target = ''] = letters;
   const end = letters.findIndex((letter) => letter !== target && letter !== rules.wild);

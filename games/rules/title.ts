@@ -1,51 +1,52 @@
 export type Colour = 'yellow' | 'white' | 'pink' | 'blue' | 'red' | 'green';
 
-/** A die whose faces multiply every winning spot: one integer per face. */
+/** Multiplies every winning spot: one integer per face. */
 type MultiplierDie = readonly number[];
 
 export interface DiceRules {
-  /** Faces of a colour die, which are also the spots that take bets. */
+  /** The faces of a colour die and the spots that take bets. */
   colours: readonly Colour[];
-  /** How many colour dice are thrown. */
+  /** Number of colour dice. */
   dice: number;
-  /** What a spot returns per unit laid, stake included, by the number of dice that show its colour; index 0 is no match. */
+  /** Return of a spot per unit laid, stake included, by the number of matching dice; index 0 is no match. */
   pays: readonly number[];
-  /** Thrown with the colour dice; null when the title has none. */
+  /** Thrown with the colour dice; null without one. */
   multiplierDie: MultiplierDie | null;
 }
 
-/** One letter on a strip. */
 export type SymbolLetter = string;
 
 export interface ReelRules {
-  /** What each letter of the strips shows. */
+  /** The art of each letter. */
   symbols: Readonly<Record<SymbolLetter, string>>;
-  /** Five reels, read downwards; a stop is the index of the letter in the top row, and the strip goes round. */
+  /**
+   * Five reels read downwards; a stop is the index of the letter in the top row, and the strip wraps around.
+   */
   strips: readonly string[];
-  /** Each line gives the row (0 top, 2 bottom) it crosses on every reel. */
+  /** Each line names its row (0 top, 2 bottom) on every reel. */
   lines: readonly (readonly number[])[];
-  /** Per letter: what three, four and five in a row return, as multiples of the line bet. */
+  /** Per letter: the return of three, four and five in a row, as multiples of the line bet. */
   pays: Readonly<Record<SymbolLetter, readonly [number, number, number]>>;
-  /** Stands for every letter but the scatter; never on the reel that a run begins with. */
+  /** Stands for every letter but the scatter; never on the first reel of a run. */
   wild: SymbolLetter | null;
   /** A reel that shows a wild counts as wild in all three rows. */
   wildsExpand: boolean;
-  /** A line win with a wild in it is multiplied by this. */
+  /** Multiplies a line win that has a wild. */
   wildMultiplier: number;
   /** Lines also pay from right to left; five in a row pay once. */
   paysBothWays: boolean;
   /** Counts anywhere on the grid. */
   scatter: SymbolLetter | null;
-  /** What three, four and five or more scatters return, as multiples of the whole stake. */
+  /** The return of three, four, and five or more scatters, as multiples of the whole stake. */
   scatterPays: readonly [number, number, number];
 }
 
 export interface PotRules {
-  /** How many pots hang on the string. */
+  /** Number of pots on the string. */
   pots: number;
-  /** How many of them are empty: who breaks one of those loses the stake. */
+  /** Number of empty pots: breaking one loses the stake. */
   empty: number;
-  /** The share of the fair multiplier that is paid, at every step the same. */
+  /** The share of the fair multiplier that is paid at every step. */
   pays: Ratio;
 }
 
@@ -58,20 +59,20 @@ export interface Ratio {
 interface TitleBase {
   /** Name in addresses, in the catalogue and in stored rounds. */
   id: string;
-  /** Fixed for ever: stored rounds and favourites point to it. */
+  /** Never changes: stored rounds and favourites point to it. */
   gameId: number;
   name: string;
   typeId: number;
   brandId: number;
   platformId: number;
   hot: 0 | 1;
-  /** Least that one bet may be, in minor units. */
+  /** Minimum of one bet, in minor units. */
   minBet: number;
-  /** Most that the bets of one round may come to, in minor units. */
+  /** Maximum of all bets of a round, in minor units. */
   maxBet: number;
-  /** Chips of a dice title, or the stakes that a spin or a string of pots may have; ascending, minor units. */
+  /** Chips of a dice title, or stakes of a spin or a string of pots; ascending, minor units. */
   stakes: readonly number[];
-  /** The share of all stakes that it pays back in the long run: what enumerating the rules comes to, which a test proves. */
+  /** The return to player, by enumerating the rules; a test proves it. */
   returns: Ratio;
 }
 
@@ -85,13 +86,13 @@ export interface ReelTitle extends TitleBase {
   rules: ReelRules;
 }
 
-/** A title whose round stays open from its first pot to its last. */
+/** A round stays open from its first pot to its last. */
 export interface PotTitle extends TitleBase {
   engine: 'pots';
   rules: PotRules;
 }
 
-/** A title whose round is over as soon as it is played. */
+/** A round ends as soon as it is played. */
 export type InstantTitle = DiceTitle | ReelTitle;
 
 export type Title = InstantTitle | PotTitle;

@@ -6,24 +6,24 @@ const all = Object.values(titles);
 const reels = all.filter((title): title is ReelTitle => title.engine === 'reels');
 
 describe('titles', () => {
-  it('are at least fifteen, each under its own id with its own game id', () => {
+  it('there are at least fifteen titles, each with its own id and game id', () => {
     expect(all.length).toBeGreaterThanOrEqual(15);
     expect(Object.keys(titles)).toEqual(all.map((title) => title.id));
     expect(new Set(all.map((title) => title.gameId)).size).toEqual(all.length);
   });
 
-  it('each have rules of their own', () => {
+  it('every title has rules of its own', () => {
     expect(new Set(all.map((title) => JSON.stringify(title.rules))).size).toEqual(all.length);
   });
 
-  it('offer ascending stakes within their limits', () => {
+  it('stakes ascend within the title’s limits', () => {
     for (const title of all) {
       expect(title.stakes).toEqual([...title.stakes].sort((a, b) => a - b));
       expect([title.stakes[0], (title.stakes.at(-1) ?? 0) <= title.maxBet]).toEqual([title.minBet, true]);
     }
   });
 
-  it('have reels whose stakes divide evenly among the lines', () => {
+  it('the stakes of a reel title divide evenly among its lines', () => {
     const uneven = reels.flatMap((title) =>
       title.stakes
         .filter((stake) => stake % title.rules.lines.length !== 0)
@@ -32,14 +32,14 @@ describe('titles', () => {
     expect(uneven).toEqual([]);
   });
 
-  it('have no wild on a reel that a run begins with', () => {
+  it('no wild is on the first reel of a run', () => {
     const wrong = reels.filter(({ rules }) =>
       [rules.strips[0], rules.strips[4]].some((strip) => rules.wild !== null && strip?.includes(rules.wild)),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('have a symbol for every letter, and a pay for every letter but wild and scatter', () => {
+  it('every letter has a symbol, and every letter but wild and scatter has a pay', () => {
     for (const { rules } of reels) {
       const letters = [...new Set(rules.strips.join(''))].sort();
       const special = [rules.wild, rules.scatter];
@@ -50,7 +50,7 @@ describe('titles', () => {
     }
   });
 
-  it('are found by game id', () => {
+  it('a title can be found by game id', () => {
     expect(titleByGameId(1001)?.id).toEqual('color-game');
     expect(titleByGameId(999)).toEqual(undefined);
   });

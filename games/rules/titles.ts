@@ -5,7 +5,7 @@ import { potTitles } from './pot-titles.ts';
 import { slotTitles } from './slot-titles.ts';
 import type { Title } from './title.ts';
 
-/** Every title there is, by id. Ids and game ids never change: stored rounds and favourites point to them. */
+/** Every title by id. Ids and game ids never change: stored rounds and favourites point to them. */
 export const titles: Readonly<Record<string, Title>> = {
   ...diceTitles,
   ...slotTitles,

@@ -64,7 +64,7 @@ export const appUpdateMachine = setup({
     reload: emit({ type: 'document.reload' }),
   },
 }).createMachine({
-  id: 'appUpdate',
+  id: 'app-update',
   context: { holds: 0 },
   type: 'parallel',
   on: {
@@ -115,7 +115,7 @@ export const appUpdateMachine = setup({
                       type: 'isOutcome',
                       params: ({ event }) => ({ outcome: event.output, expected: 'taken' }),
                     },
-                    target: '#appUpdate.version.controlled',
+                    target: '#app-update.version.controlled',
                   },
                   { target: 'deferred' },
                 ],

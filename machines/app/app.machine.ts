@@ -6,6 +6,7 @@ import { type DialogsEvent, type DialogsReport, dialogsMachine } from '../dialog
 import { type EventLogEvent, eventLogMachine } from '../event-log/event-log.machine.ts';
 import { type HeartbeatEvent, heartbeatMachine } from '../heartbeat/heartbeat.machine.ts';
 import { type PageLoadEvent, pageLoadMachine } from '../page-load/page-load.machine.ts';
+import { type Login, readLogin } from '../session/read-login.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import type { SessionEvent } from '../session/session.types.ts';
 import type { QueueItem } from '../startup-queue/build-startup-queue.ts';
@@ -43,8 +44,7 @@ export interface AppContext {
   start: AppInput;
   /** The page that was shown last; at first the one that will be. */
   path: string;
-  /** null while the session is busy. */
-  isLoggedIn: boolean | null;
+  login: Login;
 }
 
 /** Keeps the services that live as long as the app, and passes on what one of them has to know of another. */
@@ -69,16 +69,20 @@ export const appMachine = setup({
   guards: {
     isOtherPage: ({ context }, params: { path: string }) => params.path !== context.path,
     hasLoginChanged: ({ context }, params: { snapshot: SessionSnapshot }) =>
-      readLogin(params.snapshot) !== context.isLoggedIn,
+      readLogin(params.snapshot) !== context.login,
   },
   actions: {
     notePath: assign({ path: (_, params: { path: string }) => params.path }),
     noteLogin: assign({
-      isLoggedIn: (_, params: { snapshot: SessionSnapshot }) => readLogin(params.snapshot),
+      login: (_, params: { snapshot: SessionSnapshot }) => readLogin(params.snapshot),
     }),
     tellQueueSession: sendTo(
       systemIds.startupQueue,
-      ({ context }): StartupQueueEvent => ({ type: 'session.changed', isLoggedIn: context.isLoggedIn }),
+      (_, { snapshot }: { snapshot: SessionSnapshot }): StartupQueueEvent => ({
+        type: 'session.changed',
+        login: readLogin(snapshot),
+        hasConfig: snapshot.matches({ preparation: 'ready' }),
+      }),
     ),
     tellQueuePage: sendTo(
       systemIds.startupQueue,
@@ -111,8 +115,7 @@ export const appMachine = setup({
         message: params.message,
       }),
     ),
-    retryPreLogin: sendTo(systemIds.session, { type: 'preLogin.retry' } satisfies SessionEvent),
-    retryRestore: sendTo(systemIds.session, { type: 'restore.retry' } satisfies SessionEvent),
+    retrySession: sendTo(systemIds.session, { type: 'session.retry' } satisfies SessionEvent),
     retryRevocation: sendTo(systemIds.session, { type: 'tokens.revoke' } satisfies SessionEvent),
     sendEvents: sendTo(systemIds.eventLog, { type: 'connection.returned' } satisfies EventLogEvent),
     tellReturn: emit({ type: 'connection.returned' }),
@@ -127,7 +130,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ start: input, path: input.path, isLoggedIn: null }),
+  context: ({ input }) => ({ start: input, path: input.path, login: 'unknown' }),
   initial: 'running',
   states: {
     running: {
@@ -188,12 +191,17 @@ export const appMachine = setup({
               guard: { type: 'hasLoginChanged', params: ({ event }) => event },
               actions: [
                 { type: 'noteLogin', params: ({ event }) => event },
-                'tellQueueSession',
                 'discardDrafts',
+                { type: 'tellQueueSession', params: ({ event }) => event },
                 { type: 'tellHeartbeat', params: ({ event }) => event },
               ],
             },
-            { actions: { type: 'tellHeartbeat', params: ({ event }) => event } },
+            {
+              actions: [
+                { type: 'tellQueueSession', params: ({ event }) => event },
+                { type: 'tellHeartbeat', params: ({ event }) => event },
+              ],
+            },
           ],
           onError: 'broken',
         },
@@ -223,7 +231,7 @@ export const appMachine = setup({
         'item.close': { actions: 'closeItem' },
         'tips.show': { actions: { type: 'showTips', params: ({ event }) => event } },
         'connection.returned': {
-          actions: ['retryPreLogin', 'retryRestore', 'retryRevocation', 'sendEvents', 'tellReturn'],
+          actions: ['retrySession', 'retryRevocation', 'sendEvents', 'tellReturn'],
         },
       },
     },
@@ -232,11 +240,6 @@ export const appMachine = setup({
 });
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
-
-function readLogin(session: SessionSnapshot): boolean | null {
-  if (session.matches({ player: 'loggedIn' })) return true;
-  return session.matches({ player: 'anonymous' }) ? false : null;
-}
 
 function toDialogOpen(item: QueueItem): DialogsEvent {
   return item.kind === 'activity'

@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise, SimulatedClo
 import type { UserInfo } from '#contract/user.ts';
 import { connectionMachine, type NetworkEvent } from '../connection/connection.machine.ts';
 import type { dialogsMachine } from '../dialogs/dialogs.machine.ts';
+import { readDialog, readTip } from '../dialogs/read-layers.ts';
 import { eventLogMachine } from '../event-log/event-log.machine.ts';
 import { heartbeatMachine } from '../heartbeat/heartbeat.machine.ts';
 import { pageLoadMachine, type ReloadMemory } from '../page-load/page-load.machine.ts';
@@ -100,21 +101,21 @@ describe('one service and another', () => {
 
   test('the queue opens its items in the dialogs when the session is known, one at a time', async () => {
     const { app, dialogs } = createTestActor();
-    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+    expect(readDialog(dialogs.getSnapshot())).toBeNull();
 
     await settle();
-    expect(dialogs.getSnapshot().context.dialog).toEqual({
+    expect(readDialog(dialogs.getSnapshot())).toEqual({
       kind: 'activity',
       activity: fiesta,
       openedBy: 'queue',
     });
 
     dialogs.send({ type: 'dialog.close' });
-    expect(dialogs.getSnapshot().context.dialog).toEqual({ kind: 'notice', openedBy: 'queue' });
+    expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
 
     dialogs.send({ type: 'dialog.close' });
-    expect(dialogs.getSnapshot().context.dialog).toBeNull();
-    expect(app.getSnapshot().context.isLoggedIn).toBe(false);
+    expect(readDialog(dialogs.getSnapshot())).toBeNull();
+    expect(app.getSnapshot().context.login).toBe('visitor');
   });
 
   test("a press on an item closes the item's dialog, and the next waits for the return from where it led", async () => {
@@ -122,11 +123,11 @@ describe('one service and another', () => {
     await settle();
 
     app.system.get(systemIds.startupQueue).send({ type: 'item.press' });
-    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+    expect(readDialog(dialogs.getSnapshot())).toBeNull();
 
     app.send({ type: 'page.changed', path: '/bonus', isHome: false });
     app.send({ type: 'page.changed', path: '/', isHome: true });
-    expect(dialogs.getSnapshot().context.dialog).toEqual({ kind: 'notice', openedBy: 'queue' });
+    expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
   test('the page of the start arriving leaves what the queue has opened', async () => {
@@ -134,35 +135,90 @@ describe('one service and another', () => {
     await settle();
 
     app.send({ type: 'page.changed', path: '/', isHome: true });
-    expect(dialogs.getSnapshot().context.dialog?.kind).toBe('activity');
+    expect(readDialog(dialogs.getSnapshot())?.kind).toBe('activity');
   });
 
   test('another page closes the dialog, keeps the queue waiting and puts the error page away', async () => {
     const { app, dialogs } = createTestActor({ reloadedPath: '/vip' });
     const pageLoad = app.system.get(systemIds.pageLoad);
     await settle();
-    pageLoad.send({ type: 'chunk.failed', path: '/vip' });
+    pageLoad.send({ type: 'chunk.failed', path: '/vip', isOffline: false, timeout: 10_000 });
     expect(pageLoad.getSnapshot().value).toBe('broken');
 
     app.send({ type: 'page.changed', path: '/member', isHome: false });
 
-    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+    expect(readDialog(dialogs.getSnapshot())).toBeNull();
     expect(pageLoad.getSnapshot().value).toBe('idle');
 
     app.send({ type: 'page.changed', path: '/', isHome: true });
-    expect(dialogs.getSnapshot().context.dialog).toEqual({ kind: 'notice', openedBy: 'queue' });
+    expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
+  });
+
+  test('a page that arrives once more closes no dialog', async () => {
+    const { app, dialogs } = createTestActor();
+    await settle();
+    app.send({ type: 'page.changed', path: '/bonus', isHome: false });
+    dialogs.send({ type: 'dialog.open', kind: 'login' });
+
+    app.send({ type: 'page.changed', path: '/bonus', isHome: false });
+
+    expect(readDialog(dialogs.getSnapshot())?.kind).toBe('login');
+  });
+
+  test('the way to a page that never stood leads back: the error page goes, and the queue goes on', async () => {
+    const { app, dialogs } = createTestActor();
+    const pageLoad = app.system.get(systemIds.pageLoad);
+    await settle();
+    app.system.get(systemIds.startupQueue).send({ type: 'item.press' });
+    pageLoad.send({ type: 'chunk.failed', path: '/bonus', isOffline: true, timeout: 10_000 });
+    expect(pageLoad.getSnapshot().value).toBe('stranded');
+
+    app.send({ type: 'page.changed', path: '/', isHome: true });
+
+    expect(pageLoad.getSnapshot().value).toBe('idle');
+    expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
+  });
+
+  test('the queue is told at once when somebody comes or goes', async () => {
+    const { app } = createTestActor();
+    const visit = () => app.system.get(systemIds.startupQueue).getSnapshot().value.visit;
+    const session = app.system.get(systemIds.session);
+    await settle();
+    expect(visit()).toBe('visitor');
+
+    session.send({ type: 'session.signedIn', token: 't1', user });
+    expect(visit()).toBe('unknown');
+    await settle();
+    expect(visit()).toBe('player');
+
+    session.send({ type: 'session.logOut' });
+    expect(visit()).toBe('unknown');
+  });
+
+  test('the queue waits while the first call fails, and opens what it has after another try', async () => {
+    const server = { isAway: true };
+    const { app, dialogs } = createTestActor({}, server);
+    await settle();
+    expect(app.getSnapshot().context.login).toBe('visitor');
+    expect(readDialog(dialogs.getSnapshot())).toBeNull();
+
+    server.isAway = false;
+    app.system.get(systemIds.session).send({ type: 'session.retry' });
+    await settle();
+
+    expect(readDialog(dialogs.getSnapshot())?.kind).toBe('activity');
   });
 
   test('a deep link keeps the queue waiting from the start', async () => {
     const { dialogs } = createTestActor({ isHome: false });
     await settle();
-    expect(dialogs.getSnapshot().context.dialog).toBeNull();
+    expect(readDialog(dialogs.getSnapshot())).toBeNull();
   });
 
   test("a time-out shows 'Tips'", () => {
     const { app, dialogs } = createTestActor();
     app.system.get(systemIds.connection).send({ type: 'request.timedOut', path: 'refreshData' });
-    expect(dialogs.getSnapshot().context.tips).toEqual(['requestTimedOut']);
+    expect(readTip(dialogs.getSnapshot())).toBe('requestTimedOut');
   });
 
   test('what failed without the network is tried again when it returns, and the outside is told', async () => {
@@ -242,12 +298,12 @@ describe('one service and another', () => {
     expect(heartbeat.getSnapshot().value).toEqual({ beating: 'resting' });
 
     await settle();
-    expect(app.getSnapshot().context.isLoggedIn).toBe(true);
+    expect(app.getSnapshot().context.login).toBe('player');
     app.system.get(systemIds.session).send({ type: 'session.logOut' });
     expect(heartbeat.getSnapshot().value).toBe('silent');
 
     await settle();
-    expect(app.getSnapshot().context.isLoggedIn).toBe(false);
+    expect(app.getSnapshot().context.login).toBe('visitor');
   });
 
   test('what was typed is forgotten when somebody logs in', async () => {
@@ -259,7 +315,7 @@ describe('one service and another', () => {
 
     expect(dialogs.getSnapshot().context.drafts).toEqual({});
     await settle();
-    expect(app.getSnapshot().context.isLoggedIn).toBe(true);
+    expect(app.getSnapshot().context.login).toBe('player');
   });
 
   test('what was typed stays while nobody comes or goes', async () => {
@@ -267,7 +323,7 @@ describe('one service and another', () => {
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
 
-    app.system.get(systemIds.session).send({ type: 'preLogin.retry' });
+    app.system.get(systemIds.session).send({ type: 'session.retry' });
 
     expect(dialogs.getSnapshot().context.drafts).toEqual({ login: { account: 'juan' } });
   });
@@ -294,10 +350,10 @@ test('it can be stopped and started anew: nothing is shared between two apps', a
   first.app.stop();
   const second = createTestActor();
   await settle();
-  expect(second.dialogs.getSnapshot().context.dialog).toEqual({
+  expect(readDialog(second.dialogs.getSnapshot())).toEqual({
     kind: 'activity',
     activity: fiesta,
     openedBy: 'queue',
   });
-  expect(first.dialogs.getSnapshot().context.dialog).toBeNull();
+  expect(readDialog(first.dialogs.getSnapshot())).toBeNull();
 });

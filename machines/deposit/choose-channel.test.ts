@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { chooseChannel } from './choose-channel.ts';
 
 const flag = fc.constantFrom<0 | 1>(0, 1);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { isFirstCharge, listAmounts, minimumOf } from './deposit-amounts.ts';
 
 const type = { id: 1, minAmount: 100, minAmount2: 10_000, maxAmount: 500_000 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   createChoosing,
   createTestDeposit,
-  DEPOSIT_ID,
   PAID_ORDER,
   sampleOrder,
   sampleTrade,
@@ -90,11 +89,11 @@ test('a wrong amount is complained about when the field is left, not while it is
 });
 
 test('a press on pay without an amount says so and makes nothing', async () => {
-  const { send, tags, createRequestId } = await createChoosing();
+  const { send, tags, createOrder } = await createChoosing();
   send({ type: 'amount.type', text: '' });
   send({ type: 'deposit.pay' });
   expect(tags()).toEqual(['complaining']);
-  expect(createRequestId.inputs).toEqual([]);
+  expect(createOrder.inputs).toEqual([]);
 });
 
 test('an order that is open comes up by itself', async () => {
@@ -176,14 +175,12 @@ test('what he left does not come up when his next deposit is refused; another op
   const deposit = await createChoosing({ openOrder: sampleOrder() });
   deposit.send({ type: 'order.leave' });
   deposit.send({ type: 'deposit.pay' });
-  await deposit.createRequestId.answer(DEPOSIT_ID);
   await deposit.createOrder.fail(failedCall('refused', 1303));
   await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.context().failure).toBe('couponRefused');
 
   deposit.send({ type: 'deposit.pay' });
-  await deposit.createRequestId.answer(DEPOSIT_ID);
   await deposit.createOrder.fail(failedCall('refused', 1303));
   await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder({ orderId: 'order-2' }) }));
   expect(deposit.stage()).toEqual({ paying: 'choosing' });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import {
   createAskedOrder,
   createChoosing,
@@ -8,26 +7,20 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import { brokenSubmission } from '#tests/fake-submission.ts';
+import { depositActors } from './deposit.actors.ts';
 
 const REQUEST = {
   requestId: DEPOSIT_ID,
-  typeId: 1,
-  amount: 10_000,
-  itemId: 101,
-  couponId: '',
-  returnPath: '/wallets?name=deposit',
+  body: { typeId: 1, amount: 10_000, itemId: 101, couponId: '', returnPath: '/wallets?name=deposit' },
 };
 
 test('the request id is made at the press, and the order asked for with what was chosen', async () => {
   const deposit = await createChoosing();
   deposit.send({ type: 'deposit.pay' });
-  expect(deposit.state()).toEqual({ creating: 'preparing' });
+  expect(deposit.state()).toBe('creating');
   expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
-  expect(deposit.createOrder.inputs).toEqual([]);
-
-  await deposit.createRequestId.answer(DEPOSIT_ID);
   expect(deposit.createOrder.inputs).toEqual([REQUEST]);
-  expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
 
   await deposit.createOrder.answer(sampleOrder());
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
@@ -44,17 +37,7 @@ test.each([
   deposit.send({ type: 'coupon.choose', couponId: 'coupon-5' });
   deposit.send(event);
   deposit.send({ type: 'deposit.pay' });
-  await deposit.createRequestId.answer(DEPOSIT_ID);
-  expect(deposit.createOrder.inputs).toMatchObject([request]);
-});
-
-test('without a request id nothing is asked for', async () => {
-  const deposit = await createChoosing();
-  deposit.send({ type: 'deposit.pay' });
-  await deposit.createRequestId.fail(new Error('no randomness'));
-  expect(deposit.state()).toEqual({ choosing: 'calm' });
-  expect(deposit.context().failure).toBe('server');
-  expect(deposit.createOrder.inputs).toEqual([]);
+  expect(deposit.createOrder.inputs).toMatchObject([{ body: request }]);
 });
 
 test.each([
@@ -75,82 +58,45 @@ test.each([
   expect(deposit.context().failure).toBeNull();
 });
 
-test('a lost answer is asked for again with the same request id, with growing waits', async () => {
+test('a lost answer is asked for by the same request', async () => {
   const deposit = await createAskedOrder();
-  for (const [asked, wait] of SUBMISSION_WAITS.entries()) {
-    await deposit.createOrder.fail(failedCall('timeout'));
-    expect(deposit.state()).toEqual({ creating: 'waiting' });
-    expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
-    deposit.clock.increment(wait - 1);
-    expect(deposit.createOrder.inputs).toHaveLength(asked + 1);
-    deposit.clock.increment(1);
-    expect(deposit.createOrder.inputs).toHaveLength(asked + 2);
-  }
+  await deposit.createOrder.fail(failedCall('timeout'));
+  expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
+  deposit.submission('submission.retry');
+  expect(deposit.createOrder.inputs).toEqual([REQUEST, REQUEST]);
   await deposit.createOrder.answer(sampleOrder());
-  expect(deposit.createOrder.inputs).toEqual(Array(6).fill(REQUEST));
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test.each([{ type: 'deposit.retry' }, { type: 'connection.returned' }] as const)(
-  '$type ends the wait',
-  async (event) => {
-    const deposit = await createAskedOrder();
-    await deposit.createOrder.fail(failedCall('offline'));
-    deposit.send(event);
-    expect(deposit.createOrder.inputs).toEqual([REQUEST, REQUEST]);
-  },
-);
-
-async function createUnsettled() {
+async function createLeft() {
   const deposit = await createAskedOrder();
-  for (const wait of SUBMISSION_WAITS) {
+  for (let lost = 0; lost < 6; lost += 1) {
     await deposit.createOrder.fail(failedCall('server', 502));
-    deposit.clock.increment(wait);
+    if (lost < 5) deposit.submission('submission.retry');
   }
-  await deposit.createOrder.fail(failedCall('server', 502));
+  deposit.submission('submission.leave');
   return deposit;
 }
 
-test.each([{ type: 'deposit.retry' }, { type: 'connection.returned' }] as const)(
-  'after the last wait $type asks for the same order',
-  async (event) => {
-    const deposit = await createUnsettled();
-    expect(deposit.state()).toEqual({ creating: 'unsettled' });
-    expect(deposit.tags()).toEqual(['uninterruptible']);
-    deposit.send(event);
-    expect(deposit.createOrder.inputs.at(-1)).toEqual(REQUEST);
-    await deposit.createOrder.fail(failedCall('offline'));
-    expect(deposit.state()).toEqual({ creating: 'unsettled' });
-  },
-);
-
-test('or he begins again: if there is an order it comes up', async () => {
-  const deposit = await createUnsettled();
-  deposit.send({ type: 'deposit.again' });
+test('an order that nobody waits for any more comes up if there is one', async () => {
+  const deposit = await createLeft();
+  expect(deposit.state()).toEqual({ loading: 'trade' });
   await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test('after a lost answer a refusal at the door does not pass for an order that never was', async () => {
-  const deposit = await createAskedOrder();
-  await deposit.createOrder.fail(failedCall('timeout'));
-  deposit.send({ type: 'deposit.retry' });
-  await deposit.createOrder.fail(failedCall('refused', 429));
-  expect(deposit.state()).toEqual({ creating: 'waiting' });
+test('a creation that breaks shows what is open', async () => {
+  const creation = brokenSubmission(depositActors.creation);
+  const deposit = await createAskedOrder({}, {}, { creation });
+  await deposit.createOrder.fail(failedCall('offline'));
+  expect(deposit.state()).toEqual({ loading: 'trade' });
 });
 
 test('the next press is another order', async () => {
   const deposit = await createAskedOrder();
-  await deposit.createOrder.fail(failedCall('timeout'));
-  deposit.send({ type: 'deposit.retry' });
   await deposit.createOrder.fail(failedCall('refused', 1302));
   await deposit.fetchTradeInfo.answer(sampleTrade());
   deposit.send({ type: 'deposit.pay' });
-  expect(deposit.createRequestId.inputs).toHaveLength(2);
-  await deposit.createRequestId.answer('0198b7d2-0000-7000-8000-000000000009');
-  expect(deposit.createOrder.inputs.at(-1)).toMatchObject({
-    requestId: '0198b7d2-0000-7000-8000-000000000009',
-  });
-  await deposit.createOrder.fail(failedCall('refused', 429));
-  expect(deposit.state()).toEqual({ loading: 'trade' });
+  expect(deposit.createOrder.inputs.map(({ requestId }) => requestId)).toEqual(deposit.ids.made);
+  expect(deposit.ids.made).toHaveLength(2);
 });

@@ -9,6 +9,8 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import { brokenSubmission } from '#tests/fake-submission.ts';
+import { depositActors } from './deposit.actors.ts';
 
 const open = (target: string) => ({ type: 'payment.open', url: sampleOrder().payUrl, target });
 
@@ -189,29 +191,24 @@ test.each(over)('what is paid for an order that is %s counts all the same', asyn
 });
 
 test('a cancellation is asked about first', async () => {
-  const { send, cancellation, createRequestId, cancelOrder } = await createFollowing();
-  const before = createRequestId.inputs.length;
+  const { send, cancellation, ids, cancelOrder } = await createFollowing();
   send({ type: 'order.cancel' });
   expect(cancellation()).toBe('asked');
   send({ type: 'cancel.keep' });
-  expect(cancellation()).toBe('idle');
-  expect(createRequestId.inputs).toHaveLength(before);
-  expect(cancelOrder.inputs).toEqual([]);
+  expect([cancellation(), ids.made.length, cancelOrder.inputs]).toEqual(['idle', 1, []]);
 });
 
-async function createCancelling() {
-  const deposit = await createFollowing();
+async function createCancelling(...parts: Parameters<typeof createFollowing>) {
+  const deposit = await createFollowing(...parts);
   deposit.send({ type: 'order.cancel' });
   deposit.send({ type: 'cancel.confirm' });
-  expect(deposit.tags()).toEqual(['busy']);
-  await deposit.createRequestId.answer(CANCEL_ID);
   return deposit;
 }
 
 test('then the order is given up', async () => {
   const deposit = await createCancelling();
-  expect(deposit.cancelOrder.inputs).toEqual([{ requestId: CANCEL_ID, orderId: 'order-1' }]);
-  expect(deposit.tags()).toEqual(['busy']);
+  expect(deposit.cancelOrder.inputs).toEqual([{ requestId: CANCEL_ID, body: { orderId: 'order-1' } }]);
+  expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
   await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
   expect(deposit.stage()).toBe('cancelled');
   expect(deposit.cancellation()).toBe('idle');
@@ -235,37 +232,45 @@ test('a cancellation that comes too late asks what has happened', async () => {
   expect(deposit.stage()).toBe('paid');
 });
 
-test('a lost cancellation is told, and tried again with the same request id', async () => {
+test('a cancellation whose answer is lost is asked for by the same request', async () => {
   const deposit = await createCancelling();
   await deposit.cancelOrder.fail(failedCall('timeout'));
-  expect(deposit.cancellation()).toBe('unsettled');
-  expect(deposit.context().failure).toBeNull();
-  expect(deposit.tags()).toEqual([]);
-  deposit.send({ type: 'cancel.confirm' });
-  expect(deposit.cancelOrder.inputs[1]).toEqual({ requestId: CANCEL_ID, orderId: 'order-1' });
+  expect([deposit.cancellation(), deposit.context().failure]).toEqual(['cancelling', null]);
+  deposit.submission('submission.retry');
+  expect(deposit.cancelOrder.inputs.map(({ requestId }) => requestId)).toEqual([CANCEL_ID, CANCEL_ID]);
   await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
-  expect(deposit.context().failure).toBeNull();
+  expect(deposit.stage()).toBe('cancelled');
 });
 
-test('or let be', async () => {
+test('a cancellation that nobody waits for any more shows in how the order stands', async () => {
   const deposit = await createCancelling();
-  await deposit.cancelOrder.fail(failedCall('timeout'));
-  deposit.send({ type: 'cancel.keep' });
+  for (let lost = 0; lost < 6; lost += 1) {
+    await deposit.cancelOrder.fail(failedCall('timeout'));
+    if (lost < 5) deposit.submission('submission.retry');
+  }
+  deposit.submission('submission.leave');
   expect(deposit.cancellation()).toBe('idle');
+  await deposit.fetchOrder.answer(sampleOrder({ state: 'cancelled' }));
+  expect(deposit.stage()).toBe('cancelled');
 });
 
-test('without a request id nothing is cancelled', async () => {
-  const deposit = await createFollowing();
-  deposit.send({ type: 'order.cancel' });
-  deposit.send({ type: 'cancel.confirm' });
-  await deposit.createRequestId.fail(new Error('no randomness'));
-  expect(deposit.cancellation()).toBe('unsent');
-  expect(deposit.context().failure).toBeNull();
-  deposit.send({ type: 'cancel.confirm' });
-  expect(deposit.cancellation()).toBe('preparing');
-  await deposit.createRequestId.fail(new Error('no randomness'));
-  deposit.send({ type: 'cancel.keep' });
-  expect(deposit.cancellation()).toBe('idle');
+test('a cancellation that breaks shows in how the order stands', async () => {
+  const cancellation = brokenSubmission(depositActors.cancellation);
+  const deposit = await createCancelling(sampleOrder(), {}, {}, { cancellation });
+  await deposit.cancelOrder.fail(failedCall('offline'));
+  expect([deposit.cancellation(), deposit.fetchOrder.inputs.length]).toEqual(['idle', 1]);
+});
+
+test.each([
+  ['let be', 'cancel.keep', 'idle', 1],
+  ['tried by another request', 'cancel.confirm', 'cancelling', 2],
+] as const)('a cancellation that is refused can be %s', async (_, type, place, asked) => {
+  const deposit = await createCancelling();
+  await deposit.cancelOrder.fail(failedCall('refused', 429));
+  expect([deposit.cancellation(), deposit.context().failure]).toEqual(['refused', null]);
+  deposit.send({ type });
+  const ids = deposit.cancelOrder.inputs.map(({ requestId }) => requestId);
+  expect([deposit.cancellation(), new Set(ids).size]).toEqual([place, asked]);
 });
 
 test('an order that is over meanwhile needs no cancellation', async () => {

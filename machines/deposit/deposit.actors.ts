@@ -1,9 +1,10 @@
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { TradeInfo } from './deposit.types.ts';
 
-export interface CreateOrderInput {
-  requestId: string;
+/** What is sent for an order. */
+export interface OrderRequest {
   typeId: number;
   amount: number;
   itemId: number;
@@ -11,16 +12,14 @@ export interface CreateOrderInput {
   returnPath: string;
 }
 
-/** What a deposit needs from outside. Each rejects with the failed call. */
+/** What a deposit needs from outside. Each call rejects with the failed call. */
 export const depositActors = {
   /** Calls `getTradeInfo` and writes the balance it answers. The calls that follow are made in the same login. */
   fetchTradeInfo: missingActor<TradeInfo>('fetchTradeInfo'),
-  /** A new UUID. */
-  createRequestId: missingActor<string>('createRequestId'),
-  /** Calls `createRechargeOrder`. Goes on when the chart stops waiting for it. */
-  createOrder: missingActor<RechargeOrder, CreateOrderInput>('createOrder'),
+  /** Sends `createRechargeOrder`. */
+  creation: createSubmissionMachine<OrderRequest, RechargeOrder>(),
   /** Calls `getRechargeOrder` and writes the balance it answers. */
   fetchOrder: missingActor<RechargeOrder, { orderId: string }>('fetchOrder'),
-  /** Calls `cancelRechargeOrder`. */
-  cancelOrder: missingActor<RechargeOrder, { requestId: string; orderId: string }>('cancelOrder'),
+  /** Sends `cancelRechargeOrder`. */
+  cancellation: createSubmissionMachine<{ orderId: string }, RechargeOrder>(),
 };

@@ -10,6 +10,8 @@ export interface DepositInput {
   look: 'any' | 'bank';
   /** Where the provider's page leads back to. */
   returnPath: string;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 /** What the player chose, as he chose it: see `plan-deposit.ts` for what follows from it. */
@@ -43,18 +45,16 @@ export interface DepositContext extends DepositInput {
   choice: Choice;
   /** What the player is told about the last call; null when it did its work. */
   failure: DepositFailure | null;
-  /** Made at the press and kept until the order is known. */
-  requestId: string | null;
-  /** How often the answer to this request was lost. */
-  lostAnswers: number;
+  /** Of the order, made at the press. */
+  requestId: string;
   /** The order on its way, as last heard of. In `choosing` one that can still be paid. */
   order: RechargeOrder | null;
   /** The open order that the player left for another deposit: it is offered, but does not come up by itself. */
   leftOrderId: string;
   /** How often it was asked for since something happened. */
   checks: number;
-  /** Of the cancellation. */
-  cancelId: string | null;
+  /** Of the cancellation, made at the press. */
+  cancelId: string;
 }
 
 export type DepositEvent =

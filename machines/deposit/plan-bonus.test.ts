@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { addedByCoupon, type BonusFacts, type Coupon, planBonus } from './plan-bonus.ts';
 
 const percent: Coupon = { propId: 1001, num: 5, minAmount: 10_000, cap: 50_000, betMultiple: 3 };

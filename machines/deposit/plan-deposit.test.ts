@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANK_ORDER, PERCENT_COUPON, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import fc from '#tests/fast-check.ts';
 import type { Choice, TradeInfo } from './deposit.types.ts';
 import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
 

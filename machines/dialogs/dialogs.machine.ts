@@ -34,11 +34,14 @@ export interface DialogsReport {
   openedBy: Opener | null;
 }
 
+/** Says which; whether any is open, the states say: see `read-layers.ts`. */
 export interface DialogsContext {
   appRef: ActorRef<Snapshot<unknown>, DialogsReport>;
+  /** The last that was opened. */
   dialog: OpenDialog | null;
+  /** The last that was opened. */
   popup: PopupKind | null;
-  /** The first is shown; the others wait for it to be read. */
+  /** The first is shown, or was the last to be; the others wait for it to be read. */
   tips: readonly TipsMessage[];
   drafts: Drafts;
 }
@@ -62,26 +65,27 @@ export const dialogsMachine = setup({
     isNewTip: ({ context }, params: { message: TipsMessage }) => !context.tips.includes(params.message),
     hasMoreTips: ({ context }) => context.tips.length > 1,
     isTipsShown: stateIn({ tips: 'shown' }),
-    isPopupShown: stateIn({ dialog: { open: { popup: 'shown' } } }),
     isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
   },
   actions: {
-    takeDialog: assign({ dialog: (_, params: { dialog: OpenDialog }) => params.dialog, popup: null }),
-    dropDialog: assign({ dialog: null, popup: null }),
-    reportDialog: sendTo(
+    takeDialog: assign({ dialog: (_, params: OpenDialog) => params }),
+    reportOpened: sendTo(
       ({ context }) => context.appRef,
       ({ context }): DialogsReport => ({
         type: 'dialogs.changed',
         openedBy: context.dialog?.openedBy ?? null,
       }),
     ),
+    reportClosed: sendTo(({ context }) => context.appRef, {
+      type: 'dialogs.changed',
+      openedBy: null,
+    } satisfies DialogsReport),
     takePopup: assign({ popup: (_, params: { popup: PopupKind }) => params.popup }),
-    dropPopup: assign({ popup: null }),
+    takeTip: assign({ tips: (_, params: { message: TipsMessage }) => [params.message] }),
     addTip: assign({
       tips: ({ context }, params: { message: TipsMessage }) => [...context.tips, params.message],
     }),
     dropTip: assign({ tips: ({ context }) => context.tips.slice(1) }),
-    dropAllTips: assign({ tips: [] }),
     keepDraft: assign({
       drafts: ({ context }, params: { kind: DialogKind; draft: Draft }) => ({
         ...context.drafts,
@@ -113,15 +117,13 @@ export const dialogsMachine = setup({
           on: {
             'dialog.open': {
               target: 'open',
-              actions: [
-                { type: 'takeDialog', params: ({ event }) => ({ dialog: toDialog(event) }) },
-                'reportDialog',
-              ],
+              actions: { type: 'takeDialog', params: ({ event }) => toDialog(event) },
             },
           },
         },
         open: {
           type: 'parallel',
+          entry: 'reportOpened',
           on: {
             'dialog.open': [
               { guard: 'isLocked' },
@@ -129,22 +131,11 @@ export const dialogsMachine = setup({
                 guard: { type: 'isForPlayer', params: ({ event }) => ({ openedBy: event.openedBy }) },
                 target: 'open',
                 reenter: true,
-                actions: [
-                  { type: 'takeDialog', params: ({ event }) => ({ dialog: toDialog(event) }) },
-                  'reportDialog',
-                ],
+                actions: { type: 'takeDialog', params: ({ event }) => toDialog(event) },
               },
             ],
-            'dialog.close': {
-              guard: not('isLocked'),
-              target: 'closed',
-              actions: ['dropDialog', 'reportDialog'],
-            },
-            'page.changed': {
-              guard: not('isLocked'),
-              target: 'closed',
-              actions: ['dropDialog', 'reportDialog'],
-            },
+            'dialog.close': { guard: not('isLocked'), target: 'closed', actions: 'reportClosed' },
+            'page.changed': { guard: not('isLocked'), target: 'closed', actions: 'reportClosed' },
           },
           states: {
             closing: {
@@ -156,38 +147,27 @@ export const dialogsMachine = setup({
             },
             popup: {
               initial: 'none',
+              on: {
+                'popup.open': {
+                  guard: { type: 'isOwnPopup', params: ({ event }) => event },
+                  target: '.shown',
+                  actions: { type: 'takePopup', params: ({ event }) => event },
+                },
+              },
               states: {
                 none: {
                   on: {
-                    'popup.open': {
-                      guard: { type: 'isOwnPopup', params: ({ event }) => event },
-                      target: 'shown',
-                      actions: [{ type: 'takePopup', params: ({ event }) => event }],
-                    },
                     'dialog.back': [
                       { guard: 'isTipsShown' },
                       { guard: 'isLocked' },
-                      {
-                        target: '#dialogs.dialog.closed',
-                        actions: ['dropDialog', 'reportDialog'],
-                      },
+                      { target: '#dialogs.dialog.closed', actions: 'reportClosed' },
                     ],
                   },
                 },
                 shown: {
                   on: {
-                    'popup.open': {
-                      actions: { type: 'takePopup', params: ({ event }) => event },
-                    },
-                    'popup.close': {
-                      target: 'none',
-                      actions: ['dropPopup'],
-                    },
-                    'dialog.back': {
-                      guard: not('isTipsShown'),
-                      target: 'none',
-                      actions: ['dropPopup'],
-                    },
+                    'popup.close': 'none',
+                    'dialog.back': { guard: not('isTipsShown'), target: 'none' },
                   },
                 },
               },
@@ -203,7 +183,7 @@ export const dialogsMachine = setup({
           on: {
             'tips.show': {
               target: 'shown',
-              actions: [{ type: 'addTip', params: ({ event }) => event }],
+              actions: { type: 'takeTip', params: ({ event }) => event },
             },
           },
         },
@@ -213,17 +193,8 @@ export const dialogsMachine = setup({
               guard: { type: 'isNewTip', params: ({ event }) => event },
               actions: { type: 'addTip', params: ({ event }) => event },
             },
-            'tips.close': [
-              { guard: 'hasMoreTips', actions: 'dropTip' },
-              {
-                target: 'hidden',
-                actions: ['dropTip'],
-              },
-            ],
-            'dialog.back': {
-              target: 'hidden',
-              actions: ['dropAllTips'],
-            },
+            'tips.close': [{ guard: 'hasMoreTips', actions: 'dropTip' }, { target: 'hidden' }],
+            'dialog.back': 'hidden',
           },
         },
       },

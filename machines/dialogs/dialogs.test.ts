@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 import type { OpenDialog } from './dialog-kinds.ts';
 import { type DialogsEvent, dialogsMachine } from './dialogs.machine.ts';
+import { readDialog, readPopup, readTip } from './read-layers.ts';
 
 const login: OpenDialog = { kind: 'login', openedBy: 'player' };
 const jackpot: OpenDialog = { kind: 'jackpot', openedBy: 'player' };
@@ -17,8 +18,8 @@ function createTestActor(...events: DialogsEvent[]) {
     actor,
     reports: () => appRef.getSnapshot().context.map(({ openedBy }) => openedBy),
     layers: () => {
-      const { dialog, popup, tips } = actor.getSnapshot().context;
-      return { dialog, popup, tips };
+      const state = actor.getSnapshot();
+      return { dialog: readDialog(state), popup: readPopup(state), tip: readTip(state) };
     },
   };
 }
@@ -34,7 +35,7 @@ describe('one dialog', () => {
     expect(actor.getSnapshot().matches({ dialog: { open: { closing: 'allowed', popup: 'none' } } })).toBe(
       true,
     );
-    expect(layers()).toEqual({ dialog: { ...login, returnTo: '/member' }, popup: null, tips: [] });
+    expect(layers()).toEqual({ dialog: { ...login, returnTo: '/member' }, popup: null, tip: null });
     expect(reports()).toEqual(['player']);
   });
 
@@ -139,7 +140,7 @@ describe('a popup', () => {
 
     actor.send(rule);
 
-    expect(layers()).toEqual({ dialog: jackpot, popup: 'rule', tips: [] });
+    expect(layers()).toEqual({ dialog: jackpot, popup: 'rule', tip: null });
   });
 
   test('does not open above a dialog that has none', () => {
@@ -154,12 +155,29 @@ describe('a popup', () => {
     expect(layers().popup).toBe('award');
   });
 
+  test('of another dialog opens neither alone nor in place of one that is open', () => {
+    /** Every popup of today belongs to the jackpot. */
+    const foreign: DialogsEvent = JSON.parse('{ "type": "popup.open", "popup": "prizes" }');
+    const { actor, layers } = createTestActor(open(jackpot), foreign);
+    expect(layers().popup).toBeNull();
+
+    actor.send(rule);
+    actor.send(foreign);
+    expect(layers().popup).toBe('rule');
+  });
+
+  test('is gone when its dialog is closed and opened again', () => {
+    const { layers } = createTestActor(open(jackpot), rule, { type: 'page.changed' }, open(jackpot));
+
+    expect(layers()).toEqual({ dialog: jackpot, popup: null, tip: null });
+  });
+
   test('closes alone', () => {
     const { actor, layers } = createTestActor(open(jackpot), rule);
 
     actor.send({ type: 'popup.close' });
 
-    expect(layers()).toEqual({ dialog: jackpot, popup: null, tips: [] });
+    expect(layers()).toEqual({ dialog: jackpot, popup: null, tip: null });
     expect(actor.getSnapshot().matches({ dialog: { open: { popup: 'none' } } })).toBe(true);
   });
 
@@ -168,13 +186,13 @@ describe('a popup', () => {
 
     actor.send({ type: 'dialog.back' });
 
-    expect(layers()).toEqual({ dialog: jackpot, popup: null, tips: [] });
+    expect(layers()).toEqual({ dialog: jackpot, popup: null, tip: null });
   });
 
   test('does not outlive its dialog', () => {
     const { actor, layers } = createTestActor(open(jackpot), rule, open(login));
 
-    expect(layers()).toEqual({ dialog: login, popup: null, tips: [] });
+    expect(layers()).toEqual({ dialog: login, popup: null, tip: null });
     expect(actor.getSnapshot().matches({ dialog: { open: { popup: 'none' } } })).toBe(true);
   });
 });
@@ -188,19 +206,27 @@ describe('Tips', () => {
 
     actor.send(timedOut);
 
-    expect(layers()).toEqual({ dialog: null, popup: null, tips: ['requestTimedOut'] });
+    expect(layers()).toEqual({ dialog: null, popup: null, tip: 'requestTimedOut' });
   });
 
   test('says the same thing once, and other things one after the other', () => {
     const { actor, layers } = createTestActor(timedOut, timedOut, unexpected);
-    expect(layers().tips).toEqual(['requestTimedOut', 'unexpected']);
+    expect(layers().tip).toBe('requestTimedOut');
 
     actor.send({ type: 'tips.close' });
-    expect(layers().tips).toEqual(['unexpected']);
+    expect(layers().tip).toBe('unexpected');
 
     actor.send({ type: 'tips.close' });
-    expect(layers().tips).toEqual([]);
+    expect(layers().tip).toBeNull();
     expect(actor.getSnapshot().matches({ tips: 'hidden' })).toBe(true);
+  });
+
+  test('is said again once it has been read', () => {
+    const { actor, layers } = createTestActor(timedOut, { type: 'tips.close' });
+    expect(layers().tip).toBeNull();
+
+    actor.send(timedOut);
+    expect(layers().tip).toBe('requestTimedOut');
   });
 
   test('goes first when the back button is pressed: the dialog below stays', () => {
@@ -208,7 +234,7 @@ describe('Tips', () => {
 
     actor.send({ type: 'dialog.back' });
 
-    expect(layers()).toEqual({ dialog: login, popup: null, tips: [] });
+    expect(layers()).toEqual({ dialog: login, popup: null, tip: null });
   });
 
   test('goes first when the back button is pressed: the popup below stays', () => {
@@ -216,7 +242,7 @@ describe('Tips', () => {
       type: 'dialog.back',
     });
 
-    expect(layers()).toEqual({ dialog: jackpot, popup: 'rank', tips: [] });
+    expect(layers()).toEqual({ dialog: jackpot, popup: 'rank', tip: null });
   });
 });
 

@@ -75,7 +75,7 @@ export const eventLogMachine = setup({
     forgetQueue: assign({ queue: [], dropped: 0 }),
   },
 }).createMachine({
-  id: 'eventLog',
+  id: 'event-log',
   context: { queue: [], dropped: 0, sending: [], wait: 0 },
   initial: 'resting',
   on: {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Round } from '#contract/game.ts';
+import fc from '#tests/fast-check.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
 
 const round = (stake: number, win: number): Round => ({

@@ -1,12 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { isError, readFailure } from '../read-failure.ts';
+import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { answeredMessage } from './answered-message.ts';
-import { askInput } from './ask-input.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
-import { gameLaunchActors } from './game-launch.actors.ts';
+import { gameLaunchActors, type RoundRequest } from './game-launch.actors.ts';
 import type {
   GameLaunchContext,
   GameLaunchEmitted,
@@ -18,8 +17,11 @@ import type {
   RoundAsk,
   StartedGame,
 } from './game-launch.types.ts';
-import { findRefusal, judgeLostRound } from './judge-lost-round.ts';
+import { nameRefusal } from './name-refusal.ts';
 import { openedMessage } from './opened-message.ts';
+
+/** How a round, or a step of one, has ended. */
+type Ended = { output: SubmissionOutput<RoundAnswer> };
 
 /** One visit to one game: from asking for it to having left it, with at most one round under way. */
 export const gameLaunchMachine = setup({
@@ -29,6 +31,7 @@ export const gameLaunchMachine = setup({
     input: GameLaunchInput;
     emitted: GameLaunchEmitted;
     tags: GameLaunchTag;
+    children: { submission: 'submission' };
   },
   actors: gameLaunchActors,
   guards: {
@@ -42,13 +45,11 @@ export const gameLaunchMachine = setup({
     isNewBalance: ({ context }, params: { coin: number }) =>
       context.tryIt === 0 && params.coin !== context.coin,
     isForPlayMoney: ({ context }) => context.tryIt === 1,
-    hasMoved: ({ context }, params: { error: unknown }) =>
-      judgeLostRound(params.error, context.lostAnswers).kind === 'moved',
-    isRefusedAtLogin: ({ context }, params: { error: unknown }) =>
-      findRefusal(params.error, context.lostAnswers) === 'unauthorised',
-    isRefused: ({ context }, params: { error: unknown }) =>
-      findRefusal(params.error, context.lostAnswers) !== null,
-    canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
+    isUnanswered: (_, params: { step: unknown }) => params.step === 'waiting' || params.step === 'unsettled',
+    isSettled: (_, { output }: Ended) => output.kind === 'done',
+    isRefusedAtLogin: (_, { output }: Ended) => findRefusal(output) === 'unauthorised',
+    hasMoved: (_, { output }: Ended) => output.kind === 'refused' && findRefusal(output) === null,
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
     keepGame: assign(({ context }, params: { game: StartedGame }) => ({
@@ -65,23 +66,24 @@ export const gameLaunchMachine = setup({
     }),
     keepFrameFailure: assign({ failure: 'frame' }),
     forgetFailure: assign({ failure: null }),
-    beginRound: assign({
-      ask: (_, params: { ask: RoundAsk }) => params.ask,
-      requestId: null,
-      lostAnswers: 0,
-    }),
-    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
-    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
-    keepCoin: assign({ coin: (_, params: { coin: number }) => params.coin }),
-    takeAnswer: assign(({ context }, { answer }: { answer: RoundAnswer }) => ({
-      coin: context.tryIt === 1 ? coinAfterDemo(context.coin, answer.round) : answer.coin,
-      openRound: answer.openRound,
+    beginRound: assign(({ context }, params: { ask: RoundAsk }) => ({
+      ask: params.ask,
+      requestId: context.createId(),
     })),
-    endRound: assign({ ask: null, requestId: null, lostAnswers: 0 }),
+    keepCoin: assign({ coin: (_, params: { coin: number }) => params.coin }),
+    takeAnswer: assign(({ context }, { output }: Ended) => {
+      if (output.kind !== 'done') return {};
+      const { coin, round, openRound } = output.answer;
+      return { coin: context.tryIt === 1 ? coinAfterDemo(context.coin, round) : coin, openRound };
+    }),
+    endRound: assign({ ask: null, requestId: '' }),
     tellOpened: emit(({ context }) => ({ type: 'frame.tell' as const, message: openedMessage(context) })),
-    tellAnswer: emit(({ context }, { answer }: { answer: RoundAnswer }) => ({
+    tellAnswer: emit(({ context }, { output }: Ended) => ({
       type: 'frame.tell' as const,
-      message: answeredMessage(context.ask, answer, context.coin),
+      message:
+        output.kind === 'done'
+          ? answeredMessage(context.ask, output.answer, context.coin)
+          : { type: 'round.unsettled' as const },
     })),
     tellRefused: emit((_, params: { reason: RefusalReason }) => ({
       type: 'frame.tell' as const,
@@ -101,7 +103,6 @@ export const gameLaunchMachine = setup({
   delays: {
     slowAfter: 8_000,
     giveUpAfter: 22_000,
-    retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
     exitLimit: 3_000,
   },
 }).createMachine({
@@ -114,8 +115,7 @@ export const gameLaunchMachine = setup({
     failure: null,
     openRound: null,
     ask: null,
-    requestId: null,
-    lostAnswers: 0,
+    requestId: '',
   }),
   initial: 'checking',
   states: {
@@ -159,6 +159,7 @@ export const gameLaunchMachine = setup({
       },
     },
     playing: {
+      tags: 'uninterruptible',
       initial: 'idle',
       on: { 'frame.ready': { actions: 'tellOpened' } },
       states: {
@@ -194,76 +195,53 @@ export const gameLaunchMachine = setup({
           },
         },
         settling: {
-          tags: 'uninterruptible',
-          initial: 'preparing',
-          on: {
-            'frame.failed': {
+          tags: 'roundOpen',
+          invoke: {
+            src: 'submission',
+            id: 'submission',
+            input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
+            onSnapshot: {
+              guard: { type: 'isUnanswered', params: ({ event }) => ({ step: event.snapshot.value }) },
+              actions: 'tellUnsettled',
+            },
+            onDone: [
+              {
+                guard: { type: 'isSettled', params: ({ event }) => event },
+                target: 'idle',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => event },
+                  { type: 'tellAnswer', params: ({ event }) => event },
+                ],
+              },
+              {
+                guard: { type: 'isRefusedAtLogin', params: ({ event }) => event },
+                target: '#game-launch.loginNeeded',
+                actions: { type: 'tellRefused', params: { reason: 'unauthorised' } },
+              },
+              {
+                guard: { type: 'hasMoved', params: ({ event }) => event },
+                target: '#game-launch.starting',
+                actions: ['explainMoved', 'refreshBalance'],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: 'idle',
+                actions: {
+                  type: 'tellRefused',
+                  params: ({ event }) => ({ reason: findRefusal(event.output) ?? 'unknown' }),
+                },
+              },
+              {
+                target: '#game-launch.starting',
+                actions: ['explainAbandoned', 'refreshBalance'],
+              },
+            ],
+            onError: {
               target: '#game-launch.failed',
               actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
             },
-            'game.exit': {
-              target: '#game-launch.exiting',
-              actions: ['explainAbandoned', 'refreshBalance', 'tellLeft'],
-            },
           },
-          states: {
-            preparing: {
-              invoke: {
-                src: 'createRequestId',
-                onDone: {
-                  target: 'asking',
-                  actions: { type: 'keepRequestId', params: ({ event }) => ({ requestId: event.output }) },
-                },
-                onError: {
-                  target: '#game-launch.playing.idle',
-                  actions: { type: 'tellRefused', params: { reason: 'unknown' } },
-                },
-              },
-            },
-            asking: {
-              invoke: {
-                src: 'askRound',
-                input: ({ context }) => askInput(context),
-                onDone: {
-                  target: '#game-launch.playing.idle',
-                  actions: [
-                    { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
-                    { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'isRefusedAtLogin', params: ({ event }) => event },
-                    target: '#game-launch.loginNeeded',
-                    actions: { type: 'tellRefused', params: { reason: 'unauthorised' } },
-                  },
-                  {
-                    guard: { type: 'hasMoved', params: ({ event }) => event },
-                    target: '#game-launch.starting',
-                    actions: ['explainMoved', 'refreshBalance'],
-                  },
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => event },
-                    target: '#game-launch.playing.idle',
-                    actions: {
-                      type: 'tellRefused',
-                      params: ({ context, event }) => ({
-                        reason: findRefusal(event.error, context.lostAnswers) ?? 'unknown',
-                      }),
-                    },
-                  },
-                  { guard: 'canAskAgain', target: 'waiting', actions: ['countLostAnswer', 'tellUnsettled'] },
-                  { target: '#game-launch.playing.unsettled', actions: 'tellUnsettled' },
-                ],
-              },
-            },
-            waiting: { on: { 'round.retry': 'asking' }, after: { retryWait: 'asking' } },
-          },
-        },
-        unsettled: {
-          tags: 'uninterruptible',
           on: {
-            'round.retry': 'settling.asking',
             'frame.failed': {
               target: '#game-launch.failed',
               actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
@@ -306,3 +284,14 @@ export const gameLaunchMachine = setup({
     exited: { type: 'final' },
   },
 });
+
+/** Only ever made while something is under way. */
+function toRequest({ gameId, tryIt, ask }: GameLaunchContext): RoundRequest {
+  return { gameId, tryIt, ask: ask ?? { kind: 'play', bets: [] } };
+}
+
+/** Why the round did not happen; null when it has moved on, or may have happened. */
+function findRefusal(output: Ended['output']): RefusalReason | null {
+  const name = output.kind === 'refused' ? nameRefusal(output.error) : 'moved';
+  return name === 'moved' ? null : name;
+}

@@ -22,6 +22,8 @@ export interface GameLaunchInput {
   locale: string;
   /** Nothing moves in the frame. */
   calm: boolean;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 /** Why a game did not open; `frame` when its page did not load, never spoke or died. */
@@ -39,10 +41,8 @@ export interface GameLaunchContext extends GameLaunchInput {
   openRound: OpenRound | null;
   /** What is under way; null between rounds. */
   ask: RoundAsk | null;
-  /** Made at the press and kept until what came of it is known. */
-  requestId: string | null;
-  /** How often the answer was lost. */
-  lostAnswers: number;
+  /** Of what is under way; made at the press. */
+  requestId: string;
 }
 
 export type GameLaunchEvent =
@@ -55,7 +55,6 @@ export type GameLaunchEvent =
   /** The frame could not be loaded, or died. */
   | { type: 'frame.failed' }
   | { type: 'game.retry' }
-  | { type: 'round.retry' }
   /** The balance changed elsewhere. */
   | { type: 'coin.changed'; coin: number };
 
@@ -76,5 +75,7 @@ export type GameLaunchTag =
   | 'busy'
   /** The frame takes long: offer the way out and another try. */
   | 'slow'
-  /** A round is not known yet: no update or reload now. */
-  | 'uninterruptible';
+  /** A game is being played: no update or reload now. */
+  | 'uninterruptible'
+  /** How the last round ended is not known yet. */
+  | 'roundOpen';

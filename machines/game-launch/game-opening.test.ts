@@ -32,7 +32,7 @@ test('a game is asked for, its frame loads and is told what it plays', async () 
 
   game.actor.send({ type: 'frame.ready' });
   expect(game.state()).toEqual({ playing: 'idle' });
-  expect(game.tags()).toEqual([]);
+  expect(game.tags()).toEqual(['uninterruptible']);
   expect(game.told).toEqual([opened]);
 });
 

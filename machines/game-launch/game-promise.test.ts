@@ -1,20 +1,19 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BETS, createPlaying, PLAYED, REQUEST_ID, STARTED, STEPPED } from '#tests/create-test-game.ts';
+import { BETS, createPlaying, PLAYED, STARTED, STEPPED } from '#tests/create-test-game.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import fc from '#tests/fast-check.ts';
 
 type Game = Awaited<ReturnType<typeof createPlaying>>;
 
 const happenings: Record<string, (game: Game) => Promise<void> | void> = {
   play: ({ actor }) => actor.send({ type: 'round.play', bets: BETS }),
   open: ({ actor }) => actor.send({ type: 'round.step', step: { kind: 'open', stake: 100 } }),
-  'ask again': ({ actor }) => actor.send({ type: 'round.retry' }),
+  'ask again': ({ submission }) => submission('submission.retry'),
+  'stop asking': ({ submission }) => submission('submission.leave'),
   'frame ready': ({ actor }) => actor.send({ type: 'frame.ready' }),
   'frame dies': ({ actor }) => actor.send({ type: 'frame.failed' }),
   'start again': ({ actor }) => actor.send({ type: 'game.retry' }),
   started: ({ startGame }) => answering(startGame, () => startGame.answer(STARTED)),
-  'id made': ({ createRequestId }) => answering(createRequestId, () => createRequestId.answer(REQUEST_ID)),
-  'no id': ({ createRequestId }) => answering(createRequestId, () => createRequestId.fail(new Error('none'))),
   settled: ({ askRound }) => answering(askRound, () => askRound.answer(PLAYED)),
   stepped: ({ askRound }) => answering(askRound, () => askRound.answer(STEPPED)),
   'moved on': ({ askRound }) => answering(askRound, () => askRound.fail(failedCall('refused', 1205))),
@@ -37,7 +36,7 @@ test('everything that was begun is settled, refused or explained: exactly one of
       for (const name of names) await happenings[name]?.(game);
       game.actor.send({ type: 'game.exit' });
 
-      const begun = game.createRequestId.inputs.length;
+      const begun = game.ids.made.length;
       const ends = game.told.filter(
         (event) =>
           ['round.abandoned', 'round.moved'].includes(event.type) ||

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { BETS, createAsked, createPlaying, PLAYED, REQUEST_ID, ROUND } from '#tests/create-test-game.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import { brokenSubmission } from '#tests/fake-submission.ts';
+import { gameLaunchActors } from './game-launch.actors.ts';
 
-const REQUEST = { requestId: REQUEST_ID, gameId: 1001, tryIt: 0, ask: { kind: 'play', bets: BETS } };
+const BODY = { gameId: 1001, tryIt: 0, ask: { kind: 'play', bets: BETS } };
+const REQUEST = { requestId: REQUEST_ID, body: BODY };
 const UNSETTLED = { type: 'frame.tell', message: { type: 'round.unsettled' } };
 
 const refused = (reason: string) => ({ type: 'frame.tell', message: { type: 'round.refused', reason } });
@@ -10,38 +13,29 @@ const refused = (reason: string) => ({ type: 'frame.tell', message: { type: 'rou
 test('a round gets its request id at the press, is played and told to the frame', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'round.play', bets: BETS });
-  expect(game.state()).toEqual({ playing: { settling: 'preparing' } });
-  expect(game.tags()).toEqual(['uninterruptible']);
-  expect(game.askRound.inputs).toEqual([]);
-
-  await game.createRequestId.answer(REQUEST_ID);
+  expect(game.state()).toEqual({ playing: 'settling' });
   expect(game.askRound.inputs).toEqual([REQUEST]);
-  expect(game.tags()).toEqual(['uninterruptible']);
+  expect(game.tags()).toEqual(['uninterruptible', 'roundOpen']);
 
   await game.askRound.answer(PLAYED);
   expect(game.state()).toEqual({ playing: 'idle' });
   expect(game.told).toEqual([
     { type: 'frame.tell', message: { type: 'round.settled', round: ROUND, coin: 10_200 } },
   ]);
-  const { coin, ask, requestId, lostAnswers } = game.context();
-  expect({ coin, ask, requestId, lostAnswers }).toEqual({
-    coin: 10_200,
-    ask: null,
-    requestId: null,
-    lostAnswers: 0,
-  });
+  const { coin, ask, requestId } = game.context();
+  expect({ coin, ask, requestId }).toEqual({ coin: 10_200, ask: null, requestId: '' });
 });
 
 test('a second press during a round is not another round', async () => {
   const game = await createAsked();
   game.actor.send({ type: 'round.play', bets: [{ spot: 'blue', amount: 500 }] });
-  expect(game.createRequestId.inputs).toHaveLength(1);
+  expect(game.ids.made).toHaveLength(1);
   expect(game.context().ask).toEqual({ kind: 'play', bets: BETS });
 });
 
 test('a demo counts its own play money', async () => {
   const game = await createAsked({ tryIt: 1 });
-  expect(game.askRound.inputs).toEqual([{ ...REQUEST, tryIt: 1 }]);
+  expect(game.askRound.inputs).toEqual([{ ...REQUEST, body: { ...BODY, tryIt: 1 } }]);
   await game.askRound.answer({ ...PLAYED, round: { ...ROUND, roundId: '' }, coin: 10_000 });
   expect(game.told).toEqual([
     {
@@ -57,13 +51,13 @@ test('a demo without enough play money is refused here, without a call', async (
   expect(game.told).toEqual([refused('balanceTooLow')]);
   expect(game.state()).toEqual({ playing: 'idle' });
   game.actor.send({ type: 'round.play', bets: [{ spot: 'red', amount: 50_000 }] });
-  expect(game.state()).toEqual({ playing: { settling: 'preparing' } });
+  expect(game.state()).toEqual({ playing: 'settling' });
 });
 
 test('for coins the server says whether the balance is enough', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'round.play', bets: [{ spot: 'red', amount: 90_000 }] });
-  expect(game.state()).toEqual({ playing: { settling: 'preparing' } });
+  expect(game.state()).toEqual({ playing: 'settling' });
 });
 
 test.each([
@@ -88,35 +82,25 @@ test('a round refused for want of a login goes to login', async () => {
   expect(game.told).toEqual([refused('unauthorised'), { type: 'login.needed' }]);
 });
 
-test('without a request id nothing is played', async () => {
-  const game = await createPlaying();
-  game.actor.send({ type: 'round.play', bets: BETS });
-  await game.createRequestId.fail(new Error('no randomness'));
-  expect(game.told).toEqual([refused('unknown')]);
-  expect(game.state()).toEqual({ playing: 'idle' });
-  expect(game.askRound.inputs).toEqual([]);
-});
-
-test('a lost answer is asked for again with the same request id, with growing waits', async () => {
+test('a lost answer is asked for by the same request, and the frame is told each time', async () => {
   const game = await createAsked();
-  for (const [asked, wait] of [1_000, 2_000, 4_000, 8_000, 16_000].entries()) {
-    await game.askRound.fail(failedCall('timeout'));
-    expect(game.state()).toEqual({ playing: { settling: 'waiting' } });
-    expect(game.tags()).toEqual(['uninterruptible']);
-    game.clock.increment(wait - 1);
-    expect(game.askRound.inputs).toHaveLength(asked + 1);
-    game.clock.increment(1);
-    expect(game.askRound.inputs).toHaveLength(asked + 2);
-  }
-  expect(game.askRound.inputs).toEqual(Array(6).fill(REQUEST));
+  await game.askRound.fail(failedCall('timeout'));
+  expect(game.tags()).toEqual(['uninterruptible', 'roundOpen']);
+  expect(game.told).toEqual([UNSETTLED]);
+  game.submission('submission.retry');
+  await game.askRound.fail(failedCall('offline'));
+  expect(game.told).toEqual([UNSETTLED, UNSETTLED]);
+  game.submission('submission.retry');
+  expect(game.askRound.inputs).toEqual(Array(3).fill(REQUEST));
   await game.askRound.answer(PLAYED);
-  expect(game.told).toEqual([
-    ...Array(5).fill(UNSETTLED),
-    { type: 'frame.tell', message: { type: 'round.settled', round: ROUND, coin: 10_200 } },
-  ]);
+  expect(game.told.at(-1)).toEqual({
+    type: 'frame.tell',
+    message: { type: 'round.settled', round: ROUND, coin: 10_200 },
+  });
+  expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('after the last wait the player decides, and nothing about the round is forgotten', async () => {
+async function createUnsettled() {
   const game = await createAsked();
   for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
     await game.askRound.fail(failedCall('server', 502));
@@ -124,39 +108,38 @@ test('after the last wait the player decides, and nothing about the round is for
   }
   game.told.length = 0;
   await game.askRound.fail(failedCall('server', 502));
-  expect(game.state()).toEqual({ playing: 'unsettled' });
-  expect(game.tags()).toEqual(['uninterruptible']);
+  return game;
+}
+
+test('after the last wait the frame is told once more, and nothing about the round is forgotten', async () => {
+  const game = await createUnsettled();
   expect(game.told).toEqual([UNSETTLED]);
-
-  game.actor.send({ type: 'round.retry' });
+  expect(game.tags()).toEqual(['uninterruptible', 'roundOpen']);
+  game.submission('submission.retry');
   expect(game.askRound.inputs.at(-1)).toEqual(REQUEST);
-  await game.askRound.fail(failedCall('offline'));
-  expect(game.state()).toEqual({ playing: 'unsettled' });
-
-  game.actor.send({ type: 'round.retry' });
   await game.askRound.answer(PLAYED);
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('the connection coming back ends the wait', async () => {
-  const game = await createAsked();
-  await game.askRound.fail(failedCall('offline'));
-  game.actor.send({ type: 'round.retry' });
-  expect(game.askRound.inputs).toEqual([REQUEST, REQUEST]);
+test('a round that the player stops waiting for is explained, and the game begins anew with how it stands', async () => {
+  const game = await createUnsettled();
+  game.told.length = 0;
+  game.submission('submission.leave');
+  expect(game.state()).toBe('starting');
+  expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
 });
 
-test('after a lost answer a refusal at the door does not pass for a round that never was', async () => {
-  const game = await createAsked();
-  await game.askRound.fail(failedCall('timeout'));
-  game.actor.send({ type: 'round.retry' });
-  await game.askRound.fail(failedCall('refused', 401));
-  expect(game.state()).toEqual({ playing: { settling: 'waiting' } });
+test('a round that breaks leaves no stake unexplained', async () => {
+  const game = await createAsked({}, brokenSubmission(gameLaunchActors.submission));
+  await game.askRound.fail(failedCall('offline'));
+  expect([game.state(), game.context().failure]).toEqual(['failed', 'frame']);
+  expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
 });
 
 test('after a lost answer a refusal by the ledger is the truth', async () => {
   const game = await createAsked();
   await game.askRound.fail(failedCall('timeout'));
-  game.actor.send({ type: 'round.retry' });
+  game.submission('submission.retry');
   await game.askRound.fail(failedCall('refused', 1201));
   expect(game.told).toEqual([UNSETTLED, refused('balanceTooLow')]);
   expect(game.state()).toEqual({ playing: 'idle' });
@@ -164,17 +147,12 @@ test('after a lost answer a refusal by the ledger is the truth', async () => {
 
 test('the next round begins afresh', async () => {
   const game = await createAsked();
-  await game.askRound.fail(failedCall('timeout'));
-  game.actor.send({ type: 'round.retry' });
   await game.askRound.answer(PLAYED);
   game.actor.send({ type: 'round.play', bets: [{ spot: 'blue', amount: 500 }] });
-  expect(game.createRequestId.inputs).toHaveLength(2);
-  await game.createRequestId.answer('0198b7d2-0000-7000-8000-000000000002');
+  expect(game.ids.made).toHaveLength(2);
   expect(game.askRound.inputs.at(-1)).toEqual({
-    requestId: '0198b7d2-0000-7000-8000-000000000002',
-    gameId: 1001,
-    tryIt: 0,
-    ask: { kind: 'play', bets: [{ spot: 'blue', amount: 500 }] },
+    requestId: game.ids.made[1],
+    body: { gameId: 1001, tryIt: 0, ask: { kind: 'play', bets: [{ spot: 'blue', amount: 500 }] } },
   });
 });
 

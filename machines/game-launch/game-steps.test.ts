@@ -22,9 +22,10 @@ test.each([
 ])('%s gets its request id at the press and is told to the frame', async (_, step) => {
   const game = await createPlaying();
   game.actor.send({ type: 'round.step', step });
-  expect(game.tags()).toEqual(['uninterruptible']);
-  await game.createRequestId.answer(REQUEST_ID);
-  expect(game.askRound.inputs).toEqual([{ requestId: REQUEST_ID, gameId: 1001, tryIt: 0, ask: step }]);
+  expect(game.tags()).toEqual(['uninterruptible', 'roundOpen']);
+  expect(game.askRound.inputs).toEqual([
+    { requestId: REQUEST_ID, body: { gameId: 1001, tryIt: 0, ask: step } },
+  ]);
 
   await game.askRound.answer(STEPPED);
   expect(game.state()).toEqual({ playing: 'idle' });
@@ -36,7 +37,6 @@ test('the end of a round is told with what it came to, and nothing stays open', 
   const game = await createStepped();
   const ended = { openRound: null, round: ROUND, coin: 10_293 };
   game.actor.send({ type: 'round.step', step: CASH_OUT });
-  await game.createRequestId.answer(REQUEST_ID);
   await game.askRound.answer(ended);
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...ended } }]);
   expect(game.context().openRound).toBeNull();
@@ -45,13 +45,12 @@ test('the end of a round is told with what it came to, and nothing stays open', 
 test('a step whose answer is lost is asked for again with the same request id', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'round.step', step: PICK });
-  await game.createRequestId.answer(REQUEST_ID);
   await game.askRound.fail(failedCall('timeout'));
   expect(game.told).toEqual([UNSETTLED]);
   game.clock.increment(1_000);
   await game.askRound.answer(STEPPED);
   expect(new Set(game.askRound.inputs.map(({ requestId }) => requestId)).size).toBe(1);
-  expect(game.askRound.inputs.map(({ ask }) => ask)).toEqual([PICK, PICK]);
+  expect(game.askRound.inputs.map(({ body }) => body.ask)).toEqual([PICK, PICK]);
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
@@ -85,7 +84,6 @@ test.each([
 ])('a round that %s is explained, and the game begins anew with how it stands', async (_, step, errcode) => {
   const game = await createPlaying();
   game.actor.send({ type: 'round.step', step });
-  await game.createRequestId.answer(REQUEST_ID);
   await game.askRound.fail(failedCall('refused', errcode));
   expect(game.told).toEqual([{ type: 'round.moved' }, { type: 'balance.refresh' }]);
   expect(game.state()).toBe('starting');
@@ -100,14 +98,13 @@ test('a demo opens no round for coins', async () => {
   game.actor.send({ type: 'round.step', step: OPEN });
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.refused', reason: 'invalid' } }]);
   expect(game.state()).toEqual({ playing: 'idle' });
-  expect(game.createRequestId.inputs).toEqual([]);
+  expect(game.ids.made).toEqual([]);
 });
 
 /** A round stands open; what was told until then is forgotten. */
 async function createStepped() {
   const game = await createPlaying();
   game.actor.send({ type: 'round.step', step: PICK });
-  await game.createRequestId.answer(REQUEST_ID);
   await game.askRound.answer(STEPPED);
   game.told.length = 0;
   return game;

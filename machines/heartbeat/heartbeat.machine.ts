@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup } from 'xstate';
 import { HEARTBEAT_INTERVAL } from '#contract/constants.ts';
 import { missingActor } from '../missing-actor.ts';
 
@@ -10,26 +10,25 @@ export type HeartbeatEvent =
 
 export interface HeartbeatContext {
   gameId: number;
-  /** Beats since the last success that failed or were given up. */
-  failures: number;
+  /** Beats since the last one that was answered, the one under way included. */
+  unanswered: number;
 }
 
-/** Tells the server every 60 s that the player is here. Failures are counted and otherwise ignored. */
+/** Tells the server every 60 s that the player is here. A beat without an answer is counted and otherwise ignored. */
 export const heartbeatMachine = setup({
   types: {} as { context: HeartbeatContext; events: HeartbeatEvent },
   actors: {
     sendOnline: missingActor<void, { gameId: number }>('sendOnline'),
   },
   delays: { interval: HEARTBEAT_INTERVAL },
-  guards: { isSending: stateIn({ beating: 'sending' }) },
   actions: {
     noteGame: assign({ gameId: (_, params: { gameId: number }) => params.gameId }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
+    countBeat: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    forgetUnanswered: assign({ unanswered: 0 }),
   },
 }).createMachine({
   id: 'heartbeat',
-  context: { gameId: 0, failures: 0 },
+  context: { gameId: 0, unanswered: 0 },
   initial: 'silent',
   on: { 'game.changed': { actions: { type: 'noteGame', params: ({ event }) => event } } },
   states: {
@@ -37,20 +36,25 @@ export const heartbeatMachine = setup({
     beating: {
       initial: 'resting',
       on: { 'token.removed': 'silent' },
-      after: {
-        interval: [
-          { guard: 'isSending', target: '.sending', reenter: true, actions: 'countFailure' },
-          { target: '.sending', reenter: true },
-        ],
-      },
       states: {
-        resting: {},
-        sending: {
-          invoke: {
-            src: 'sendOnline',
-            input: ({ context }) => ({ gameId: context.gameId }),
-            onDone: { target: 'resting', actions: 'forgetFailures' },
-            onError: { target: 'resting', actions: 'countFailure' },
+        resting: { after: { interval: 'beat' } },
+        beat: {
+          description:
+            'A minute that begins with a call. A call that hangs until its end is given up for the next.',
+          initial: 'sending',
+          after: { interval: { target: 'beat', reenter: true } },
+          states: {
+            sending: {
+              entry: 'countBeat',
+              invoke: {
+                src: 'sendOnline',
+                input: ({ context }) => ({ gameId: context.gameId }),
+                onDone: { target: 'answered', actions: 'forgetUnanswered' },
+                onError: 'failed',
+              },
+            },
+            answered: {},
+            failed: {},
           },
         },
       },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type HeartbeatEvent, heartbeatMachine } from './heartbeat.machine.ts';
 
@@ -48,11 +48,11 @@ test('with a token there is one every 60 s, counted from beat to beat, with the 
   expect(gameIds()).toEqual([]);
   clock.increment(1);
   expect(gameIds()).toEqual([0]);
-  expect(actor.getSnapshot().value).toEqual({ beating: 'sending' });
+  expect(actor.getSnapshot().value).toEqual({ beating: { beat: 'sending' } });
 
   clock.increment(9_000);
   await beats[0]?.answer();
-  expect(actor.getSnapshot().value).toEqual({ beating: 'resting' });
+  expect(actor.getSnapshot().value).toEqual({ beating: { beat: 'answered' } });
 
   actor.send({ type: 'game.changed', gameId: 1001 });
   clock.increment(51_000);
@@ -70,27 +70,57 @@ test('the token goes: the beat under way is given up and no other follows', () =
   expect(actor.getSnapshot().value).toBe('silent');
 });
 
-test('failures are counted until a beat succeeds, and the beats go on', async () => {
+test('beats without an answer are counted until one is answered, and the beats go on', async () => {
   const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
 
   clock.increment(60_000);
   await beats[0]?.fail();
+  expect(actor.getSnapshot().value).toEqual({ beating: { beat: 'failed' } });
   clock.increment(60_000);
   await beats[1]?.fail();
-  expect(actor.getSnapshot().context).toEqual({ gameId: 0, failures: 2 });
-  expect(actor.getSnapshot().value).toEqual({ beating: 'resting' });
+  expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 2 });
 
   clock.increment(60_000);
+  expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 3 });
   await beats[2]?.answer();
-  expect(actor.getSnapshot().context).toEqual({ gameId: 0, failures: 0 });
+  expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 0 });
 });
 
-test('two beats never overlap: one that hangs is given up for the next, and counts as failed', () => {
-  const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
+describe('a beat that hangs', () => {
+  test('is given up when the next is due, and stays unanswered', () => {
+    const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
+    clock.increment(60_000);
 
-  clock.increment(60_000);
-  clock.increment(60_000);
+    clock.increment(59_999);
+    expect(beats.map(({ signal }) => signal.aborted)).toEqual([false]);
+    clock.increment(1);
 
-  expect(beats.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-  expect(actor.getSnapshot().context).toEqual({ gameId: 0, failures: 1 });
+    expect(beats.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(actor.getSnapshot().value).toEqual({ beating: { beat: 'sending' } });
+    expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 2 });
+  });
+
+  test('changes nothing by a late answer, nor by a late failure', async () => {
+    const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
+    for (let minute = 0; minute < 3; minute += 1) clock.increment(60_000);
+
+    await beats[0]?.answer();
+    await beats[1]?.fail();
+
+    expect(actor.getSnapshot().value).toEqual({ beating: { beat: 'sending' } });
+    expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 3 });
+  });
+
+  test('does not move the beats after it', async () => {
+    const { beats, clock } = createTestActor({ type: 'token.appeared' });
+    clock.increment(60_000);
+    clock.increment(60_000);
+    clock.increment(5_000);
+    await beats[1]?.answer();
+
+    clock.increment(54_999);
+    expect(beats).toHaveLength(2);
+    clock.increment(1);
+    expect(beats).toHaveLength(3);
+  });
 });

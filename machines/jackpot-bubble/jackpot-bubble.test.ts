@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { fakeCall } from '#tests/fake-call.ts';
+import fc from '#tests/fast-check.ts';
 import { missingActor } from '../missing-actor.ts';
 import { findBubble } from './find-bubble.ts';
 import { jackpotBubbleMachine } from './jackpot-bubble.machine.ts';

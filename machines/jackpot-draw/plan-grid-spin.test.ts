@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { cellAt, GRID_CELLS, type GridStep, planGridSpin } from './plan-grid-spin.ts';
 
 const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
+import fc from '#tests/fast-check.ts';
 import { planWheel, WHEEL_SECTOR, type WheelPlan } from './plan-wheel.ts';
 
 const anyPool = fc.constantFrom(...JACKPOT_POOLS);

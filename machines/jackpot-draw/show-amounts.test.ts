@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
+import fc from '#tests/fast-check.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import { correctAmounts, showAmounts, widthsOf } from './show-amounts.ts';
 

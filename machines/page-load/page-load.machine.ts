@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { Network } from '../connection/read-network.ts';
 import { missingActor } from '../missing-actor.ts';
 
 /** What the tab's storage says of an automatic load of the path; `unknown` where storage is blocked. */
@@ -6,11 +7,11 @@ export type ReloadMemory = 'fresh' | 'reloaded' | 'unknown';
 
 export type PageLoadEvent =
   /** A page's code did not arrive: `path` is where the player wanted to go. Without a network no document is loaded. */
-  | { type: 'chunk.failed'; path: string; isOffline: boolean }
+  | ({ type: 'chunk.failed'; path: string } & Network)
   /** The router shows another address, path and query. */
   | { type: 'page.changed'; path: string }
   /** The player asks for another try on the page that stands in, or the network is back. */
-  | { type: 'page.retry'; isOffline: boolean };
+  | ({ type: 'page.retry' } & Network);
 
 export type PageLoadEmitted = {
   /**
@@ -24,6 +25,8 @@ export type PageLoadEmitted = {
 
 export interface PageLoadContext {
   path: string;
+  /** How long server and document are each waited for, in milliseconds. */
+  timeout: number;
   reloadedPath: string | null;
   markInAddress: boolean;
 }
@@ -33,11 +36,7 @@ export interface PageLoadInput {
   reloadedPath: string | null;
 }
 
-/**
- * When a page's code does not arrive: load the path itself, once, and then admit that it is broken. Where nobody answers the
- * document would be lost as well: without a network the page is `stranded`, and a retry asks for the code alone; without a
- * server it is broken.
- */
+/** When a page's code does not arrive: load the path itself, once, and then admit that it is broken. */
 export const pageLoadMachine = setup({
   types: {} as {
     context: PageLoadContext;
@@ -51,17 +50,19 @@ export const pageLoadMachine = setup({
     rememberReload: missingActor<void, { path: string }>('rememberReload'),
     askServer: missingActor<void>('askServer'),
   },
-  delays: { patience: 10_000 },
+  delays: { patience: ({ context }) => context.timeout },
   guards: {
     isOffline: (_, params: { isOffline: boolean }) => params.isOffline,
     isMarked: ({ context }, params: { path: string }) =>
       context.reloadedPath !== null && isSamePage(context.reloadedPath, params.path),
+    isHere: ({ context }, params: { path: string }) => isSamePage(context.path, params.path),
     isElsewhere: ({ context }, params: { path: string }) => !isSamePage(context.path, params.path),
     isMemory: (_, params: { memory: ReloadMemory; expected: ReloadMemory }) =>
       params.memory === params.expected,
   },
   actions: {
     notePath: assign({ path: (_, params: { path: string }) => params.path, markInAddress: false }),
+    noteTimeout: assign({ timeout: (_, params: { timeout: number }) => params.timeout }),
     markAddress: assign({ markInAddress: true }),
     load: emit(({ context: { path, markInAddress } }) => ({
       type: 'document.load' as const,
@@ -70,8 +71,13 @@ export const pageLoadMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'pageLoad',
-  context: ({ input }) => ({ path: '', reloadedPath: input.reloadedPath, markInAddress: false }),
+  id: 'page-load',
+  context: ({ input }) => ({
+    path: '',
+    timeout: 0,
+    reloadedPath: input.reloadedPath,
+    markInAddress: false,
+  }),
   initial: 'idle',
   states: {
     idle: {
@@ -87,43 +93,101 @@ export const pageLoadMachine = setup({
             target: 'broken',
             actions: { type: 'notePath', params: ({ event }) => event },
           },
-          { target: 'recalling', actions: { type: 'notePath', params: ({ event }) => event } },
+          {
+            target: 'reloading',
+            actions: [
+              { type: 'notePath', params: ({ event }) => event },
+              { type: 'noteTimeout', params: ({ event }) => event },
+            ],
+          },
         ],
       },
     },
-    recalling: {
+    reloading: {
+      description:
+        'Ends as soon as the player is on another page, and begins anew when the code of another fails.',
+      initial: 'recalling',
       on: {
         'page.changed': {
           guard: { type: 'isElsewhere', params: ({ event }) => event },
           target: 'idle',
         },
-      },
-      invoke: {
-        src: 'recallReload',
-        input: ({ context }) => ({ path: context.path }),
-        onDone: [
+        'chunk.failed': [
           {
-            guard: {
-              type: 'isMemory',
-              params: ({ event }) => ({ memory: event.output, expected: 'reloaded' }),
-            },
+            guard: { type: 'isOffline', params: ({ event }) => event },
+            target: 'stranded',
+            actions: { type: 'notePath', params: ({ event }) => event },
+          },
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          {
+            guard: { type: 'isMarked', params: ({ event }) => event },
             target: 'broken',
+            actions: { type: 'notePath', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isMemory', params: ({ event }) => ({ memory: event.output, expected: 'fresh' }) },
-            target: 'remembering',
+            target: '.recalling',
+            reenter: true,
+            actions: [
+              { type: 'notePath', params: ({ event }) => event },
+              { type: 'noteTimeout', params: ({ event }) => event },
+            ],
           },
-          { target: 'loading', actions: 'markAddress' },
         ],
-        onError: { target: 'loading', actions: 'markAddress' },
       },
-    },
-    remembering: {
-      invoke: {
-        src: 'rememberReload',
-        input: ({ context }) => ({ path: context.path }),
-        onDone: 'loading',
-        onError: { target: 'loading', actions: 'markAddress' },
+      states: {
+        recalling: {
+          invoke: {
+            src: 'recallReload',
+            input: ({ context }) => ({ path: context.path }),
+            onDone: [
+              {
+                guard: {
+                  type: 'isMemory',
+                  params: ({ event }) => ({ memory: event.output, expected: 'reloaded' }),
+                },
+                target: '#page-load.broken',
+              },
+              {
+                guard: {
+                  type: 'isMemory',
+                  params: ({ event }) => ({ memory: event.output, expected: 'fresh' }),
+                },
+                target: 'remembering',
+              },
+              { target: 'asking', actions: 'markAddress' },
+            ],
+            onError: { target: 'asking', actions: 'markAddress' },
+          },
+        },
+        remembering: {
+          invoke: {
+            src: 'rememberReload',
+            input: ({ context }) => ({ path: context.path }),
+            onDone: 'asking',
+            onError: { target: 'asking', actions: 'markAddress' },
+          },
+        },
+        asking: {
+          description: 'Only from a server that answers: otherwise the browser puts its own error page here.',
+          tags: 'uninterruptible',
+          invoke: { src: 'askServer', onDone: 'loading', onError: '#page-load.broken' },
+          after: { patience: '#page-load.broken' },
+        },
+        loading: {
+          description:
+            'The browser fetches the document and cannot be stopped: a player who goes on gets that of the page they went to.',
+          tags: 'uninterruptible',
+          entry: 'load',
+          on: {
+            'page.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'notePath', params: ({ event }) => event },
+            },
+          },
+          after: { patience: '#page-load.broken' },
+        },
       },
     },
     stranded: {
@@ -136,11 +200,6 @@ export const pageLoadMachine = setup({
         'chunk.failed': { actions: { type: 'notePath', params: ({ event }) => event } },
         'page.retry': 'idle',
       },
-    },
-    loading: {
-      tags: 'uninterruptible',
-      invoke: { src: 'askServer', onDone: { actions: 'load' }, onError: 'broken' },
-      after: { patience: 'broken' },
     },
     broken: {
       tags: 'serverError',
@@ -161,13 +220,19 @@ export const pageLoadMachine = setup({
           },
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
-            target: 'recalling',
-            actions: { type: 'notePath', params: ({ event }) => event },
+            target: 'reloading',
+            actions: [
+              { type: 'notePath', params: ({ event }) => event },
+              { type: 'noteTimeout', params: ({ event }) => event },
+            ],
           },
         ],
         'page.retry': [
           { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'stranded' },
-          { target: 'loading', actions: 'markAddress' },
+          {
+            target: 'reloading.asking',
+            actions: ['markAddress', { type: 'noteTimeout', params: ({ event }) => event }],
+          },
         ],
       },
     },

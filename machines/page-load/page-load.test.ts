@@ -37,7 +37,9 @@ async function settle(): Promise<void> {
 }
 
 const refused = () => Promise.reject(new Error('nobody answers'));
-const failed = { type: 'chunk.failed', path: '/game/search', isOffline: false } as const;
+const online = { isOffline: false, timeout: 10_000 };
+const failed = { type: 'chunk.failed', path: '/game/search', ...online } as const;
+const failedElsewhere = { ...failed, path: '/member' } as const;
 const load = { type: 'document.load', path: '/game/search' } as const;
 
 describe("a page's code does not arrive", () => {
@@ -73,7 +75,7 @@ describe("a page's code does not arrive", () => {
     await settle();
 
     expect(emitted).toEqual([{ ...load, markInAddress: true }]);
-    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
   });
 
   test('a mark in the address ends the loop where storage is blocked', async () => {
@@ -100,7 +102,7 @@ describe("a page's code does not arrive", () => {
     actor.send(failed);
 
     actor.send({ type: 'page.changed', path: '/game/search' });
-    expect(actor.getSnapshot().value).toBe('recalling');
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'recalling' });
 
     actor.send({ type: 'page.changed', path: '/' });
     expect(actor.getSnapshot().value).toBe('idle');
@@ -109,22 +111,129 @@ describe("a page's code does not arrive", () => {
 
   test('a place within the page makes no difference', async () => {
     const { actor } = createTestActor({ reloadedPath: '/faq' });
-    actor.send({ type: 'chunk.failed', path: '/faq#odds', isOffline: false });
+    actor.send({ ...failed, path: '/faq#odds' });
     expect(actor.getSnapshot().value).toBe('broken');
 
     actor.send({ type: 'page.changed', path: '/faq' });
     expect(actor.getSnapshot().value).toBe('broken');
   });
 
-  test('a load that never happens ends on the error page after 10 s', async () => {
-    const { actor, clock } = createTestActor();
+  test.each([10_000, 30_000])(
+    'a document that does not come within %i ms ends on the error page',
+    async (timeout) => {
+      const { actor, clock } = createTestActor();
+      actor.send({ ...failed, timeout });
+      await settle();
+
+      clock.increment(timeout - 1);
+      expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
+      clock.increment(1);
+      expect(actor.getSnapshot().value).toBe('broken');
+    },
+  );
+});
+
+describe('while the page is loaded anew', () => {
+  const never = () => new Promise<never>(() => {});
+  const stages: [string, Overrides][] = [
+    ['recalling', { recall: never }],
+    ['remembering', { remember: never }],
+    ['asking', { ask: never }],
+  ];
+
+  test.each(stages)('a player who goes on is not taken back (%s)', async (stage, overrides) => {
+    const { actor, clock, emitted } = createTestActor(overrides);
+    actor.send(failed);
+    await settle();
+    expect(actor.getSnapshot().value).toEqual({ reloading: stage });
+
+    actor.send({ type: 'page.changed', path: '/game/search#top' });
+    expect(actor.getSnapshot().value).toEqual({ reloading: stage });
+    actor.send({ type: 'page.changed', path: '/' });
+    clock.increment(60_000);
+    await settle();
+
+    expect([actor.getSnapshot().value, emitted]).toEqual(['idle', []]);
+  });
+
+  test('a player who goes on when the browser fetches the document gets that of the new page, unmarked', async () => {
+    const { actor, clock, emitted } = createTestActor({ recall: blocked });
+    actor.send(failed);
+    await settle();
+    clock.increment(9_000);
+
+    actor.send({ type: 'page.changed', path: '/game/search' });
+    actor.send({ type: 'page.changed', path: '/' });
+
+    expect(emitted).toEqual([
+      { ...load, markInAddress: true },
+      { type: 'document.load', path: '/', markInAddress: false },
+    ]);
+    clock.increment(9_999);
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
+  });
+
+  test.each(stages.slice(1))(
+    'the code of another page failing begins anew with it (%s)',
+    async (_, overrides) => {
+      const { actor, emitted } = createTestActor({
+        ...overrides,
+        recall: async (path) => (path === '/member' ? 'reloaded' : 'fresh'),
+      });
+      actor.send(failed);
+      await settle();
+
+      actor.send(failedElsewhere);
+      await settle();
+
+      expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
+      actor.send({ type: 'page.changed', path: '/member' });
+      expect(actor.getSnapshot().value).toBe('broken');
+    },
+  );
+
+  test('the code of another page failing gets the time that its own network needs', async () => {
+    const { actor, clock } = createTestActor({ ask: never });
+    actor.send(failed);
+    await settle();
+    actor.send({ ...failedElsewhere, timeout: 20_000 });
+    await settle();
+
+    clock.increment(19_999);
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'asking' });
+  });
+
+  test('the same code failing once more changes nothing, also where the address is marked', async () => {
+    const { actor, emitted } = createTestActor({ reloadedPath: '/game/search', ask: never });
+    actor.send(failed);
+    actor.send({ type: 'page.retry', ...online });
     actor.send(failed);
     await settle();
 
-    clock.increment(9_999);
-    expect(actor.getSnapshot().value).toBe('loading');
-    clock.increment(1);
+    expect([actor.getSnapshot().value, emitted]).toEqual([{ reloading: 'asking' }, []]);
+  });
+
+  test('another page that the mark names is broken at once', async () => {
+    const { actor } = createTestActor({ reloadedPath: '/member', recall: never });
+    actor.send(failed);
+
+    actor.send(failedElsewhere);
+
     expect(actor.getSnapshot().value).toBe('broken');
+    actor.send({ type: 'page.changed', path: '/member' });
+    expect(actor.getSnapshot().value).toBe('broken');
+  });
+
+  test('the network going strands the page', async () => {
+    const { actor, clock, emitted } = createTestActor({ ask: never });
+    actor.send(failed);
+    await settle();
+
+    actor.send({ ...failedElsewhere, isOffline: true });
+    actor.send({ type: 'page.changed', path: '/member' });
+    clock.increment(60_000);
+
+    expect([actor.getSnapshot().value, emitted]).toEqual(['stranded', []]);
   });
 });
 
@@ -146,18 +255,18 @@ describe('the error page', () => {
     const { actor, emitted } = createTestActor(broken);
     actor.send(failed);
 
-    actor.send({ type: 'page.retry', isOffline: false });
+    actor.send({ type: 'page.retry', ...online });
     await settle();
 
     expect(emitted).toEqual([{ ...load, markInAddress: true }]);
-    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
   });
 
   test('another page that fails is loaded in its turn, and tried again under its own address', async () => {
     const { actor, emitted } = createTestActor(broken);
     actor.send(failed);
 
-    actor.send({ type: 'chunk.failed', path: '/member', isOffline: false });
+    actor.send(failedElsewhere);
     await settle();
 
     expect(emitted).toEqual([{ type: 'document.load', path: '/member', markInAddress: false }]);
@@ -177,15 +286,37 @@ describe('the error page', () => {
 
   test('the page that the mark names is admitted to be broken, and is the one to be tried again', async () => {
     const { actor, emitted } = createTestActor({ ...broken, recall: async () => 'reloaded' });
-    actor.send({ type: 'chunk.failed', path: '/member', isOffline: false });
+    actor.send(failedElsewhere);
     await settle();
 
     actor.send(failed);
     expect(actor.getSnapshot().value).toBe('broken');
 
-    actor.send({ type: 'page.retry', isOffline: false });
+    actor.send({ type: 'page.retry', ...online });
     await settle();
     expect(emitted).toEqual([{ ...load, markInAddress: true }]);
+  });
+
+  test('the same page failing again is not loaded by itself, though storage has forgotten the first time', async () => {
+    const memories: ReloadMemory[] = ['reloaded', 'fresh'];
+    const { actor, emitted } = createTestActor({ recall: async () => memories.shift() ?? 'fresh' });
+    actor.send(failed);
+    await settle();
+
+    actor.send(failed);
+    await settle();
+
+    expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
+  });
+
+  test('another page whose code cannot come without a network is stranded', () => {
+    const { actor } = createTestActor(broken);
+    actor.send(failed);
+
+    actor.send({ ...failedElsewhere, isOffline: true });
+    actor.send({ type: 'page.changed', path: '/member' });
+
+    expect(actor.getSnapshot().value).toBe('stranded');
   });
 
   test('that a mark was needed once does not mark the next page', async () => {
@@ -195,10 +326,10 @@ describe('the error page', () => {
       ask: () => (isAway ? refused() : Promise.resolve()),
     });
     actor.send(failed);
-    actor.send({ type: 'page.retry', isOffline: false });
+    actor.send({ type: 'page.retry', ...online });
     await settle();
     isAway = false;
-    actor.send({ type: 'chunk.failed', path: '/member', isOffline: false });
+    actor.send(failedElsewhere);
     await settle();
     expect(emitted).toEqual([{ type: 'document.load', path: '/member', markInAddress: false }]);
   });
@@ -211,17 +342,20 @@ describe('without a server', () => {
     actor.send(failed);
     await settle();
     expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
-    actor.send({ type: 'page.retry', isOffline: false });
+    actor.send({ type: 'page.retry', ...online });
     await settle();
     expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
 
     isAway = false;
-    actor.send({ type: 'page.retry', isOffline: false });
+    actor.send({ type: 'page.retry', ...online });
     await settle();
-    expect([actor.getSnapshot().value, emitted]).toEqual(['loading', [{ ...load, markInAddress: true }]]);
+    expect([actor.getSnapshot().value, emitted]).toEqual([
+      { reloading: 'loading' },
+      [{ ...load, markInAddress: true }],
+    ]);
   });
 
-  test('one that takes longer than 10 s to answer is not waited for', async () => {
+  test.each([10_000, 20_000])('one that takes %i ms to answer is not waited for', async (timeout) => {
     let answer = () => {};
     const { actor, clock, emitted } = createTestActor({
       ask: () =>
@@ -229,13 +363,47 @@ describe('without a server', () => {
           answer = resolve;
         }),
     });
-    actor.send(failed);
+    actor.send({ ...failed, timeout });
     await settle();
-    clock.increment(10_000);
+    clock.increment(timeout - 1);
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'asking' });
+    clock.increment(1);
     answer();
     await settle();
     expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
   });
+});
+
+test('the player asking again gets the time that the network needs by then', async () => {
+  const { actor, clock } = createTestActor({
+    reloadedPath: '/game/search',
+    ask: () => new Promise(() => {}),
+  });
+  actor.send(failed);
+  actor.send({ type: 'page.retry', isOffline: false, timeout: 30_000 });
+
+  clock.increment(29_999);
+  expect(actor.getSnapshot().value).toEqual({ reloading: 'asking' });
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toBe('broken');
+});
+
+test('the document is waited for from when it is asked for, not from when the server was', async () => {
+  let answer = () => {};
+  const { actor, clock } = createTestActor({
+    ask: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  actor.send(failed);
+  await settle();
+  clock.increment(9_000);
+  answer();
+  await settle();
+
+  clock.increment(9_999);
+  expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
 });
 
 describe('without a network', () => {
@@ -247,10 +415,10 @@ describe('without a network', () => {
     await settle();
     expect(actor.getSnapshot().hasTag('stranded')).toBe(true);
 
-    actor.send({ type: 'page.retry', isOffline: true });
+    actor.send({ type: 'page.retry', ...online, isOffline: true });
     expect(actor.getSnapshot().value).toBe('idle');
     actor.send(stranded);
-    actor.send({ type: 'page.retry', isOffline: false });
+    actor.send({ type: 'page.retry', ...online });
     expect(emitted).toEqual([]);
 
     actor.send(failed);
@@ -258,11 +426,14 @@ describe('without a network', () => {
     expect(emitted).toEqual([{ ...load, markInAddress: false }]);
   });
 
-  test('another page takes it away; the same one, or one more failure, does not', () => {
+  test('another page takes it away; the same one does not, nor one more that fails', () => {
     const { actor } = createTestActor();
     actor.send(stranded);
     actor.send({ type: 'page.changed', path: '/game/search' });
+    expect(actor.getSnapshot().value).toBe('stranded');
+
     actor.send({ ...stranded, path: '/member' });
+    actor.send({ type: 'page.changed', path: '/member' });
     expect(actor.getSnapshot().value).toBe('stranded');
 
     actor.send({ type: 'page.changed', path: '/' });
@@ -272,7 +443,7 @@ describe('without a network', () => {
   test('the error page does not load the document either', () => {
     const { actor, emitted } = createTestActor({ reloadedPath: '/game/search' });
     actor.send(failed);
-    actor.send({ type: 'page.retry', isOffline: true });
+    actor.send({ type: 'page.retry', ...online, isOffline: true });
     expect([actor.getSnapshot().value, emitted]).toEqual(['stranded', []]);
   });
 });

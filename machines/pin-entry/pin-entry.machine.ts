@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
-import { advanceCooldown, isOver } from '../credentials/cooldown.ts';
-import { tellTime } from '../credentials/tell-time.ts';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import type { PinEntryContext, PinEntryEvent, PinEntryInput, PinEntryTag } from './pin-entry.types.ts';
 import { readDigits } from './read-digits.ts';
 
@@ -15,12 +14,12 @@ export const pinEntryMachine = setup({
     input: PinEntryInput;
     output: string;
     tags: PinEntryTag;
+    children: { cooldown: 'cooldown' };
   },
-  actors: { tellTime },
+  actors: { cooldown: cooldownMachine },
   guards: {
     isShut: ({ context }) => context.error === 'tooMany',
     isWhole: ({ context }) => context.pin.length === context.length,
-    isWaitOver: ({ context }, params: { now: number }) => isOver(context.cooldown, params.now),
   },
   actions: {
     change: assign(({ context }, params: { text: string }) => ({
@@ -29,9 +28,6 @@ export const pinEntryMachine = setup({
     })),
     showIncomplete: assign({ error: 'incomplete' }),
     clearError: assign({ error: null }),
-    countDown: assign({
-      cooldown: ({ context }, params: { now: number }) => advanceCooldown(context.cooldown, params.now),
-    }),
   },
 }).createMachine({
   id: 'pin-entry',
@@ -39,7 +35,7 @@ export const pinEntryMachine = setup({
     length,
     pin: '',
     error: failure?.error ?? null,
-    cooldown: { retryAt: null, secondsLeft: failure?.error === 'tooMany' ? failure.retryAfter : 0 },
+    retryAfter: failure?.error === 'tooMany' ? failure.retryAfter : 0,
   }),
   output: ({ context }) => context.pin,
   initial: 'opening',
@@ -54,20 +50,10 @@ export const pinEntryMachine = setup({
     limited: {
       tags: 'limited',
       invoke: {
-        src: 'tellTime',
-        input: ({ context }) => ({ after: context.cooldown.retryAt === null ? 0 : 1_000 }),
-        onDone: [
-          {
-            guard: { type: 'isWaitOver', params: ({ event }) => ({ now: event.output }) },
-            target: 'typing',
-            actions: 'clearError',
-          },
-          {
-            target: 'limited',
-            reenter: true,
-            actions: { type: 'countDown', params: ({ event }) => ({ now: event.output }) },
-          },
-        ],
+        src: 'cooldown',
+        id: 'cooldown',
+        input: ({ context }) => ({ seconds: context.retryAfter }),
+        onDone: { target: 'typing', actions: 'clearError' },
         onError: { target: 'typing', actions: 'clearError' },
       },
     },

@@ -1,4 +1,3 @@
-import type { Cooldown } from '../credentials/cooldown.ts';
 import type { PinFailure } from './read-pin-failure.ts';
 
 export interface PinEntryInput {
@@ -12,8 +11,8 @@ export interface PinEntryContext {
   length: number;
   pin: string;
   error: 'incomplete' | PinFailure['error'] | null;
-  /** The wait after too many tries, in state `limited`. */
-  cooldown: Cooldown;
+  /** Seconds to wait after too many tries, in state `limited`. */
+  retryAfter: number;
 }
 
 export type PinEntryEvent =

@@ -1,4 +1,4 @@
-import { tellTime } from '../credentials/tell-time.ts';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { PinRequest, SetPins } from './pin.types.ts';
 
@@ -6,5 +6,5 @@ import type { PinRequest, SetPins } from './pin.types.ts';
 export const pinActors = {
   /** Calls `setPin`, and notes with the player which passwords he has. Rejects with the failed call. */
   setPin: missingActor<SetPins, PinRequest>('setPin'),
-  tellTime,
+  cooldown: cooldownMachine,
 };

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { advanceCooldown, isOver } from '../credentials/cooldown.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { readDigits } from '../pin-entry/read-digits.ts';
 import { isError } from '../read-failure.ts';
@@ -16,12 +15,17 @@ import { canSetPin, showPinErrors } from './show-pin-errors.ts';
 
 /** The form that sets the withdrawal or the safe-box password against the password of the login. */
 export const pinMachine = setup({
-  types: {} as { context: PinContext; events: PinEvent; input: PinInput; tags: PinTag },
+  types: {} as {
+    context: PinContext;
+    events: PinEvent;
+    input: PinInput;
+    tags: PinTag;
+    children: { cooldown: 'cooldown' };
+  },
   actors: pinActors,
   guards: {
     isComplete: ({ context }) => canSetPin(context),
     isTooMany: (_, params: { error: unknown }) => isError(params.error, 'tooMany'),
-    isWaitOver: ({ context }, params: { now: number }) => isOver(context.cooldown, params.now),
   },
   actions: {
     change: assign(({ context }, params: { name: PinField; text: string }) => {
@@ -43,11 +47,7 @@ export const pinMachine = setup({
       }
       const { form, field, retryAfter } = readFormFailure(params.error, ['password', 'loginPassword']);
       const refused: PinContext['refused'] = field ? { [field.name]: 'invalid' } : {};
-      const cooldown = { retryAt: null, secondsLeft: retryAfter };
-      return { ...showing(context, { refused, formError: form }), cooldown };
-    }),
-    countDown: assign({
-      cooldown: ({ context }, params: { now: number }) => advanceCooldown(context.cooldown, params.now),
+      return { ...showing(context, { refused, formError: form }), retryAfter };
     }),
     forgetValues: assign({ values: { password: '', repeat: '', loginPassword: '' } }),
   },
@@ -60,7 +60,7 @@ export const pinMachine = setup({
     refused: {},
     errors: {},
     formError: null,
-    cooldown: { retryAt: null, secondsLeft: 0 },
+    retryAfter: 0,
   }),
   initial: 'editing',
   states: {
@@ -79,20 +79,10 @@ export const pinMachine = setup({
         limited: {
           tags: 'limited',
           invoke: {
-            src: 'tellTime',
-            input: ({ context }) => ({ after: context.cooldown.retryAt === null ? 0 : 1_000 }),
-            onDone: [
-              {
-                guard: { type: 'isWaitOver', params: ({ event }) => ({ now: event.output }) },
-                target: 'ready',
-                actions: 'clearFormError',
-              },
-              {
-                target: 'limited',
-                reenter: true,
-                actions: { type: 'countDown', params: ({ event }) => ({ now: event.output }) },
-              },
-            ],
+            src: 'cooldown',
+            id: 'cooldown',
+            input: ({ context }) => ({ seconds: context.retryAfter }),
+            onDone: { target: 'ready', actions: 'clearFormError' },
             onError: { target: 'ready', actions: 'clearFormError' },
           },
         },

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Pin, setPin } from '#contract/safebox.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
-import type { Cooldown } from '../credentials/cooldown.ts';
 import type { FormError } from '../credentials/read-form-failure.ts';
 import type { PinFault } from '../safe-box/check-pin.ts';
 
@@ -29,8 +28,8 @@ export interface PinContext extends PinInput {
   errors: Partial<Record<PinField, PinError>>;
   /** What the form shows above all fields. */
   formError: FormError | null;
-  /** The wait after too many wrong login passwords, in state `limited`. */
-  cooldown: Cooldown;
+  /** Seconds to wait after too many wrong login passwords, in state `limited`. */
+  retryAfter: number;
 }
 
 /** What is sent. */

@@ -42,7 +42,7 @@ export const pullRefreshMachine = setup({
     tellBegin: emit({ type: 'refresh.began' }),
   },
 }).createMachine({
-  id: 'pullRefresh',
+  id: 'pull-refresh',
   context: { distance: 0 },
   initial: 'resting',
   states: {

@@ -4,9 +4,9 @@ import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
 import { isError } from '../read-failure.ts';
+import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { receivingAccountActors } from './receiving-account.actors.ts';
 import {
-  type AccountChange,
   type AccountErrors,
   type AccountField,
   type AccountFieldChange,
@@ -18,31 +18,40 @@ import {
 } from './receiving-account.types.ts';
 import { canSaveAccount, showAccountErrors } from './show-account-errors.ts';
 
-/** The accounts that withdrawals go to: the list of them, or the form for one. Every change asks for the withdrawal password. */
+/** How saving has ended. */
+type Ended = { output: SubmissionOutput<ReceivingAccount[]> };
+
+/** The form for one account that withdrawals go to. Saving asks for the withdrawal password. */
 export const receivingAccountMachine = setup({
   types: {} as {
     context: ReceivingAccountContext;
     events: ReceivingAccountEvent;
     input: ReceivingAccountInput;
     tags: ReceivingAccountTag;
-    children: { askPin: 'askPin' };
+    children: { askPin: 'askPin'; submission: 'submission' };
   },
   actors: receivingAccountActors,
   guards: {
-    isListing: ({ context }) => context.task.kind === 'list',
     lacksPassword: ({ context }) => !context.hasPassword,
     isUnknown: ({ context }) => context.task.kind === 'edit' && findEdited(context) === null,
     isFull: ({ context }) =>
       context.task.kind === 'add' && context.accounts.length >= MOST_RECEIVING_ACCOUNTS,
     isComplete: ({ context }) => canSaveAccount(context),
-    hasRequestId: ({ context }) => context.requestId !== null,
-    isPinRefused: (_, params: { error: unknown }) => readPinFailure(params.error) !== null,
-    isPasswordMissing: (_, params: { error: unknown }) => isError(params.error, 'passwordMissing'),
-    isTooManyAccounts: (_, params: { error: unknown }) => isError(params.error, 'tooManyAccounts'),
+    isSaved: (_, { output }: Ended) => output.kind === 'done',
+    isPinRefused: (_, { output }: Ended) =>
+      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isPasswordMissing: (_, { output }: Ended) =>
+      output.kind === 'refused' && isError(output.error, 'passwordMissing'),
+    isTooManyAccounts: (_, { output }: Ended) =>
+      output.kind === 'refused' && isError(output.error, 'tooManyAccounts'),
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
     keepAccounts: assign({
       accounts: (_, params: { accounts: readonly ReceivingAccount[] }) => params.accounts,
+    }),
+    showLoadFailure: assign({
+      formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
     }),
     beginForm: assign(({ context }) => {
       const edited = findEdited(context);
@@ -54,41 +63,28 @@ export const receivingAccountMachine = setup({
         refused: without(context.refused, name),
       }),
       formError: null,
-      requestId: null,
+      requestId: '',
     })),
     touch: assign(({ context }, params: { name: AccountField }) =>
       showing(context, { touched: [...new Set([...context.touched, params.name])] }),
     ),
     touchAll: assign(({ context }) => showing(context, { touched: accountFields })),
-    keepChange: assign((_, params: AccountChange) => ({
-      change: params,
-      requestId: null,
-      formError: null,
-      done: null,
-    })),
-    sayDone: assign({
-      done: ({ context: { change } }) =>
-        change?.kind === 'remove' || change?.kind === 'default' ? change.kind : null,
-    }),
-    keepForm: assign({
-      change: ({ context: { task } }): AccountChange =>
-        task.kind === 'edit' ? { kind: 'edit', accountId: task.accountId } : { kind: 'add', accountId: '' },
-      formError: null,
-    }),
-    forgetChange: assign({ change: null, pin: '', pinFailure: null }),
     keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
     keepPinFailure: assign({
       pin: '',
-      pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
+      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
     }),
-    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
-    showFailure: assign(({ context }, params: { error: unknown }) => {
-      const { form, field } = readFormFailure(params.error, accountFields);
+    forgetPin: assign({ pin: '', pinFailure: null }),
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    showRefusal: assign(({ context }, { output }: Ended) => {
+      const error = output.kind === 'refused' ? output.error : null;
+      const { form, field } = readFormFailure(error, accountFields);
       const refused: AccountErrors = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isError(params.error, 'requestReused') ? null : context.requestId;
+      const requestId = isError(error, 'requestReused') ? '' : context.requestId;
       return { ...showing(context, { refused }), formError: form, requestId };
     }),
     clearFailure: assign({ formError: null }),
+    showNoAnswer: assign({ formError: 'timeout' }),
     showBroken: assign({ formError: 'server' }),
   },
 }).createMachine({
@@ -96,34 +92,30 @@ export const receivingAccountMachine = setup({
   context: ({ input }) => ({
     ...input,
     accounts: [],
-    change: null,
     values: { bankId: 0, holder: '', number: '' },
     touched: [],
     refused: {},
     errors: {},
     formError: null,
-    done: null,
     pin: '',
     pinFailure: null,
-    requestId: null,
+    requestId: '',
   }),
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         src: 'fetchAccounts',
         onDone: {
           target: 'deciding',
           actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'showLoadFailure', params: ({ event }) => event } },
       },
     },
     failed: { on: { 'load.retry': { target: 'loading', actions: 'clearFailure' } } },
     deciding: {
       always: [
-        { guard: 'isListing', target: 'listing' },
         { guard: 'lacksPassword', target: 'passwordNeeded' },
         { guard: 'isUnknown', target: 'missing' },
         { guard: 'isFull', target: 'full' },
@@ -133,33 +125,13 @@ export const receivingAccountMachine = setup({
     passwordNeeded: {},
     missing: {},
     full: {},
-    listing: {
-      entry: 'forgetChange',
-      on: {
-        'account.makeDefault': {
-          target: 'password',
-          actions: {
-            type: 'keepChange',
-            params: ({ event }) => ({ kind: 'default', accountId: event.accountId }),
-          },
-        },
-        'account.remove': {
-          target: 'removing',
-          actions: {
-            type: 'keepChange',
-            params: ({ event }) => ({ kind: 'remove', accountId: event.accountId }),
-          },
-        },
-      },
-    },
-    removing: { on: { 'change.confirm': 'password', 'change.cancel': 'listing' } },
     editing: {
-      entry: 'forgetChange',
+      entry: 'forgetPin',
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
         'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'isComplete', target: 'password', actions: 'keepForm' },
+          { guard: 'isComplete', target: 'password', actions: 'clearFailure' },
           { actions: 'touchAll' },
         ],
       },
@@ -173,77 +145,41 @@ export const receivingAccountMachine = setup({
           target: 'saving',
           actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
         },
-        onError: [
-          { guard: 'isListing', target: 'listing', actions: 'showBroken' },
-          { target: 'editing', actions: 'showBroken' },
-        ],
+        onError: { target: 'editing', actions: 'showBroken' },
       },
-      on: { 'change.cancel': [{ guard: 'isListing', target: 'listing' }, { target: 'editing' }] },
+      on: { 'form.back': 'editing' },
     },
     saving: {
-      tags: 'busy',
-      initial: 'beginning',
-      states: {
-        beginning: { always: [{ guard: 'hasRequestId', target: 'asking' }, { target: 'preparing' }] },
-        preparing: {
-          invoke: {
-            src: 'createRequestId',
-            onDone: {
-              target: 'asking',
-              actions: { type: 'keepRequestId', params: ({ event }) => ({ requestId: event.output }) },
-            },
-            onError: [
-              { guard: 'isListing', target: '#receiving-account.listing', actions: 'showBroken' },
-              { target: '#receiving-account.editing', actions: 'showBroken' },
-            ],
+      tags: 'uninterruptible',
+      entry: 'beginRequest',
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context: { requestId, task, values, pin } }) => ({
+          requestId,
+          body: { ...task, ...values, password: pin },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event },
+            target: 'saved',
+            actions: 'forgetPin',
           },
-        },
-        asking: {
-          invoke: {
-            src: 'saveAccount',
-            input: ({ context }) => ({
-              ...(context.change ?? { kind: 'add', accountId: '' }),
-              ...context.values,
-              requestId: context.requestId ?? '',
-              password: context.pin,
-            }),
-            onDone: [
-              {
-                guard: 'isListing',
-                target: '#receiving-account.listing',
-                actions: [
-                  { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
-                  'sayDone',
-                ],
-              },
-              { target: '#receiving-account.saved', actions: 'forgetChange' },
-            ],
-            onError: [
-              {
-                guard: { type: 'isPinRefused', params: ({ event }) => event },
-                target: '#receiving-account.password',
-                actions: { type: 'keepPinFailure', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isPasswordMissing', params: ({ event }) => event },
-                target: '#receiving-account.passwordNeeded',
-              },
-              {
-                guard: { type: 'isTooManyAccounts', params: ({ event }) => event },
-                target: '#receiving-account.full',
-              },
-              {
-                guard: 'isListing',
-                target: '#receiving-account.loading',
-                actions: { type: 'showFailure', params: ({ event }) => event },
-              },
-              {
-                target: '#receiving-account.editing',
-                actions: { type: 'showFailure', params: ({ event }) => event },
-              },
-            ],
+          {
+            guard: { type: 'isPinRefused', params: ({ event }) => event },
+            target: 'password',
+            actions: { type: 'keepPinFailure', params: ({ event }) => event },
           },
-        },
+          { guard: { type: 'isPasswordMissing', params: ({ event }) => event }, target: 'passwordNeeded' },
+          { guard: { type: 'isTooManyAccounts', params: ({ event }) => event }, target: 'full' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: 'showNoAnswer' },
+        ],
+        onError: { target: 'editing', actions: 'showNoAnswer' },
       },
     },
     saved: { type: 'final' },
@@ -254,7 +190,6 @@ function findEdited({
   task,
   accounts,
 }: Pick<ReceivingAccountContext, 'task' | 'accounts'>): ReceivingAccount | null {
-  if (task.kind !== 'edit') return null;
   return accounts.find(({ accountId }) => accountId === task.accountId) ?? null;
 }
 

@@ -3,9 +3,12 @@ import { createActor } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleBanks, sampleExchange, sampleReceivingAccount } from '#tests/sample-exchange.ts';
-import { tellTime as stub } from '../credentials/tell-time.ts';
 import { pinEntryMachine } from '../pin-entry/pin-entry.machine.ts';
+import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { receivingAccountActors } from './receiving-account.actors.ts';
 import { receivingAccountMachine } from './receiving-account.machine.ts';
 import type { AccountFieldChange, AccountTask } from './receiving-account.types.ts';
@@ -13,39 +16,46 @@ import type { AccountFieldChange, AccountTask } from './receiving-account.types.
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
 const { accounts: ACCOUNTS } = sampleExchange();
+const ADDING: AccountTask = { kind: 'add', accountId: '' };
 const ADD = {
-  kind: 'add',
-  accountId: '',
-  bankId: 1,
-  holder: 'Ana Cruz',
-  number: '09171234567',
   requestId: FIRST_ID,
-  password: '280319',
+  body: { ...ADDING, bankId: 1, holder: 'Ana Cruz', number: '09171234567', password: '280319' },
 };
 
-function createPage(task: AccountTask, hasPassword = true, pinEntry = pinEntryMachine) {
+function createPage(
+  task: AccountTask,
+  hasPassword = true,
+  { pinEntry = pinEntryMachine, submit = fakeSubmission(receivingAccountActors.submission) } = {},
+) {
+  const ids = fakeIds();
   const fetchAccounts = fakeCall(receivingAccountActors.fetchAccounts);
-  const createRequestId = fakeCall(receivingAccountActors.createRequestId);
-  const saveAccount = fakeCall(receivingAccountActors.saveAccount);
-  const tellTime = fakeCall(stub);
   const actor = createActor(
     receivingAccountMachine.provide({
       actors: {
         fetchAccounts: fetchAccounts.logic,
-        askPin: pinEntry.provide({ actors: { tellTime: tellTime.logic } }),
-        createRequestId: createRequestId.logic,
-        saveAccount: saveAccount.logic,
+        askPin: pinEntry.provide({ actors: { cooldown: fakeCooldown().logic } }),
+        submission: submit.logic,
       },
     }),
-    { input: { task, banks: sampleBanks, lengths: { min: 6, max: 20 }, hasPassword, pinLength: 6 } },
+    {
+      input: {
+        task,
+        banks: sampleBanks,
+        lengths: { min: 6, max: 20 },
+        hasPassword,
+        pinLength: 6,
+        createId: ids.createId,
+      },
+    },
   ).start();
   const state = () => actor.getSnapshot();
   return {
     fetchAccounts,
-    createRequestId,
-    saveAccount,
+    ids,
+    saveAccount: submit.send,
     state,
     send: actor.send,
+    submission: (type: SubmissionEvent['type']) => state().children.submission?.send({ type }),
     load: (accounts = ACCOUNTS) => fetchAccounts.answer(accounts),
     change: (change: AccountFieldChange) => actor.send({ type: 'field.changed', ...change }),
     enterPin() {
@@ -56,14 +66,8 @@ function createPage(task: AccountTask, hasPassword = true, pinEntry = pinEntryMa
   };
 }
 
-async function createList(pinEntry = pinEntryMachine) {
-  const test = createPage({ kind: 'list' }, true, pinEntry);
-  await test.load();
-  return test;
-}
-
-async function createFilled(pinEntry = pinEntryMachine) {
-  const test = createPage({ kind: 'add' }, true, pinEntry);
+async function createFilled(parts: Parameters<typeof createPage>[2] = {}) {
+  const test = createPage(ADDING, true, parts);
   await test.load();
   test.change({ name: 'bankId', value: 1 });
   test.change({ name: 'holder', value: 'Ana Cruz' });
@@ -71,27 +75,19 @@ async function createFilled(pinEntry = pinEntryMachine) {
   return test;
 }
 
-async function createSaving() {
-  const test = await createFilled();
+async function createSaving(submit = fakeSubmission(receivingAccountActors.submission)) {
+  const test = await createFilled({ submit });
   test.send({ type: 'form.submit' });
   test.enterPin();
-  await test.createRequestId.answer(FIRST_ID);
   return test;
 }
 
 describe('the page opens', () => {
-  test('with the list', async () => {
-    const { load, state } = createPage({ kind: 'list' }, false);
-    expect(state().hasTag('busy')).toBe(true);
-    await load();
-    expect([state().value, state().context.accounts]).toEqual(['listing', ACCOUNTS]);
-  });
-
   test.each<[string, AccountTask, boolean, number, string]>([
-    ['with an empty form', { kind: 'add' }, true, 9, 'editing'],
+    ['with an empty form', ADDING, true, 9, 'editing'],
     ['with an account’s form', { kind: 'edit', accountId: 'account-0' }, true, 10, 'editing'],
-    ['with what is missing first', { kind: 'add' }, false, 10, 'passwordNeeded'],
-    ['with the word that there are enough', { kind: 'add' }, true, 10, 'full'],
+    ['with what is missing first', ADDING, false, 10, 'passwordNeeded'],
+    ['with the word that there are enough', ADDING, true, 10, 'full'],
     ['with the word that there is no such account', { kind: 'edit', accountId: 'x' }, true, 10, 'missing'],
   ])('%s', async (_, task, hasPassword, count, value) => {
     const { load, state } = createPage(task, hasPassword);
@@ -102,12 +98,12 @@ describe('the page opens', () => {
   });
 
   test('with why it could not be loaded, and another try', async () => {
-    const { fetchAccounts, send, load, state } = createPage({ kind: 'list' });
+    const { fetchAccounts, send, load, state } = createPage(ADDING);
     await fetchAccounts.fail(failedCall('offline'));
     expect([state().value, state().context.formError]).toEqual(['failed', 'offline']);
     send({ type: 'load.retry' });
     await load();
-    expect([state().value, state().context.formError]).toEqual(['listing', null]);
+    expect([state().value, state().context.formError]).toEqual(['editing', null]);
   });
 });
 
@@ -116,13 +112,13 @@ test('at most ten is what the server allows too', () => expect(MOST_RECEIVING_AC
 describe('an account is added', () => {
   test('with the withdrawal password', async () => {
     const { saveAccount, state } = await createSaving();
-    expect([saveAccount.inputs, state().hasTag('busy')]).toEqual([[ADD], true]);
+    expect([saveAccount.inputs, state().hasTag('uninterruptible')]).toEqual([[ADD], true]);
     await saveAccount.answer(ACCOUNTS);
     expect([state().status, state().context.pin]).toEqual(['done', '']);
   });
 
   test('but not before everything is right', async () => {
-    const { load, send, state } = createPage({ kind: 'add' });
+    const { load, send, state } = createPage(ADDING);
     await load();
     send({ type: 'form.submit' });
     expect([state().value, state().context.errors]).toEqual([
@@ -132,7 +128,7 @@ describe('an account is added', () => {
   });
 
   test('by rules that show at a field once it was left', async () => {
-    const { load, change, send, state } = createPage({ kind: 'add' });
+    const { load, change, send, state } = createPage(ADDING);
     await load();
     change({ name: 'bankId', value: 1 });
     change({ name: 'number', value: '123' });
@@ -146,13 +142,13 @@ describe('an account is added', () => {
   test('or not: the password is left for the form', async () => {
     const { send, state } = await createFilled();
     send({ type: 'form.submit' });
-    send({ type: 'change.cancel' });
+    send({ type: 'form.back' });
     expect([state().value, state().context.values.holder]).toEqual(['editing', 'Ana Cruz']);
   });
 });
 
 test('an account is edited, and its number stays when none is typed', async () => {
-  const { load, change, send, enterPin, createRequestId, saveAccount, state } = createPage({
+  const { load, change, send, enterPin, saveAccount, state } = createPage({
     kind: 'edit',
     accountId: 'account-2',
   });
@@ -161,96 +157,25 @@ test('an account is edited, and its number stays when none is typed', async () =
   change({ name: 'holder', value: 'Maria Cruz' });
   send({ type: 'form.submit' });
   enterPin();
-  await createRequestId.answer(FIRST_ID);
-  expect(saveAccount.inputs).toEqual([
+  expect(saveAccount.inputs.map(({ body }) => body)).toEqual([
     {
       kind: 'edit',
       accountId: 'account-2',
       bankId: 3,
       holder: 'Maria Cruz',
       number: '',
-      requestId: FIRST_ID,
       password: '280319',
     },
   ]);
 });
 
-describe('in the list', () => {
-  test('another account becomes the default', async () => {
-    const { send, enterPin, createRequestId, saveAccount, state } = await createList();
-    send({ type: 'account.makeDefault', accountId: 'account-2' });
-    enterPin();
-    await createRequestId.answer(FIRST_ID);
-    expect(saveAccount.inputs).toMatchObject([
-      { kind: 'default', accountId: 'account-2', requestId: FIRST_ID, password: '280319' },
-    ]);
-    const changed = ACCOUNTS.toReversed();
-    await saveAccount.answer(changed);
-    expect([state().value, state().context.accounts, state().context.change]).toEqual([
-      'listing',
-      changed,
-      null,
-    ]);
-  });
-
-  test('one is removed only after a second word', async () => {
-    const { send, enterPin, createRequestId, saveAccount, state } = await createList();
-    send({ type: 'account.remove', accountId: 'account-1' });
-    expect(state().value).toBe('removing');
-    send({ type: 'change.cancel' });
-    expect([state().value, state().context.change]).toEqual(['listing', null]);
-    send({ type: 'account.remove', accountId: 'account-1' });
-    send({ type: 'change.confirm' });
-    enterPin();
-    await createRequestId.answer(FIRST_ID);
-    expect(saveAccount.inputs).toMatchObject([{ kind: 'remove', accountId: 'account-1' }]);
-  });
-
-  test('the password is left for the list', async () => {
-    const { send, state } = await createList();
-    send({ type: 'account.makeDefault', accountId: 'account-2' });
-    send({ type: 'change.cancel' });
-    expect(state().value).toBe('listing');
-  });
-
-  test('a change that failed shows why, and how things stand', async () => {
-    const { send, enterPin, createRequestId, saveAccount, load, state } = await createList();
-    send({ type: 'account.makeDefault', accountId: 'account-2' });
-    enterPin();
-    await createRequestId.answer(FIRST_ID);
-    await saveAccount.fail(failedCall('timeout'));
-    expect(state().value).toBe('loading');
-    await load();
-    expect([state().value, state().context.formError]).toEqual(['listing', 'timeout']);
-  });
-
-  test('another change is another request', async () => {
-    const { send, enterPin, createRequestId, saveAccount } = await createList();
-    for (const requestId of [FIRST_ID, SECOND_ID]) {
-      send({ type: 'account.makeDefault', accountId: 'account-2' });
-      enterPin();
-      await createRequestId.answer(requestId);
-      await saveAccount.answer(ACCOUNTS);
-    }
-    expect(saveAccount.inputs.map(({ requestId }) => requestId)).toEqual([FIRST_ID, SECOND_ID]);
-  });
-
-  test('without a request id nothing is sent', async () => {
-    const { send, enterPin, createRequestId, saveAccount, state } = await createList();
-    send({ type: 'account.makeDefault', accountId: 'account-2' });
-    enterPin();
-    await createRequestId.fail(new Error('no randomness'));
-    expect([saveAccount.inputs, state().value, state().context.formError]).toEqual([[], 'listing', 'server']);
-  });
-});
-
 test('a wrong password is asked for again with the same request id', async () => {
-  const { saveAccount, enterPin, createRequestId, state } = await createSaving();
+  const { saveAccount, enterPin, ids, state } = await createSaving();
   await saveAccount.fail(failedCall('refused', 1405));
   expect(state().children.askPin?.getSnapshot()).toMatchObject({ context: { error: 'wrong' } });
   enterPin();
   expect(saveAccount.inputs).toEqual([ADD, ADD]);
-  expect(createRequestId.inputs).toHaveLength(1);
+  expect(ids.made).toEqual([FIRST_ID]);
 });
 
 test('too many wrong ones have to wait', async () => {
@@ -285,55 +210,67 @@ describe('an account whose answer was lost', () => {
     return test;
   }
 
-  test('is asked for with the same request id', async () => {
-    const { send, enterPin, saveAccount, state } = await createLost();
-    expect([state().value, state().context.formError]).toEqual(['editing', 'timeout']);
+  async function createLeft() {
+    const test = await createLost();
+    for (let lost = 1; lost < 6; lost += 1) {
+      test.submission('submission.retry');
+      await test.saveAccount.fail(failedCall('timeout'));
+    }
+    test.submission('submission.leave');
+    return test;
+  }
+
+  test('is asked for by the same request, and nothing comes in between', async () => {
+    const { saveAccount, state, submission } = await createLost();
+    expect([state().value, state().hasTag('uninterruptible')]).toEqual(['saving', true]);
+    submission('submission.retry');
+    expect(saveAccount.inputs).toEqual([ADD, ADD]);
+    await saveAccount.answer(ACCOUNTS);
+    expect(state().value).toBe('saved');
+  });
+
+  test('and left goes back to the form, which is the same request again', async () => {
+    const { enterPin, ids, saveAccount, send, state } = await createLeft();
+    expect([state().value, state().context.formError, state().context.pin]).toEqual([
+      'editing',
+      'timeout',
+      '',
+    ]);
     send({ type: 'form.submit' });
     expect(state().context.formError).toBeNull();
     enterPin();
-    expect(saveAccount.inputs).toEqual([ADD, ADD]);
+    expect([saveAccount.inputs.at(-1), ids.made]).toEqual([ADD, [FIRST_ID]]);
   });
 
-  test('and changed is another request', async () => {
-    const { change, send, enterPin, createRequestId, saveAccount } = await createLost();
+  test('and changed after that is another request', async () => {
+    const { change, send, enterPin, saveAccount } = await createLeft();
     change({ name: 'holder', value: 'Ana Reyes' });
     send({ type: 'form.submit' });
     enterPin();
-    await createRequestId.answer(SECOND_ID);
-    expect(saveAccount.inputs.at(-1)).toEqual({ ...ADD, holder: 'Ana Reyes', requestId: SECOND_ID });
-  });
-
-  test('and known with other values is another request', async () => {
-    const { send, enterPin, saveAccount, createRequestId } = await createLost();
-    send({ type: 'form.submit' });
-    enterPin();
-    await saveAccount.fail(failedCall('refused', 409));
-    send({ type: 'form.submit' });
-    enterPin();
-    await createRequestId.answer(SECOND_ID);
-    expect(saveAccount.inputs.at(-1)?.requestId).toBe(SECOND_ID);
+    expect(saveAccount.inputs.at(-1)).toEqual({
+      requestId: SECOND_ID,
+      body: { ...ADD.body, holder: 'Ana Reyes' },
+    });
   });
 });
 
-test('a form without a request id is not sent, and says so', async () => {
-  const { send, enterPin, createRequestId, state } = await createFilled();
+test('a request id that the server knows with other values is not used again', async () => {
+  const { send, enterPin, saveAccount } = await createSaving();
+  await saveAccount.fail(failedCall('refused', 409));
   send({ type: 'form.submit' });
   enterPin();
-  await createRequestId.fail(new Error('no randomness'));
-  expect([state().value, state().context.formError]).toEqual(['editing', 'server']);
+  expect(saveAccount.inputs.at(-1)?.requestId).toBe(SECOND_ID);
 });
 
-describe('without digits nothing is sent', () => {
-  test('and the form says so', async () => {
-    const { send, createRequestId, state } = await createFilled(brokenPinEntry);
-    send({ type: 'form.submit' });
-    expect([state().value, state().context.formError]).toEqual(['editing', 'server']);
-    expect(createRequestId.inputs).toEqual([]);
-  });
+test('a submission that breaks leads back to the form', async () => {
+  const { saveAccount, state } = await createSaving(brokenSubmission(receivingAccountActors.submission));
+  await saveAccount.fail(failedCall('offline'));
+  expect([state().value, state().context.formError]).toEqual(['editing', 'timeout']);
+});
 
-  test('and the list says so', async () => {
-    const { send, state } = await createList(brokenPinEntry);
-    send({ type: 'account.makeDefault', accountId: 'account-2' });
-    expect([state().value, state().context.formError]).toEqual(['listing', 'server']);
-  });
+test('without digits nothing is sent, and the form says so', async () => {
+  const { send, saveAccount, state } = await createFilled({ pinEntry: brokenPinEntry });
+  send({ type: 'form.submit' });
+  expect([state().value, state().context.formError]).toEqual(['editing', 'server']);
+  expect(saveAccount.inputs).toEqual([]);
 });

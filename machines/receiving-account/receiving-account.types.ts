@@ -21,8 +21,11 @@ export interface AccountErrors {
   number?: NumberFault | 'missing' | 'invalid';
 }
 
-/** What the page is there for. */
-export type AccountTask = { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; accountId: string };
+/** What the form is there for; `accountId` is empty for an account that is added. */
+export interface AccountTask {
+  kind: 'add' | 'edit';
+  accountId: string;
+}
 
 export interface ReceivingAccountInput {
   task: AccountTask;
@@ -33,37 +36,28 @@ export interface ReceivingAccountInput {
   hasPassword: boolean;
   /** Digits of it. */
   pinLength: number;
-}
-
-/** What is to be changed; add and edit take the form's values. */
-export interface AccountChange {
-  kind: 'add' | 'edit' | 'default' | 'remove';
-  /** Empty for one that is added. */
-  accountId: string;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 export interface ReceivingAccountContext extends ReceivingAccountInput {
   accounts: readonly ReceivingAccount[];
-  change: AccountChange | null;
   values: AccountValues;
   touched: readonly AccountField[];
   /** What the server refused at a field, until it is changed. */
   refused: AccountErrors;
   /** What the form shows at each field. */
   errors: AccountErrors;
-  /** Why nothing could be loaded, or changed. */
+  /** Why nothing could be loaded, or saved. */
   formError: FormError | null;
-  /** What has just been done to an account of the list. */
-  done: 'default' | 'remove' | null;
   pin: string;
   pinFailure: PinFailure | null;
-  /** Kept until the change or the form's values are other ones. */
-  requestId: string | null;
+  /** Kept until the form's values are other ones, so that saving again saves once. Empty for none. */
+  requestId: string;
 }
 
 /** What is sent: to `addBankInfo` for an account that is added, else to `modifyBankInfo`. */
-export interface SaveAccountRequest extends AccountChange, AccountValues {
-  requestId: string;
+export interface SaveAccountRequest extends AccountTask, AccountValues {
   password: string;
 }
 
@@ -74,13 +68,11 @@ export type AccountFieldChange =
 
 export type ReceivingAccountEvent =
   | { type: 'load.retry' }
-  | { type: 'account.makeDefault'; accountId: string }
-  | { type: 'account.remove'; accountId: string }
   | ({ type: 'field.changed' } & AccountFieldChange)
   | { type: 'field.blurred'; name: AccountField }
   | { type: 'form.submit' }
-  | { type: 'change.confirm' }
-  | { type: 'change.cancel' };
+  /** From the password back to the form. */
+  | { type: 'form.back' };
 
-/** `busy`: a call is under way. */
-export type ReceivingAccountTag = 'busy';
+/** `uninterruptible`: it is not known whether the account is saved. */
+export type ReceivingAccountTag = 'uninterruptible';

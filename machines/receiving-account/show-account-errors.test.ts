@@ -9,7 +9,7 @@ import {
 import { canSaveAccount, showAccountErrors } from './show-account-errors.ts';
 
 const right: AccountValues = { bankId: 3, holder: 'Ana Cruz', number: '1234567890' };
-const add: AccountTask = { kind: 'add' };
+const add: AccountTask = { kind: 'add', accountId: '' };
 const edit: AccountTask = { kind: 'edit', accountId: 'account-2' };
 const lengths = { min: 6, max: 20 };
 

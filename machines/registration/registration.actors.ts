@@ -1,15 +1,14 @@
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import type { Signed } from '../credentials/signed.ts';
-import { tellTime } from '../credentials/tell-time.ts';
 import { missingActor } from '../missing-actor.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { AcceptedVersions, RegistrationRequest } from './registration.types.ts';
 
 /** What the form needs from outside. */
 export const registrationActors = {
-  /** A new UUID. */
-  createRequestId: missingActor<string>('createRequestId'),
-  /** Calls `accountRegist`. Rejects with the failed call. */
-  register: missingActor<Signed, RegistrationRequest>('register'),
+  /** Sends `accountRegist`. */
+  submission: createSubmissionMachine<RegistrationRequest, Signed>(),
   /** Fetches the config anew; answers what there is to accept now. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
-  tellTime,
+  cooldown: cooldownMachine,
 };

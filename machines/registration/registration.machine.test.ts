@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { failedCall } from '#tests/fake-call.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import type { Signed } from '../credentials/signed.ts';
+import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { registrationActors } from './registration.actors.ts';
 import { registrationMachine } from './registration.machine.ts';
-import type { FieldChange, RegistrationInput } from './registration.types.ts';
+import type { FieldChange, RegistrationInput, RegistrationRequest } from './registration.types.ts';
 
 const NOW = 1_795_000_000_000;
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
 const SIGNED = { token: 'token-1', user: sampleUser() };
 
-const INPUT: RegistrationInput = {
+const INPUT: Omit<RegistrationInput, 'createId'> = {
   limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
   termsVersion: 'terms-3',
   privacyVersion: 'privacy-2',
@@ -19,35 +24,43 @@ const INPUT: RegistrationInput = {
 };
 const REQUEST = {
   requestId: FIRST_ID,
-  account: 'maria',
-  password: 'secret12',
-  isOfAge: true,
-  acceptsTerms: true,
-  termsVersion: 'terms-3',
-  privacyVersion: 'privacy-2',
-  inviteCode: 'FRIEND',
+  body: {
+    account: 'maria',
+    password: 'secret12',
+    isOfAge: true,
+    acceptsTerms: true,
+    termsVersion: 'terms-3',
+    privacyVersion: 'privacy-2',
+    inviteCode: 'FRIEND',
+  },
 };
 
-function createTestActor() {
-  const createRequestId = fakeCall(registrationActors.createRequestId);
-  const register = fakeCall(registrationActors.register);
-  const tellTime = fakeCall(registrationActors.tellTime);
+interface Parts {
+  wait?: ReturnType<typeof fakeCooldown>;
+  submit?: ReturnType<typeof fakeSubmission<RegistrationRequest, Signed>>;
+}
+
+function createTestActor({
+  wait = fakeCooldown(),
+  submit = fakeSubmission(registrationActors.submission),
+}: Parts = {}) {
+  const ids = fakeIds();
   const actor = createActor(
     registrationMachine.provide({
       actors: {
-        createRequestId: createRequestId.logic,
-        register: register.logic,
-        tellTime: tellTime.logic,
+        submission: submit.logic,
+        cooldown: wait.logic,
       },
     }),
-    { input: INPUT },
+    { input: { ...INPUT, createId: ids.createId } },
   ).start();
   const form = () => actor.getSnapshot();
   return {
     actor,
-    createRequestId,
-    register,
-    tellTime,
+    ids,
+    register: submit.send,
+    tellTime: wait.tellTime,
+    submission: (type: SubmissionEvent['type']) => form().children.submission?.send({ type }),
     form,
     tags: () => [...form().tags],
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
@@ -56,8 +69,8 @@ function createTestActor() {
   };
 }
 
-function createFilled() {
-  const test = createTestActor();
+function createFilled(parts: Parts = {}) {
+  const test = createTestActor(parts);
   test.change({ name: 'account', value: ' maria ' });
   test.change({ name: 'password', value: 'secret12' });
   test.change({ name: 'isOfAge', value: true });
@@ -65,21 +78,16 @@ function createFilled() {
   return test;
 }
 
-async function createSubmitted() {
-  const test = createFilled();
+function createSubmitted(parts: Parts = {}) {
+  const test = createFilled(parts);
   test.submit();
-  await test.createRequestId.answer(FIRST_ID);
   return test;
 }
 
 test('an account is opened with what was typed, accepted and invited by', async () => {
-  const { submit, createRequestId, register, tags, form } = createFilled();
+  const { submit, register, tags, form } = createFilled();
   submit();
-  expect(tags()).toEqual(['busy']);
-  expect(register.inputs).toEqual([]);
-
-  await createRequestId.answer(FIRST_ID);
-  expect(tags()).toEqual(['busy']);
+  expect(tags()).toEqual(['busy', 'uninterruptible']);
   expect(register.inputs).toEqual([REQUEST]);
 
   await register.answer(SIGNED);
@@ -88,9 +96,9 @@ test('an account is opened with what was typed, accepted and invited by', async 
 });
 
 test('submit on an empty form sends nothing and shows all that is missing', () => {
-  const { submit, createRequestId, shown } = createTestActor();
+  const { submit, ids, shown } = createTestActor();
   submit();
-  expect(createRequestId.inputs).toEqual([]);
+  expect(ids.made).toEqual([]);
   expect(shown()).toEqual({
     errors: { account: 'missing', password: 'missing', isOfAge: 'missing', acceptsTerms: 'missing' },
     formError: null,
@@ -116,45 +124,70 @@ test('a field left twice is touched once', () => {
   expect(actor.getSnapshot().context.touched).toEqual(['account']);
 });
 
-test('a lost answer is asked for again with the same request id', async () => {
-  const { submit, createRequestId, register, shown } = await createSubmitted();
+test('a lost answer is asked for by the same request', async () => {
+  const { register, submission, tags, form } = createSubmitted();
   await register.fail(failedCall('timeout'));
-  expect(shown()).toEqual({ errors: {}, formError: 'timeout' });
+  expect(tags()).toEqual(['busy', 'uninterruptible']);
+  submission('submission.retry');
+  expect(register.inputs).toEqual([REQUEST, REQUEST]);
+  await register.answer(SIGNED);
+  expect(form().output).toEqual(SIGNED);
+});
 
+async function createLeft() {
+  const test = createSubmitted();
+  for (let lost = 0; lost < 6; lost += 1) {
+    await test.register.fail(failedCall('timeout'));
+    if (lost < 5) test.submission('submission.retry');
+  }
+  test.submission('submission.leave');
+  return test;
+}
+
+test('a lost answer that was left is asked for by the same request when the same values are sent', async () => {
+  const { submit, ids, register, shown } = await createLeft();
+  expect(shown()).toEqual({ errors: {}, formError: 'timeout' });
   submit();
   expect(shown().formError).toBeNull();
-  expect(createRequestId.inputs).toHaveLength(1);
-  expect(register.inputs).toEqual([REQUEST, REQUEST]);
+  expect([register.inputs.at(-1), ids.made]).toEqual([REQUEST, [FIRST_ID]]);
 });
 
 test('changed values are another request', async () => {
-  const { submit, change, createRequestId, register } = await createSubmitted();
-  await register.fail(failedCall('timeout'));
+  const { submit, change, register } = await createLeft();
   change({ name: 'password', value: 'secret34' });
   submit();
-  await createRequestId.answer(SECOND_ID);
-  expect(register.inputs).toEqual([REQUEST, { ...REQUEST, requestId: SECOND_ID, password: 'secret34' }]);
+  expect(register.inputs.at(-1)).toEqual({
+    requestId: SECOND_ID,
+    body: { ...REQUEST.body, password: 'secret34' },
+  });
+});
+
+test('a submission that breaks leads back to the form', async () => {
+  const { register, shown, tags } = createSubmitted({
+    submit: brokenSubmission(registrationActors.submission),
+  });
+  await register.fail(failedCall('offline'));
+  expect([tags(), shown().formError]).toEqual([[], 'timeout']);
 });
 
 test('a request id that the server has seen with other values is not used again', async () => {
-  const { submit, createRequestId, register, shown } = await createSubmitted();
+  const { submit, register, shown } = createSubmitted();
   await register.fail(failedCall('refused', 409));
   expect(shown().formError).toBe('invalid');
   submit();
-  await createRequestId.answer(SECOND_ID);
   expect(register.inputs.at(-1)).toEqual({ ...REQUEST, requestId: SECOND_ID });
 });
 
 test('a form that is no longer complete is not sent again', async () => {
-  const { submit, change, register } = await createSubmitted();
-  await register.fail(failedCall('offline'));
+  const { submit, change, register } = createSubmitted();
+  await register.fail(failedCall('refused', 1101));
   change({ name: 'acceptsTerms', value: false });
   submit();
   expect(register.inputs).toHaveLength(1);
 });
 
 test('a taken name is said at the name until it is changed', async () => {
-  const { register, change, shown } = await createSubmitted();
+  const { register, change, shown } = createSubmitted();
   await register.fail(failedCall('refused', 1101));
   expect(shown()).toEqual({ errors: { account: 'taken' }, formError: null });
   change({ name: 'isOfAge', value: true });
@@ -164,44 +197,31 @@ test('a taken name is said at the name until it is changed', async () => {
 });
 
 test('a message above the form goes when something is changed', async () => {
-  const { register, change, shown } = await createSubmitted();
-  await register.fail(failedCall('server', 500));
-  expect(shown().formError).toBe('server');
+  const { register, change, shown } = createSubmitted();
+  await register.fail(failedCall('refused', 400));
+  expect(shown().formError).toBe('invalid');
   change({ name: 'account', value: 'maria2' });
   expect(shown().formError).toBeNull();
 });
 
 test('while the calls are under way nothing can be changed and nothing is sent twice', async () => {
-  const { submit, change, createRequestId, register, form } = createFilled();
+  const { submit, change, ids, register, form } = createFilled();
   submit();
   submit();
   change({ name: 'account', value: 'juana' });
-  await createRequestId.answer(FIRST_ID);
-  submit();
-  change({ name: 'account', value: 'juana' });
-  expect(createRequestId.inputs).toHaveLength(1);
+  expect(ids.made).toEqual([FIRST_ID]);
   expect(register.inputs).toHaveLength(1);
   expect(form().context.values.account).toBe(' maria ');
 });
 
-test('without a request id nothing is sent, and the form says so', async () => {
-  const { submit, createRequestId, register, tags, shown } = createFilled();
-  submit();
-  await createRequestId.fail(new Error('no randomness'));
-  expect(register.inputs).toEqual([]);
-  expect(tags()).toEqual([]);
-  expect(shown().formError).toBe('server');
-});
-
 test('too many tries are counted down, then the same request may go again', async () => {
-  const { actor, submit, register, tellTime, tags, form, shown } = await createSubmitted();
+  const { actor, submit, register, tellTime, tags, form, shown } = createSubmitted();
   await register.fail(failedCall('refused', 429, { retryAfter: 2 }));
   expect(tags()).toEqual(['limited']);
   expect(shown().formError).toBe('tooMany');
   await tellTime.answer(NOW);
   await tellTime.answer(NOW + 1_000);
-  expect(form().context.cooldown).toEqual({ retryAt: NOW + 2_000, secondsLeft: 1 });
-  expect(tellTime.inputs).toEqual([{ after: 0 }, { after: 1_000 }, { after: 1_000 }]);
+  expect(form().children.cooldown?.getSnapshot().context.secondsLeft).toBe(1);
   submit();
   actor.send({ type: 'field.blurred', name: 'account' });
   expect(register.inputs).toHaveLength(1);
@@ -215,7 +235,7 @@ test('too many tries are counted down, then the same request may go again', asyn
 });
 
 test('what is changed during a wait does not hide the wait', async () => {
-  const { change, register, shown, tags, form } = await createSubmitted();
+  const { change, register, shown, tags, form } = createSubmitted();
   await register.fail(failedCall('refused', 429, { retryAfter: 60 }));
   change({ name: 'account', value: 'juana' });
   expect(form().context.values.account).toBe('juana');
@@ -223,10 +243,10 @@ test('what is changed during a wait does not hide the wait', async () => {
   expect(tags()).toEqual(['limited']);
 });
 
-test('without a clock the server decides when it is time', async () => {
-  const { register, tellTime, tags, shown } = await createSubmitted();
+test('after a wait that breaks the server decides when it is time', async () => {
+  const { register, tellTime, tags, shown } = createSubmitted({ wait: brokenCooldown() });
   await register.fail(failedCall('refused', 429, { retryAfter: 60 }));
-  await tellTime.fail(new Error('no clock'));
+  await tellTime.answer(NOW);
   expect(tags()).toEqual([]);
   expect(shown().formError).toBeNull();
 });
@@ -237,5 +257,5 @@ test('the password can be shown and hidden at any time', () => {
   expect(tags()).toEqual(['passwordShown']);
   submit();
   actor.send({ type: 'password.toggle' });
-  expect(tags()).toEqual(['busy']);
+  expect(tags()).toEqual(['busy', 'uninterruptible']);
 });

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { advanceCooldown, isOver } from '../credentials/cooldown.ts';
-import { readFormFailure } from '../credentials/read-form-failure.ts';
+import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { requireSigned, type Signed } from '../credentials/signed.ts';
 import { isError } from '../read-failure.ts';
+import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { registrationActors } from './registration.actors.ts';
 import {
   type AcceptedVersions,
@@ -17,6 +17,9 @@ import {
 } from './registration.types.ts';
 import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
 
+/** How a request has ended. */
+type Ended = { output: SubmissionOutput<Signed> };
+
 /** The form that opens an account. Its output is what the session needs; further methods stand beside `account`. */
 export const registrationMachine = setup({
   types: {} as {
@@ -25,16 +28,15 @@ export const registrationMachine = setup({
     input: RegistrationInput;
     output: Signed;
     tags: RegistrationTag;
+    children: { cooldown: 'cooldown'; submission: 'submission' };
   },
   actors: registrationActors,
   guards: {
     isComplete: ({ context }) => canRegister(context.values, context.limits),
-    hasRequestId: ({ context }) => context.requestId !== null,
-    isTooMany: (_, params: { error: unknown }) =>
-      readFormFailure(params.error, registrationFields).form === 'tooMany',
-    isOutdated: (_, params: { error: unknown }) =>
-      readFormFailure(params.error, registrationFields).form === 'termsChanged',
-    isWaitOver: ({ context }, params: { now: number }) => isOver(context.cooldown, params.now),
+    isSigned: (_, { output }: Ended) => output.kind === 'done',
+    isTooMany: (_, { output }: Ended) => nameRefusal(output) === 'tooMany',
+    isOutdated: (_, { output }: Ended) => nameRefusal(output) === 'termsChanged',
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
     change: assign(({ context }, params: FieldChange) => ({
@@ -43,20 +45,20 @@ export const registrationMachine = setup({
         refused: { ...context.refused, [params.name]: undefined },
         formError: context.formError === 'tooMany' ? 'tooMany' : null,
       }),
-      requestId: null,
+      requestId: '',
     })),
     touch: assign(({ context }, params: { name: RegistrationField }) =>
       showing(context, { touched: [...new Set([...context.touched, params.name])] }),
     ),
     touchAll: assign(({ context }) => showing(context, { touched: registrationFields })),
     clearFormError: assign({ formError: null }),
-    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
-    showFailure: assign(({ context }, params: { error: unknown }) => {
-      const { form, field, retryAfter } = readFormFailure(params.error, registrationFields);
-      const cooldown = { retryAt: null, secondsLeft: retryAfter };
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    showRefusal: assign(({ context }, { output }: Ended) => {
+      const error = output.kind === 'refused' ? output.error : null;
+      const { form, field, retryAfter } = readFormFailure(error, registrationFields);
       const refused = field ? { [field.name]: field.error } : {};
-      const requestId = isError(params.error, 'requestReused') ? null : context.requestId;
-      return { ...showing(context, { refused, formError: form }), cooldown, requestId };
+      const requestId = isError(error, 'requestReused') ? '' : context.requestId;
+      return { ...showing(context, { refused, formError: form }), retryAfter, requestId };
     }),
     askConsentAnew: assign(({ context }, params: AcceptedVersions) => ({
       ...params,
@@ -65,25 +67,27 @@ export const registrationMachine = setup({
         refused: {},
         formError: 'termsChanged',
       }),
-      requestId: null,
+      requestId: '',
     })),
-    showBroken: assign({ formError: 'server' }),
-    countDown: assign({
-      cooldown: ({ context }, params: { now: number }) => advanceCooldown(context.cooldown, params.now),
+    showFetchFailure: assign({
+      formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
     }),
-    keepSigned: assign({ signed: (_, params: { signed: Signed }) => params.signed }),
+    showNoAnswer: assign({ formError: 'timeout' }),
+    keepSigned: assign({
+      signed: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
+    }),
   },
 }).createMachine({
   id: 'registration',
   context: ({ input }) => ({
     ...input,
     values: { account: '', password: '', isOfAge: false, acceptsTerms: false },
-    requestId: null,
+    requestId: '',
     touched: [],
     refused: {},
     errors: {},
     formError: null,
-    cooldown: { retryAt: null, secondsLeft: 0 },
+    retryAfter: 0,
     signed: null,
   }),
   output: ({ context }) => requireSigned(context.signed),
@@ -108,11 +112,7 @@ export const registrationMachine = setup({
                     ready: {
                       on: {
                         'form.submit': [
-                          {
-                            guard: 'hasRequestId',
-                            target: '#registration.open.method.account.submitting',
-                          },
-                          { guard: 'isComplete', target: '#registration.open.method.account.preparing' },
+                          { guard: 'isComplete', target: '#registration.open.method.account.submitting' },
                           { actions: 'touchAll' },
                         ],
                       },
@@ -120,64 +120,45 @@ export const registrationMachine = setup({
                     limited: {
                       tags: 'limited',
                       invoke: {
-                        src: 'tellTime',
-                        input: ({ context }) => ({ after: context.cooldown.retryAt === null ? 0 : 1_000 }),
-                        onDone: [
-                          {
-                            guard: { type: 'isWaitOver', params: ({ event }) => ({ now: event.output }) },
-                            target: 'ready',
-                            actions: 'clearFormError',
-                          },
-                          {
-                            target: 'limited',
-                            reenter: true,
-                            actions: { type: 'countDown', params: ({ event }) => ({ now: event.output }) },
-                          },
-                        ],
+                        src: 'cooldown',
+                        id: 'cooldown',
+                        input: ({ context }) => ({ seconds: context.retryAfter }),
+                        onDone: { target: 'ready', actions: 'clearFormError' },
                         onError: { target: 'ready', actions: 'clearFormError' },
                       },
                     },
                   },
                 },
-                preparing: {
-                  tags: 'busy',
-                  invoke: {
-                    src: 'createRequestId',
-                    onDone: {
-                      target: 'submitting',
-                      actions: {
-                        type: 'keepRequestId',
-                        params: ({ event }) => ({ requestId: event.output }),
-                      },
-                    },
-                    onError: { target: 'editing', actions: 'showBroken' },
-                  },
-                },
                 submitting: {
-                  tags: 'busy',
-                  entry: 'clearFormError',
+                  tags: ['busy', 'uninterruptible'],
+                  entry: ['clearFormError', 'beginRequest'],
                   invoke: {
-                    src: 'register',
-                    input: ({ context }) => toRequest(context),
-                    onDone: {
-                      target: '#registration.signed',
-                      actions: { type: 'keepSigned', params: ({ event }) => ({ signed: event.output }) },
-                    },
-                    onError: [
+                    src: 'submission',
+                    id: 'submission',
+                    input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
+                    onDone: [
+                      {
+                        guard: { type: 'isSigned', params: ({ event }) => event },
+                        target: '#registration.signed',
+                        actions: { type: 'keepSigned', params: ({ event }) => event },
+                      },
                       {
                         guard: { type: 'isTooMany', params: ({ event }) => event },
                         target: 'editing.limited',
-                        actions: { type: 'showFailure', params: ({ event }) => event },
+                        actions: { type: 'showRefusal', params: ({ event }) => event },
                       },
                       {
                         guard: { type: 'isOutdated', params: ({ event }) => event },
                         target: 'updating',
                       },
                       {
+                        guard: { type: 'isRefused', params: ({ event }) => event },
                         target: 'editing',
-                        actions: { type: 'showFailure', params: ({ event }) => event },
+                        actions: { type: 'showRefusal', params: ({ event }) => event },
                       },
+                      { target: 'editing', actions: 'showNoAnswer' },
                     ],
+                    onError: { target: 'editing', actions: 'showNoAnswer' },
                   },
                 },
                 updating: {
@@ -190,7 +171,7 @@ export const registrationMachine = setup({
                     },
                     onError: {
                       target: 'editing',
-                      actions: { type: 'showFailure', params: ({ event }) => event },
+                      actions: { type: 'showFetchFailure', params: ({ event }) => event },
                     },
                   },
                 },
@@ -219,9 +200,13 @@ function showing(
   return { ...changed, errors: showRegistrationErrors({ ...context, ...changed }) };
 }
 
-function toRequest({ values, requestId, ...context }: RegistrationContext): RegistrationRequest {
+/** What the form says of a refusal as a whole; null for none. */
+function nameRefusal(output: Ended['output']): FormError | null {
+  return output.kind === 'refused' ? readFormFailure(output.error, registrationFields).form : null;
+}
+
+function toRequest({ values, ...context }: RegistrationContext): RegistrationRequest {
   return {
-    requestId: requestId ?? '',
     account: values.account.trim(),
     password: values.password,
     isOfAge: true,

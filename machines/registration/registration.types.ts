@@ -1,6 +1,5 @@
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
-import type { Cooldown } from '../credentials/cooldown.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';
 import type { Signed } from '../credentials/signed.ts';
 
@@ -28,12 +27,14 @@ export interface RegistrationInput extends AcceptedVersions {
   limits: AccountLimits;
   /** Who invited, or empty. */
   inviteCode: string;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 export interface RegistrationContext extends RegistrationInput {
   values: RegistrationValues;
-  /** Made at the press of complete values; kept until they change, so that a lost answer opens no second account. */
-  requestId: string | null;
+  /** Made at the press of complete values; kept until they change, so that trying again opens no second account. Empty for none. */
+  requestId: string;
   /** Fields that were left once, or all after a press on submit: only these show what is wrong. */
   touched: readonly RegistrationField[];
   /** What the server refused at a field, until it is changed. */
@@ -42,14 +43,13 @@ export interface RegistrationContext extends RegistrationInput {
   errors: Partial<Record<RegistrationField, RegistrationError>>;
   /** What the form shows above all fields. */
   formError: FormError | null;
-  /** The wait after too many tries, in state `limited`. */
-  cooldown: Cooldown;
+  /** Seconds to wait after too many tries, in state `limited`. */
+  retryAfter: number;
   signed: Signed | null;
 }
 
 /** What is sent. */
 export interface RegistrationRequest extends AcceptedVersions {
-  requestId: string;
   account: string;
   password: string;
   isOfAge: true;
@@ -68,4 +68,5 @@ export type RegistrationEvent =
   | { type: 'form.submit' }
   | { type: 'password.toggle' };
 
-export type RegistrationTag = 'busy' | 'limited' | 'passwordShown';
+/** `uninterruptible`: it is not known whether the account is open. */
+export type RegistrationTag = 'busy' | 'limited' | 'passwordShown' | 'uninterruptible';

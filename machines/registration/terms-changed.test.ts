@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
+import { fakeSubmission } from '#tests/fake-submission.ts';
 import { registrationActors } from './registration.actors.ts';
 import { registrationMachine } from './registration.machine.ts';
 
@@ -8,14 +10,13 @@ const outdated = failedCall('refused', 400, { field: 'termsVersion' });
 
 /** A form that the server refused because the terms have changed; what holds now is asked for. */
 async function createOutdated() {
-  const createRequestId = fakeCall(registrationActors.createRequestId);
-  const register = fakeCall(registrationActors.register);
+  const ids = fakeIds();
+  const { logic: submission, send: register } = fakeSubmission(registrationActors.submission);
   const fetchVersions = fakeCall(registrationActors.fetchVersions);
   const actor = createActor(
     registrationMachine.provide({
       actors: {
-        createRequestId: createRequestId.logic,
-        register: register.logic,
+        submission,
         fetchVersions: fetchVersions.logic,
       },
     }),
@@ -25,6 +26,7 @@ async function createOutdated() {
         termsVersion: 'terms-1',
         privacyVersion: 'privacy-1',
         inviteCode: '',
+        createId: ids.createId,
       },
     },
   ).start();
@@ -33,10 +35,9 @@ async function createOutdated() {
   actor.send({ type: 'field.changed', name: 'isOfAge', value: true });
   actor.send({ type: 'field.changed', name: 'acceptsTerms', value: true });
   actor.send({ type: 'form.submit' });
-  await createRequestId.answer('id-1');
   await register.fail(outdated);
   return {
-    createRequestId,
+    ids,
     register,
     fetchVersions,
     send: actor.send,
@@ -56,24 +57,26 @@ test('what holds now is asked for, the consent is taken back, and the form says 
   expect(form()).toEqual({
     acceptsTerms: false,
     formError: 'termsChanged',
-    requestId: null,
+    requestId: '',
     termsVersion: 'terms-2',
     privacyVersion: 'privacy-1',
   });
 });
 
 test('once they are accepted the account is opened under them, with another request id', async () => {
-  const { createRequestId, fetchVersions, register, send, form } = await createOutdated();
+  const { ids, fetchVersions, register, send, form } = await createOutdated();
   await fetchVersions.answer({ termsVersion: 'terms-2', privacyVersion: 'privacy-1' });
 
   send({ type: 'form.submit' });
-  expect(createRequestId.inputs).toHaveLength(1);
+  expect(ids.made).toHaveLength(1);
 
   send({ type: 'field.changed', name: 'acceptsTerms', value: true });
   expect(form().formError).toBeNull();
   send({ type: 'form.submit' });
-  await createRequestId.answer('id-2');
-  expect(register.inputs.at(-1)).toMatchObject({ requestId: 'id-2', termsVersion: 'terms-2' });
+  expect(register.inputs.at(-1)).toMatchObject({
+    requestId: ids.made[1],
+    body: { termsVersion: 'terms-2' },
+  });
 });
 
 test('if they cannot be fetched the form says so, and the next try asks again', async () => {

@@ -1,12 +1,14 @@
 import { assign, emit, setup } from 'xstate';
-import { judgeSubmission } from '../judge-submission.ts';
-import { retrieveBalanceActors } from './retrieve-balance.actors.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
-export interface RetrieveBalanceContext {
-  /** Made once the player has confirmed, and kept until it is known what came of it. */
+export interface RetrieveBalanceInput {
+  /** A new UUID. */
+  createId: () => string;
+}
+
+export interface RetrieveBalanceContext extends RetrieveBalanceInput {
+  /** Of what the player confirmed last. */
   requestId: string;
-  /** How often this request's answer was lost. */
-  lostAnswers: number;
   /** What came back last, in minor units. */
   returned: number;
 }
@@ -14,78 +16,75 @@ export interface RetrieveBalanceContext {
 export type RetrieveBalanceEvent =
   | { type: 'retrieve.ask' }
   | { type: 'retrieve.confirm' }
-  | { type: 'retrieve.cancel' }
-  /** The player asks again, or the network has returned. */
-  | { type: 'retrieve.retry' };
+  | { type: 'retrieve.cancel' };
 
-/** What stands in games is not what it was: the list is to be fetched anew. */
-export type RetrieveBalanceEmitted = { type: 'games.changed' };
+export type RetrieveBalanceEmitted =
+  /** All coins are back: the list is to be fetched anew. */
+  | { type: 'games.changed' }
+  /** Nobody knows whether they are: the list and the balance show it. */
+  | { type: 'games.unknown' };
 
-export type RetrieveBalanceTag =
-  | 'busy'
-  /** It is not known what came of it: no update or reload now. */
-  | 'uninterruptible';
+/** `uninterruptible`: it is not known what came of it. */
+export type RetrieveBalanceTag = 'uninterruptible';
+
+/** How it ended. */
+type Ended = { output: SubmissionOutput<{ returned: number }> };
+
+/** What bringing coins back needs from outside. */
+export const retrieveBalanceActors = {
+  /** Sends `retrieveBalance` and writes the balance it answers. */
+  submission: createSubmissionMachine<null, { returned: number }>(),
+};
 
 /** Brings the coins of all open rounds back, once the player has said yes to ending them. */
 export const retrieveBalanceMachine = setup({
   types: {} as {
     context: RetrieveBalanceContext;
     events: RetrieveBalanceEvent;
+    input: RetrieveBalanceInput;
     emitted: RetrieveBalanceEmitted;
     tags: RetrieveBalanceTag;
+    children: { submission: 'submission' };
   },
   actors: retrieveBalanceActors,
   guards: {
-    isLost: ({ context }, params: { error: unknown }) =>
-      judgeSubmission(params.error, context.lostAnswers) === 'lost',
+    isReturned: (_, { output }: Ended) => output.kind === 'done',
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
-    beginRequest: assign({
-      requestId: (_, params: { requestId: string }) => params.requestId,
-      lostAnswers: 0,
+    beginRequest: assign({ requestId: ({ context }) => context.createId() }),
+    keepReturned: assign({
+      returned: (_, { output }: Ended) => (output.kind === 'done' ? output.answer.returned : 0),
     }),
-    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
-    keepReturned: assign({ returned: (_, params: { returned: number }) => params.returned }),
     tellChange: emit({ type: 'games.changed' }),
+    tellUnknown: emit({ type: 'games.unknown' }),
   },
 }).createMachine({
   id: 'retrieve-balance',
-  context: { requestId: '', lostAnswers: 0, returned: 0 },
+  context: ({ input }) => ({ ...input, requestId: '', returned: 0 }),
   initial: 'choosing',
   states: {
     choosing: { on: { 'retrieve.ask': 'confirming' } },
-    confirming: { on: { 'retrieve.confirm': 'preparing', 'retrieve.cancel': 'choosing' } },
-    preparing: {
-      tags: 'busy',
+    confirming: { on: { 'retrieve.confirm': 'retrieving', 'retrieve.cancel': 'choosing' } },
+    retrieving: {
+      tags: 'uninterruptible',
+      entry: 'beginRequest',
       invoke: {
-        src: 'createRequestId',
-        onDone: {
-          target: 'asking',
-          actions: { type: 'beginRequest', params: ({ event }) => ({ requestId: event.output }) },
-        },
-        onError: 'refused',
-      },
-    },
-    asking: {
-      tags: ['busy', 'uninterruptible'],
-      invoke: {
-        src: 'retrieveBalance',
-        input: ({ context }) => ({ requestId: context.requestId }),
-        onDone: {
-          target: 'returned',
-          actions: [{ type: 'keepReturned', params: ({ event }) => event.output }, 'tellChange'],
-        },
-        onError: [
+        src: 'submission',
+        id: 'submission',
+        input: ({ context }) => ({ requestId: context.requestId, body: null }),
+        onDone: [
           {
-            guard: { type: 'isLost', params: ({ event }) => event },
-            target: 'unknown',
-            actions: 'countLostAnswer',
+            guard: { type: 'isReturned', params: ({ event }) => event },
+            target: 'returned',
+            actions: [{ type: 'keepReturned', params: ({ event }) => event }, 'tellChange'],
           },
-          { target: 'refused' },
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+          { target: 'choosing', actions: 'tellUnknown' },
         ],
+        onError: { target: 'choosing', actions: 'tellUnknown' },
       },
     },
-    unknown: { tags: 'uninterruptible', on: { 'retrieve.retry': 'asking' } },
     refused: { on: { 'retrieve.ask': 'confirming' } },
     returned: { on: { 'retrieve.ask': 'confirming' } },
   },

@@ -1,6 +1,6 @@
 import { ERROR } from '#contract/errors.ts';
-import { judgeSubmission } from '../judge-submission.ts';
 import { isError, readFailure } from '../read-failure.ts';
+import { judgeFailure } from '../submission/judge-failure.ts';
 
 const named = ['noChance', 'depositNeeded', 'wageringNeeded', 'activityOver', 'commitmentChanged'] as const;
 
@@ -19,7 +19,7 @@ export type ClaimVerdict = 'loginLost' | 'refused' | 'lost';
 /** @param lostAnswers how many answers to this very request were lost before */
 export function judgeClaim(error: unknown, lostAnswers: number): ClaimVerdict {
   if (isError(error, 'unauthorised')) return 'loginLost';
-  return judgeSubmission(error, lostAnswers) === 'lost' ? 'lost' : 'refused';
+  return judgeFailure(error, lostAnswers) === 'unknown' ? 'lost' : 'refused';
 }
 
 export function nameRefusal(error: unknown): RevealFailure {

@@ -22,8 +22,9 @@ export const revealActors = {
 };
 
 /** Any actor that takes a movement's input and ends as one: what it is otherwise, a reveal need not know. */
-export function asMovement<Logic extends AnyActorLogic>(logic: Logic & Fitting<Logic>): Movement {
-  return logic as unknown as Movement;
+export function asMovement<Logic extends AnyActorLogic>(logic: Logic & Fitting<Logic>): Movement;
+export function asMovement(logic: AnyActorLogic): AnyActorLogic {
+  return logic;
 }
 
 type Fitting<Logic extends AnyActorLogic> =

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { findPinFault, type PinFault, pinLengthOf } from './check-pin.ts';
 
 test.each<[string, PinFault | null]>([

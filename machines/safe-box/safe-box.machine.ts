@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import { parseMoney } from '#contract/money.ts';
-import { judgeSubmission } from '../judge-submission.ts';
 import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
+import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { findMoveFault } from './find-move-fault.ts';
 import { safeBoxActors } from './safe-box.actors.ts';
 import type {
@@ -13,8 +12,12 @@ import type {
   SafeBoxEvent,
   SafeBoxFacts,
   SafeBoxInput,
+  SafeBoxMove,
   SafeBoxTag,
 } from './safe-box.types.ts';
+
+/** How a move has ended. */
+type Ended = { output: SubmissionOutput<SafeBoxAnswer> };
 
 /** Coins into the safe box, and out of it against its password. Coins in it cannot be played with. */
 export const safeBoxMachine = setup({
@@ -24,7 +27,7 @@ export const safeBoxMachine = setup({
     input: SafeBoxInput;
     emitted: SafeBoxEmitted;
     tags: SafeBoxTag;
-    children: { askPin: 'askPin' };
+    children: { askPin: 'askPin'; submission: 'submission' };
   },
   actors: safeBoxActors,
   guards: {
@@ -32,12 +35,10 @@ export const safeBoxMachine = setup({
     lacksPassword: ({ context }) => !context.hasPassword,
     isFaulty: ({ context }) => findMoveFault(context) !== null,
     isWayOut: ({ context }) => context.direction === 'out',
-    hasRequestId: ({ context }) => context.requestId !== null,
-    isPinRefused: ({ context }, params: { error: unknown }) =>
-      judgeSubmission(params.error, context.lostAnswers) === 'pinRefused',
-    isRefused: ({ context }, params: { error: unknown }) =>
-      judgeSubmission(params.error, context.lostAnswers) === 'refused',
-    canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
+    isMoved: (_, { output }: Ended) => output.kind === 'done',
+    isPinRefused: (_, { output }: Ended) =>
+      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
     keepFacts: assign((_, { coin, safebox, hasPassword }: SafeBoxFacts) => ({ coin, safebox, hasPassword })),
@@ -50,14 +51,12 @@ export const safeBoxMachine = setup({
     keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
     keepPinFailure: assign({
       pin: '',
-      pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
-      lostAnswers: 0,
+      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
     }),
-    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
-    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
-    forgetRequest: assign({ pin: '', pinFailure: null, requestId: null, lostAnswers: 0 }),
-    sayMoved: assign(({ context }, { answer }: { answer: SafeBoxAnswer }) => ({
-      ...answer,
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    forgetRequest: assign({ pin: '', pinFailure: null, requestId: '' }),
+    sayMoved: assign(({ context }, { output }: Ended) => ({
+      ...(output.kind === 'done' ? output.answer : {}),
       notice: { kind: 'moved' as const, direction: context.direction, amount: amountOf(context) },
       amountText: '',
     })),
@@ -66,9 +65,6 @@ export const safeBoxMachine = setup({
     /** The same press again would be another request, on top of one that may have been heard. */
     sayUnknown: assign({ notice: { kind: 'unknown' }, amountText: '' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
-  },
-  delays: {
-    retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
   },
 }).createMachine({
   id: 'safe-box',
@@ -80,10 +76,8 @@ export const safeBoxMachine = setup({
     notice: null,
     pin: '',
     pinFailure: null,
-    requestId: null,
-    lostAnswers: 0,
+    requestId: '',
   }),
-  invoke: { src: 'watchPage', onError: {} },
   initial: 'locked',
   on: { 'facts.changed': { actions: { type: 'keepFacts', params: ({ event }) => event } } },
   states: {
@@ -115,65 +109,30 @@ export const safeBoxMachine = setup({
     },
     moving: {
       tags: 'uninterruptible',
-      initial: 'beginning',
-      states: {
-        beginning: { always: [{ guard: 'hasRequestId', target: 'asking' }, { target: 'preparing' }] },
-        preparing: {
-          invoke: {
-            src: 'createRequestId',
-            onDone: {
-              target: 'asking',
-              actions: { type: 'keepRequestId', params: ({ event }) => ({ requestId: event.output }) },
-            },
-            onError: { target: '#safe-box.choosing', actions: ['sayNotSent', 'forgetRequest'] },
+      entry: 'beginRequest',
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context }) => ({ requestId: context.requestId, body: toMove(context) }),
+        onDone: [
+          {
+            guard: { type: 'isMoved', params: ({ event }) => event },
+            target: 'choosing',
+            actions: [{ type: 'sayMoved', params: ({ event }) => event }, 'forgetRequest'],
           },
-        },
-        asking: {
-          invoke: {
-            src: 'moveCoins',
-            input: ({ context }) => ({
-              requestId: context.requestId ?? '',
-              direction: context.direction,
-              amount: amountOf(context),
-              password: context.pin,
-            }),
-            onDone: {
-              target: '#safe-box.choosing',
-              actions: [
-                { type: 'sayMoved', params: ({ event }) => ({ answer: event.output }) },
-                'forgetRequest',
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'isPinRefused', params: ({ event }) => event },
-                target: '#safe-box.password',
-                actions: { type: 'keepPinFailure', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: '#safe-box.choosing',
-                actions: ['sayRefused', 'forgetRequest'],
-              },
-              { guard: 'canAskAgain', target: 'waiting', actions: 'countLostAnswer' },
-              { target: 'unsettled' },
-            ],
+          {
+            guard: { type: 'isPinRefused', params: ({ event }) => event },
+            target: 'password',
+            actions: { type: 'keepPinFailure', params: ({ event }) => event },
           },
-        },
-        waiting: {
-          on: { 'submission.retry': 'asking', 'page.returned': 'asking' },
-          after: { retryWait: 'asking' },
-        },
-        unsettled: {
-          on: {
-            'submission.retry': 'asking',
-            'page.returned': 'asking',
-            'submission.leave': {
-              target: '#safe-box.choosing',
-              actions: ['sayUnknown', 'forgetRequest', 'refreshBalance'],
-            },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'choosing',
+            actions: ['sayRefused', 'forgetRequest'],
           },
-        },
+          { target: 'choosing', actions: ['sayUnknown', 'forgetRequest', 'refreshBalance'] },
+        ],
+        onError: { target: 'choosing', actions: ['sayUnknown', 'forgetRequest', 'refreshBalance'] },
       },
     },
   },
@@ -181,6 +140,10 @@ export const safeBoxMachine = setup({
 
 /** What was wrong or said before is not held against another choice. */
 const changed = { fault: null, notice: null };
+
+function toMove(context: SafeBoxContext): SafeBoxMove {
+  return { direction: context.direction, amount: amountOf(context), password: context.pin };
+}
 
 function amountOf({ amountText }: Pick<SafeBoxContext, 'amountText'>): number {
   return parseMoney(amountText) ?? 0;

@@ -14,14 +14,15 @@ export interface SafeBoxFacts {
 export interface SafeBoxInput extends SafeBoxFacts {
   /** Digits of its password. */
   pinLength: number;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 /** What is wrong with what was typed: nothing there, no amount of money, more than there is. */
 export type SafeBoxFault = 'missing' | 'unreadable' | 'tooLarge';
 
 /** What is sent. */
-export interface SafeBoxRequest {
-  requestId: string;
+export interface SafeBoxMove {
   direction: SafeBoxDirection;
   amount: number;
   /** Empty on the way in. */
@@ -45,9 +46,8 @@ export interface SafeBoxContext extends SafeBoxInput {
     | null;
   pin: string;
   pinFailure: PinFailure | null;
-  requestId: string | null;
-  /** How often this request's answer was lost. */
-  lostAnswers: number;
+  /** Of the move under way; kept for another try of the password. Empty for none. */
+  requestId: string;
 }
 
 export type SafeBoxEvent =
@@ -56,12 +56,6 @@ export type SafeBoxEvent =
   | { type: 'form.submit' }
   /** From the password back to the amount. */
   | { type: 'form.back' }
-  /** Ask for the lost answer now. */
-  | { type: 'submission.retry' }
-  /** Stop asking for it, and see how things stand. */
-  | { type: 'submission.leave' }
-  /** From `watchPage`: somebody looks at it again, or the network is back. */
-  | { type: 'page.returned' }
   /** From whoever shows the player: what he has now. */
   | ({ type: 'facts.changed' } & SafeBoxFacts);
 

@@ -16,10 +16,8 @@ test('a 401 on pre-login logs out and asks for the config again as a visitor', a
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 1 });
 
   await session.closeSession.answer({ hasRememberedAccount: false });
-  expect(session.told).toEqual([
-    { type: 'session.closed', reason: 'expired' },
-    { type: 'login.needed', loginType: null },
-  ]);
+  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.neededLogin()).toEqual({ type: null });
 });
 
 test('a pre-login answer that does not know the token logs out', async () => {
@@ -28,6 +26,30 @@ test('a pre-login answer that does not know the token logs out', async () => {
   expect(session.preparation()).toBe('ready');
   expect(session.player()).toEqual({ loggingOut: 'closing' });
   expect(session.closeSession.inputs).toEqual([{ epoch: 0, token: 'token-1' }]);
+});
+
+test('that login is needed is said until the view has led there, however late that is', async () => {
+  const session = createTestSession('token-1');
+  await session.preLogin.answer({ isLoggedIn: false });
+  expect(session.neededLogin()).toBeNull();
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  session.clock.increment(60_000);
+  expect(session.neededLogin()).toEqual({ type: 'account' });
+  expect(session.who()).toEqual({ token: null, userId: null, epoch: 1 });
+
+  session.actor.send({ type: 'login.opened' });
+  expect(session.neededLogin()).toBeNull();
+  expect(session.player()).toBe('anonymous');
+  expect(session.actor.getSnapshot().context.ended).toBeNull();
+});
+
+test('who signs in while login is needed is led nowhere', async () => {
+  const session = createTestSession('token-1');
+  await session.preLogin.answer({ isLoggedIn: false });
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  session.actor.send({ type: 'token.replaced', token: 'token-2' });
+  expect(session.neededLogin()).toBeNull();
+  expect(session.player()).toEqual({ restoring: 'opening' });
 });
 
 test.each(['refused', 'unknown'] as const)(
@@ -50,10 +72,8 @@ test('a 401 while loading the player logs out', async () => {
   await session.fetchAfterLoginInfo.fail(unauthorised);
   expect(session.player()).toEqual({ loggingOut: 'closing' });
   await session.closeSession.answer({ hasRememberedAccount: true });
-  expect(session.told).toEqual([
-    { type: 'session.closed', reason: 'expired' },
-    { type: 'login.needed', loginType: 'account' },
-  ]);
+  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test('a 401 with the current token clears the session and goes to login', async () => {
@@ -65,13 +85,11 @@ test('a 401 with the current token clears the session and goes to login', async 
   expect(session.closeSession.inputs).toEqual([{ epoch: 1, token: 'token-1' }]);
 
   await session.closeSession.answer({ hasRememberedAccount: true });
-  expect(session.player()).toBe('anonymous');
+  expect(session.player()).toBe('expelled');
+  expect(session.tags()).toEqual(['loginNeeded']);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
-  expect(session.actor.getSnapshot().context.ended).toBeNull();
-  expect(session.told).toEqual([
-    { type: 'session.closed', reason: 'expired' },
-    { type: 'login.needed', loginType: 'account' },
-  ]);
+  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test('two 401s at once log out once', async () => {
@@ -82,7 +100,8 @@ test('two 401s at once log out once', async () => {
   await session.closeSession.answer({ hasRememberedAccount: false });
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   expect(session.closeSession.inputs).toHaveLength(1);
-  expect(session.told.map((event) => event.type)).toEqual(['session.closed', 'login.needed']);
+  expect(session.told.map((event) => event.type)).toEqual(['session.closed']);
+  expect(session.neededLogin()).toEqual({ type: null });
 });
 
 test.each([['token-0'], [null]])('a 401 of a call that carried %s changes nothing', async (token) => {
@@ -104,12 +123,10 @@ test('the token removed in another tab logs out here', async () => {
   session.told.length = 0;
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.answer({ hasRememberedAccount: true });
-  expect(session.player()).toBe('anonymous');
+  expect(session.player()).toBe('expelled');
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
-  expect(session.told).toEqual([
-    { type: 'session.closed', reason: 'removed' },
-    { type: 'login.needed', loginType: 'account' },
-  ]);
+  expect(session.told).toEqual([{ type: 'session.closed', reason: 'removed' }]);
+  expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test.each(['token.removed', 'session.logOut'] as const)('%s means nothing to a visitor', async (type) => {
@@ -117,6 +134,7 @@ test.each(['token.removed', 'session.logOut'] as const)('%s means nothing to a v
   session.actor.send({ type });
   expect(session.player()).toBe('anonymous');
   expect(session.told).toEqual([]);
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
 test('logging out waits for no revocation, and stays away from login', async () => {
@@ -131,6 +149,7 @@ test('logging out waits for no revocation, and stays away from login', async () 
   expect(session.player()).toBe('anonymous');
   expect(session.revocation()).toBe('revoking');
   expect(session.told).toEqual([{ type: 'session.closed', reason: 'manual' }]);
+  expect(session.neededLogin()).toBeNull();
 
   await session.revokeTokens.answer(undefined);
   expect(session.revocation()).toBe('resting');
@@ -168,11 +187,8 @@ test('a social provider that fails to sign out does not hold the log-out up', as
   session.told.length = 0;
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.fail(new Error('provider'));
-  expect(session.player()).toBe('anonymous');
-  expect(session.told).toEqual([
-    { type: 'session.closed', reason: 'removed' },
-    { type: 'login.needed', loginType: null },
-  ]);
+  expect(session.told).toEqual([{ type: 'session.closed', reason: 'removed' }]);
+  expect(session.neededLogin()).toEqual({ type: null });
 });
 
 test('who signs in while the last session is still closing is let in', async () => {
@@ -180,6 +196,6 @@ test('who signs in while the last session is still closing is let in', async () 
   session.actor.send({ type: 'session.logOut' });
   session.actor.send({ type: 'session.signedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });
   expect(session.player()).toEqual({ restoring: 'opening' });
-  expect(session.who()).toEqual({ token: 'token-9', userId: 'user-9', epoch: 3 });
+  expect(session.who()).toEqual({ token: 'token-9', userId: null, epoch: 3 });
   expect(session.actor.getSnapshot().context.ended).toBeNull();
 });

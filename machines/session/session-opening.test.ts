@@ -57,7 +57,7 @@ test.each([
   expect(session.tags()).toEqual(['preLoginFailed']);
   expect(session.player()).toBe('anonymous');
 
-  session.actor.send({ type: 'preLogin.retry' });
+  session.actor.send({ type: 'session.retry' });
   expect(session.tags()).toEqual([]);
   expect(session.preLogin.countWaiting()).toBe(1);
   await session.preLogin.answer(ANSWERED);
@@ -76,7 +76,7 @@ test('a pre-login call that never ends holds the cover for 30 s', () => {
 test('trying pre-login again fails as the first time, without a cover', async () => {
   const session = createTestSession(null);
   await session.preLogin.fail(offline);
-  session.actor.send({ type: 'preLogin.retry' });
+  session.actor.send({ type: 'session.retry' });
   session.clock.increment(60_000);
   expect(session.preparation()).toEqual({ asking: 'retrying' });
   await session.preLogin.fail(offline);
@@ -89,15 +89,16 @@ test('without pre-login a stored token still brings its player back', async () =
   expect(session.player()).toEqual({ restoring: 'opening' });
 });
 
-test('a sign-in opens a new epoch with the user that came with it', async () => {
+test('a sign-in opens a new epoch with the user that came with it, and is a login once their data is in place', async () => {
   const session = await createAnonymous();
   const user = sampleUser({ id: 'user-7' });
   session.actor.send({ type: 'session.signedIn', token: 'token-7', user });
-  expect(session.who()).toEqual({ token: 'token-7', userId: 'user-7', epoch: 1 });
+  expect(session.who()).toEqual({ token: 'token-7', userId: null, epoch: 1 });
   expect(session.openSession.inputs).toEqual([{ epoch: 1, token: 'token-7', user }]);
 
   await session.openSession.answer(undefined);
   await session.fetchAfterLoginInfo.answer({ userId: 'user-7' });
+  expect(session.who()).toEqual({ token: 'token-7', userId: 'user-7', epoch: 1 });
   expect(session.told).toEqual([{ type: 'session.opened', userId: 'user-7', epoch: 1 }]);
 });
 
@@ -112,21 +113,21 @@ test.each([
   expect(session.tags()).toEqual(['restoreFailed']);
   expect(session.who().token).toBe('token-1');
 
-  session.actor.send({ type: 'restore.retry' });
+  session.actor.send({ type: 'session.retry' });
   expect(session.fetchAfterLoginInfo.countWaiting()).toBe(1);
   expect(session.openSession.inputs).toHaveLength(1);
   await session.fetchAfterLoginInfo.answer({ userId: 'user-1' });
   expect(session.player()).toBe('loggedIn');
 });
 
-test('one press tries both again when both had failed', async () => {
+test('one event tries both again when both had failed', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.fail(offline);
   await session.openSession.answer(undefined);
   await session.fetchAfterLoginInfo.fail(offline);
   expect(session.tags()).toEqual(['preLoginFailed', 'restoreFailed']);
 
-  session.actor.send({ type: 'preLogin.retry' });
+  session.actor.send({ type: 'session.retry' });
   expect(session.preparation()).toEqual({ asking: 'retrying' });
   expect(session.player()).toEqual({ restoring: 'fetching' });
 });

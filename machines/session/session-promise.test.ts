@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestSession } from '#tests/create-test-session.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import fc from '#tests/fast-check.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 
 type Session = ReturnType<typeof createTestSession>;
@@ -16,7 +16,7 @@ const happenings: Record<string, (session: Session) => Promise<void> | void> = {
   '401 of the second': ({ actor }) => actor.send({ type: 'session.unauthorised', token: 'token-2' }),
   removed: ({ actor }) => actor.send({ type: 'token.removed' }),
   replaced: ({ actor }) => actor.send({ type: 'token.replaced', token: 'token-3' }),
-  'asks again': ({ actor }) => actor.send({ type: 'preLogin.retry' }),
+  'asks again': ({ actor }) => actor.send({ type: 'session.retry' }),
   'pre-login holds': ({ preLogin }) => answering(preLogin, () => preLogin.answer({ isLoggedIn: true })),
   'pre-login void': ({ preLogin }) => answering(preLogin, () => preLogin.answer({ isLoggedIn: false })),
   'pre-login 401': ({ preLogin }) => answering(preLogin, () => preLogin.fail(unauthorised)),
@@ -25,6 +25,7 @@ const happenings: Record<string, (session: Session) => Promise<void> | void> = {
   fetched: ({ fetchAfterLoginInfo: call }) => answering(call, () => call.answer({ userId: 'user-1' })),
   'fetch offline': ({ fetchAfterLoginInfo: call }) => answering(call, () => call.fail(offline)),
   'fetch 401': ({ fetchAfterLoginInfo: call }) => answering(call, () => call.fail(unauthorised)),
+  'login opens': ({ actor }) => actor.send({ type: 'login.opened' }),
   cleared: ({ closeSession: call }) => answering(call, () => call.answer({ hasRememberedAccount: true })),
   revoked: ({ revokeTokens: call }) => answering(call, () => call.answer(undefined)),
   'time passes': ({ clock }) => clock.increment(2_000),
@@ -34,7 +35,7 @@ async function answering(call: { countWaiting: () => number }, answer: () => Pro
   if (call.countWaiting() > 0) await answer();
 }
 
-test('whatever happens: no user without a token, a new epoch for every token, one session closing at a time', async () => {
+test('whatever happens: a user id is set in the state loggedIn alone, with a token, a new epoch for every token, one session closing at a time', async () => {
   const names = fc.array(fc.constantFrom(...Object.keys(happenings)), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('token-1', null), names, async (token, steps) => {
@@ -45,6 +46,7 @@ test('whatever happens: no user without a token, a new epoch for every token, on
         const now = session.who();
         const isSame = now.token === before.token;
         expect(now.userId === null || now.token !== null).toBe(true);
+        expect(now.userId !== null).toBe(session.player() === 'loggedIn');
         expect(now.epoch).toBeGreaterThanOrEqual(before.epoch);
         expect(isSame || now.epoch > before.epoch).toBe(true);
         expect(session.player() === 'anonymous' && now.token !== null).toBe(false);

@@ -38,9 +38,9 @@ export const sessionMachine = setup({
   },
   actions: {
     rememberAskedToken: assign({ askedWith: ({ context }) => context.token }),
-    adoptPlayer: assign(({ context }, params: { token: string; userId: string | null }) => ({
+    adoptToken: assign(({ context }, params: { token: string }) => ({
       token: params.token,
-      userId: params.userId,
+      userId: null,
       epoch: context.epoch + 1,
       ended: null,
     })),
@@ -73,10 +73,6 @@ export const sessionMachine = setup({
     tellClosed: emit(({ context }) => ({
       type: 'session.closed' as const,
       reason: context.ended?.reason ?? 'manual',
-    })),
-    askForLogin: emit(({ context }) => ({
-      type: 'login.needed' as const,
-      loginType: context.ended?.loginType ?? null,
     })),
     tellPreLoginEnded: raise({ type: 'preLogin.ended' }),
     tellSessionEnded: raise({ type: 'session.ended' }),
@@ -127,7 +123,7 @@ export const sessionMachine = setup({
             retrying: {},
           },
         },
-        failed: { tags: 'preLoginFailed', on: { 'preLogin.retry': 'asking.retrying' } },
+        failed: { tags: 'preLoginFailed', on: { 'session.retry': 'asking.retrying' } },
         ready: {},
       },
     },
@@ -136,15 +132,12 @@ export const sessionMachine = setup({
       on: {
         'session.signedIn': {
           target: '.restoring',
-          actions: {
-            type: 'adoptPlayer',
-            params: ({ event }) => ({ token: event.token, userId: event.user.id }),
-          },
+          actions: { type: 'adoptToken', params: ({ event }) => event },
         },
         'token.replaced': {
           guard: { type: 'isOtherToken', params: ({ event }) => event },
           target: '.restoring',
-          actions: { type: 'adoptPlayer', params: ({ event }) => ({ token: event.token, userId: null }) },
+          actions: { type: 'adoptToken', params: ({ event }) => event },
         },
         'session.unauthorised': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
@@ -212,9 +205,14 @@ export const sessionMachine = setup({
         },
         unrestored: {
           tags: 'restoreFailed',
-          on: { 'restore.retry': 'restoring.fetching', 'preLogin.retry': 'restoring.fetching' },
+          on: { 'session.retry': 'restoring.fetching' },
         },
         loggedIn: { entry: 'tellOpened' },
+        expelled: {
+          description: 'Nobody is here, and nobody asked for that. The view leads to login, and says so.',
+          tags: 'loginNeeded',
+          on: { 'login.opened': 'anonymous' },
+        },
         loggingOut: {
           tags: 'busy',
           initial: 'closing',
@@ -238,7 +236,7 @@ export const sessionMachine = setup({
               entry: 'tellClosed',
               always: [
                 { guard: 'wasManual', target: '#session.player.anonymous' },
-                { target: '#session.player.anonymous', actions: 'askForLogin' },
+                { target: '#session.player.expelled' },
               ],
             },
           },

@@ -17,7 +17,7 @@ interface EndedSession {
 export interface SessionContext {
   /** The token that is current now; null for a visitor. */
   token: string | null;
-  /** Set means logged in. */
+  /** Set means logged in: the player is known and their data is in place. */
   userId: string | null;
   /** Changes with every login and every log-out. Private data belongs to one epoch; late answers of an old one change nothing. */
   epoch: number;
@@ -40,8 +40,10 @@ export type SessionEvent =
   /** Another tab removed or replaced the stored token. */
   | { type: 'token.removed' }
   | { type: 'token.replaced'; token: string }
-  | { type: 'preLogin.retry' }
-  | { type: 'restore.retry' }
+  /** Whatever failed is tried again: the pre-login call, loading the player, or both. */
+  | { type: 'session.retry' }
+  /** The view has led to login. */
+  | { type: 'login.opened' }
   /** The server can be reached again: it may be told of tokens that have ended. */
   | { type: 'tokens.revoke' }
   /** Raised by the chart itself. */
@@ -49,18 +51,19 @@ export type SessionEvent =
   | { type: 'session.ended' };
 
 export type SessionEmitted =
-  /** The player is known and his data is in place. */
+  /** The player is known and their data is in place. */
   | { type: 'session.opened'; userId: string; epoch: number }
-  /** Everything private is gone. After `manual` the player stays where he is, or goes home from a page that needs login. */
-  | { type: 'session.closed'; reason: EndReason }
-  | { type: 'login.needed'; loginType: LoginType };
+  /** Everything private is gone. After `manual` the player stays on the page, or goes home from one that needs login. */
+  | { type: 'session.closed'; reason: EndReason };
 
 export type SessionTag =
   /** The page cover still lies over everything. */
   | 'covered'
   /** Whether somebody is logged in is not known yet, or changing. */
   | 'busy'
-  /** The pre-login call failed: offer `preLogin.retry`. */
+  /** The pre-login call failed: offer `session.retry`. */
   | 'preLoginFailed'
-  /** The player could not be loaded, though nobody logged him out: offer `restore.retry`. */
-  | 'restoreFailed';
+  /** The player could not be loaded, though nobody logged them out: offer `session.retry`. */
+  | 'restoreFailed'
+  /** The session ended without the player's doing: lead to login, of the type that `ended` names, and say `login.opened`. */
+  | 'loginNeeded';

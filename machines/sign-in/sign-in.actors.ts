@@ -1,10 +1,10 @@
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import type { Signed } from '../credentials/signed.ts';
-import { tellTime } from '../credentials/tell-time.ts';
 import { missingActor } from '../missing-actor.ts';
 
 /** What the form needs from outside. */
 export const signInActors = {
   /** Calls `accountLogin`. Rejects with the failed call. */
   signIn: missingActor<Signed, { account: string; password: string }>('signIn'),
-  tellTime,
+  cooldown: cooldownMachine,
 };

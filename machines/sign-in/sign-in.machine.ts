@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { advanceCooldown, isOver } from '../credentials/cooldown.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { requireSigned, type Signed } from '../credentials/signed.ts';
 import { canSignIn, showSignInErrors } from './show-sign-in-errors.ts';
@@ -21,13 +20,13 @@ export const signInMachine = setup({
     input: SignInInput;
     output: Signed;
     tags: SignInTag;
+    children: { cooldown: 'cooldown' };
   },
   actors: signInActors,
   guards: {
     isComplete: ({ context }) => canSignIn(context.values),
     isTooMany: (_, params: { error: unknown }) =>
       readFormFailure(params.error, signInFields).form === 'tooMany',
-    isWaitOver: ({ context }, params: { now: number }) => isOver(context.cooldown, params.now),
   },
   actions: {
     change: assign(({ context }, params: { name: SignInField; value: string }) =>
@@ -44,12 +43,8 @@ export const signInMachine = setup({
     clearFormError: assign({ formError: null }),
     showFailure: assign(({ context }, params: { error: unknown }) => {
       const { form, field, retryAfter } = readFormFailure(params.error, signInFields);
-      const cooldown = { retryAt: null, secondsLeft: retryAfter };
       const refused = field ? { [field.name]: field.error } : {};
-      return { ...showing(context, { refused, formError: form }), cooldown };
-    }),
-    countDown: assign({
-      cooldown: ({ context }, params: { now: number }) => advanceCooldown(context.cooldown, params.now),
+      return { ...showing(context, { refused, formError: form }), retryAfter };
     }),
     keepSigned: assign({ signed: (_, params: { signed: Signed }) => params.signed }),
   },
@@ -61,7 +56,7 @@ export const signInMachine = setup({
     refused: {},
     errors: {},
     formError: null,
-    cooldown: { retryAt: null, secondsLeft: 0 },
+    retryAfter: 0,
     signed: null,
   }),
   output: ({ context }) => requireSigned(context.signed),
@@ -94,20 +89,10 @@ export const signInMachine = setup({
                     limited: {
                       tags: 'limited',
                       invoke: {
-                        src: 'tellTime',
-                        input: ({ context }) => ({ after: context.cooldown.retryAt === null ? 0 : 1_000 }),
-                        onDone: [
-                          {
-                            guard: { type: 'isWaitOver', params: ({ event }) => ({ now: event.output }) },
-                            target: 'ready',
-                            actions: 'clearFormError',
-                          },
-                          {
-                            target: 'limited',
-                            reenter: true,
-                            actions: { type: 'countDown', params: ({ event }) => ({ now: event.output }) },
-                          },
-                        ],
+                        src: 'cooldown',
+                        id: 'cooldown',
+                        input: ({ context }) => ({ seconds: context.retryAfter }),
+                        onDone: { target: 'ready', actions: 'clearFormError' },
                         onError: { target: 'ready', actions: 'clearFormError' },
                       },
                     },

@@ -1,5 +1,4 @@
 import type { TextError } from '../credentials/check-credentials.ts';
-import type { Cooldown } from '../credentials/cooldown.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';
 import type { Signed } from '../credentials/signed.ts';
 
@@ -17,8 +16,8 @@ export interface SignInContext {
   errors: Partial<Record<SignInField, TextError | RefusedError>>;
   /** What the form shows above all fields. */
   formError: FormError | null;
-  /** The wait after too many tries, in state `limited`. */
-  cooldown: Cooldown;
+  /** Seconds to wait after too many tries, in state `limited`. */
+  retryAfter: number;
   signed: Signed | null;
 }
 

@@ -1,6 +1,19 @@
-import { type ActorRef, and, assign, emit, not, type Snapshot, sendTo, setup } from 'xstate';
+import {
+  type ActorRef,
+  and,
+  assign,
+  emit,
+  not,
+  or,
+  raise,
+  type Snapshot,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { Opener } from '../dialogs/dialog-kinds.ts';
 import { missingActor } from '../missing-actor.ts';
+import type { Login } from '../session/read-login.ts';
 import {
   buildStartupQueue,
   type QueueFacts,
@@ -10,9 +23,11 @@ import {
 import { type Click, resolveClick } from './resolve-click.ts';
 
 export type StartupQueueEvent =
-  /** Who is here is known, or is not known any more: null while the session is busy. */
-  | { type: 'session.changed'; isLoggedIn: boolean | null }
+  /** `hasConfig` once the pre-login call has brought what the queue is built from. */
+  | { type: 'session.changed'; login: Login; hasConfig: boolean }
   | { type: 'page.changed'; isHome: boolean }
+  /** The player is on the way to another page; the router tells of it once it stands. */
+  | { type: 'page.left' }
   | { type: 'dialogs.changed'; openedBy: Opener | null }
   /** The player presses the activity's picture. */
   | { type: 'item.press' };
@@ -29,14 +44,13 @@ export type StartupQueueEmitted =
   /** `path` is where the player wanted to go. */
   | { type: 'login.needed'; path: string };
 
+type Audience = Exclude<Login, 'unknown'>;
+
 export interface StartupQueueContext {
   appRef: ActorRef<Snapshot<unknown>, StartupQueueReport>;
-  /** null while the session is not known. */
-  isLoggedIn: boolean | null;
-  isHome: boolean;
-  openedBy: Opener | null;
-  /** The login state that the queue was built for; null before the first time. */
-  builtFor: boolean | null;
+  startsAtHome: boolean;
+  /** Whom `items` and `skipped` were last built for; null before the first time. */
+  builtFor: Audience | null;
   items: readonly QueueItem[];
   skipped: StartupQueue['skipped'];
   /** What this actor has shown: it holds even where the tab's storage is blocked. */
@@ -57,23 +71,36 @@ export const startupQueueMachine = setup({
     emitted: StartupQueueEmitted;
   },
   actors: {
-    readQueueFacts: missingActor<QueueFacts, { isLoggedIn: boolean }>('readQueueFacts'),
+    readQueueFacts: missingActor<QueueFacts>('readQueueFacts'),
   },
   guards: {
-    isFree: ({ context }) => context.isLoggedIn !== null && context.isHome && context.openedBy === null,
-    isStale: ({ context }) => context.isLoggedIn !== context.builtFor,
-    hasItem: ({ context }) => context.items.length > 0,
+    startsAtHome: ({ context }) => context.startsAtHome,
+    isLogin: (_, params: { login: Login; expected: Login }) => params.login === params.expected,
+    hasConfig: (_, params: { hasConfig: boolean }) => params.hasConfig,
+    isHome: (_, params: { isHome: boolean }) => params.isHome,
+    isNoneOpen: (_, params: { openedBy: Opener | null }) => params.openedBy === null,
     isByQueue: (_, params: { openedBy: Opener | null }) => params.openedBy === 'queue',
-    leadsTo: ({ context }, params: { kind: Click['kind'] }) => resolvePress(context).kind === params.kind,
+    isFreeForVisitor: and([stateIn({ visit: 'visitor' }), isFree()]),
+    isFreeForPlayer: and([stateIn({ visit: 'player' }), isFree()]),
+    isFreeForItem: and([not(stateIn({ visit: 'unknown' })), isFree()]),
+    isBuiltFor: ({ context }, params: { audience: Audience }) => context.builtFor === params.audience,
+    isStale: or([
+      and([stateIn({ visit: 'visitor' }), { type: 'isBuiltFor', params: { audience: 'player' } }]),
+      and([stateIn({ visit: 'player' }), { type: 'isBuiltFor', params: { audience: 'visitor' } }]),
+    ]),
+    hasItem: ({ context }) => context.items.length > 0,
+    isForPlayers: ({ context }) => resolvePress(context, 'visitor').kind === 'login',
+    leadsToLogin: and([not(stateIn({ visit: 'player' })), 'isForPlayers']),
+    leadsNowhere: ({ context }) => resolvePress(context, 'player').kind === 'nothing',
+    staysHome: ({ context }) => staysHome(resolvePress(context, 'player')),
   },
   actions: {
-    noteSession: assign({ isLoggedIn: (_, params: { isLoggedIn: boolean | null }) => params.isLoggedIn }),
-    notePage: assign({ isHome: (_, params: { isHome: boolean }) => params.isHome }),
-    noteDialogs: assign({ openedBy: (_, params: { openedBy: Opener | null }) => params.openedBy }),
-    leaveHome: assign({ isHome: ({ context }) => context.isHome && leadsHome(resolvePress(context)) }),
-    beginBuild: assign({ builtFor: ({ context }) => context.isLoggedIn, items: [], skipped: [] }),
+    beginBuild: assign({ builtFor: (_, params: { audience: Audience }) => params.audience }),
     build: assign(({ context }, { facts }: { facts: QueueFacts }) =>
-      buildStartupQueue({ ...facts, shown: [...facts.shown, ...context.shown] }, context.builtFor === true),
+      buildStartupQueue(
+        { ...facts, shown: [...facts.shown, ...context.shown] },
+        context.builtFor === 'player',
+      ),
     ),
     dropItem: assign({ items: ({ context }) => context.items.slice(1) }),
     askToOpen: sendTo(
@@ -81,100 +108,156 @@ export const startupQueueMachine = setup({
       ({ context }): StartupQueueReport => ({ type: 'item.open', item: firstOf(context) }),
     ),
     askToClose: sendTo(({ context }) => context.appRef, { type: 'item.close' } satisfies StartupQueueReport),
+    leavePage: raise({ type: 'page.left' }),
     rememberShown: assign({ shown: ({ context }) => [...context.shown, firstOf(context).id] }),
     tellShown: emit(({ context }) => ({ type: 'item.shown' as const, id: firstOf(context).id })),
-    tellLoginNeeded: emit(({ context }) => ({
-      type: 'login.needed' as const,
-      path: readClick(context, 'login').path,
-    })),
-    tellPage: emit(({ context }) => ({ type: 'page.open' as const, path: readClick(context, 'page').path })),
-    tellGame: emit(({ context }) => ({
-      type: 'game.start' as const,
-      gameId: readClick(context, 'game').gameId,
-    })),
-    tellLink: emit(({ context }) => ({ type: 'link.open' as const, url: readClick(context, 'link').url })),
+    tellPress: emit(({ context }, params: { by: Audience }) => tellClick(resolvePress(context, params.by))),
   },
 }).createMachine({
-  id: 'startupQueue',
+  id: 'startup-queue',
   context: ({ input }) => ({
     appRef: input.appRef,
-    isLoggedIn: null,
-    isHome: input.isHome,
-    openedBy: null,
+    startsAtHome: input.isHome,
     builtFor: null,
     items: [],
     skipped: [],
     shown: [],
   }),
-  initial: 'resting',
-  on: {
-    'session.changed': { actions: { type: 'noteSession', params: ({ event }) => event } },
-    'page.changed': { actions: { type: 'notePage', params: ({ event }) => event } },
-    'dialogs.changed': { actions: { type: 'noteDialogs', params: ({ event }) => event } },
-  },
+  type: 'parallel',
   states: {
-    resting: {
-      always: { guard: and(['isStale', 'isFree']), target: 'reading' },
+    visit: {
+      initial: 'unknown',
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'isLogin', params: ({ event }) => ({ login: event.login, expected: 'visitor' }) },
+            target: '.visitor',
+          },
+          {
+            guard: { type: 'isLogin', params: ({ event }) => ({ login: event.login, expected: 'player' }) },
+            target: '.player',
+          },
+          { target: '.unknown' },
+        ],
+      },
+      states: { unknown: {}, visitor: {}, player: {} },
     },
-    reading: {
-      entry: 'beginBuild',
-      invoke: {
-        src: 'readQueueFacts',
-        input: ({ context }) => ({ isLoggedIn: context.isLoggedIn === true }),
-        onDone: {
-          target: 'pausing',
-          actions: { type: 'build', params: ({ event }) => ({ facts: event.output }) },
+    config: {
+      description: 'Whether there is anything to build a queue from: not as long as the first call fails.',
+      initial: 'awaited',
+      states: {
+        awaited: {
+          on: {
+            'session.changed': { guard: { type: 'hasConfig', params: ({ event }) => event }, target: 'here' },
+          },
         },
-        onError: 'pausing',
+        here: {},
       },
     },
-    pausing: {
-      always: [
-        { guard: and(['isStale', 'isFree']), target: 'reading' },
-        { guard: and(['hasItem', 'isFree']), target: 'opening' },
-        { guard: not('hasItem'), target: 'resting' },
-      ],
+    place: {
+      initial: 'starting',
+      on: {
+        'page.changed': [
+          { guard: { type: 'isHome', params: ({ event }) => event }, target: '.home' },
+          { target: '.elsewhere' },
+        ],
+        'page.left': '.elsewhere',
+      },
+      states: {
+        starting: { always: { guard: 'startsAtHome', target: 'home' } },
+        home: {},
+        elsewhere: {},
+      },
     },
-    opening: {
-      entry: 'askToOpen',
+    dialogs: {
+      initial: 'closed',
       on: {
         'dialogs.changed': [
-          {
-            guard: { type: 'isByQueue', params: ({ event }) => event },
-            target: 'showing',
-            actions: { type: 'noteDialogs', params: ({ event }) => event },
-          },
-          { target: 'pausing', actions: { type: 'noteDialogs', params: ({ event }) => event } },
+          { guard: { type: 'isNoneOpen', params: ({ event }) => event }, target: '.closed' },
+          { target: '.open' },
         ],
       },
+      states: { closed: {}, open: {} },
     },
-    showing: {
-      entry: ['rememberShown', 'tellShown'],
-      exit: 'dropItem',
-      on: {
-        'dialogs.changed': {
-          target: 'pausing',
-          actions: { type: 'noteDialogs', params: ({ event }) => event },
+    sequence: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'There is no queue yet for whoever is here.',
+          always: [
+            {
+              guard: 'isFreeForVisitor',
+              target: 'reading',
+              actions: { type: 'beginBuild', params: { audience: 'visitor' } },
+            },
+            {
+              guard: 'isFreeForPlayer',
+              target: 'reading',
+              actions: { type: 'beginBuild', params: { audience: 'player' } },
+            },
+          ],
         },
-        'item.press': [
-          {
-            guard: { type: 'leadsTo', params: { kind: 'login' } },
-            actions: ['tellLoginNeeded', 'leaveHome', 'askToClose'],
+        reading: {
+          invoke: {
+            src: 'readQueueFacts',
+            onDone: {
+              target: 'pausing',
+              actions: { type: 'build', params: ({ event }) => ({ facts: event.output }) },
+            },
+            onError: 'unread',
           },
-          {
-            guard: { type: 'leadsTo', params: { kind: 'page' } },
-            actions: ['tellPage', 'leaveHome', 'askToClose'],
+        },
+        unread: {
+          description:
+            'The facts could not be read. They are read again at the next page, or for somebody else.',
+          always: { guard: 'isStale', target: 'waiting' },
+          on: { 'page.changed': 'waiting' },
+        },
+        pausing: {
+          always: [
+            { guard: 'isStale', target: 'waiting' },
+            { guard: not('hasItem'), target: 'over' },
+            { guard: 'isFreeForItem', target: 'opening' },
+          ],
+        },
+        opening: {
+          entry: 'askToOpen',
+          on: {
+            'dialogs.changed': [
+              { guard: { type: 'isByQueue', params: ({ event }) => event }, target: 'showing' },
+              { target: 'pausing' },
+            ],
           },
-          {
-            guard: { type: 'leadsTo', params: { kind: 'game' } },
-            actions: ['tellGame', 'leaveHome', 'askToClose'],
+        },
+        showing: {
+          entry: ['rememberShown', 'tellShown'],
+          exit: 'dropItem',
+          on: {
+            'dialogs.changed': 'pausing',
+            'item.press': [
+              {
+                guard: 'leadsToLogin',
+                actions: [{ type: 'tellPress', params: { by: 'visitor' } }, 'leavePage', 'askToClose'],
+              },
+              { guard: 'leadsNowhere' },
+              {
+                guard: 'staysHome',
+                actions: [{ type: 'tellPress', params: { by: 'player' } }, 'askToClose'],
+              },
+              { actions: [{ type: 'tellPress', params: { by: 'player' } }, 'leavePage', 'askToClose'] },
+            ],
           },
-          { guard: { type: 'leadsTo', params: { kind: 'link' } }, actions: ['tellLink', 'askToClose'] },
-        ],
+        },
+        over: { always: { guard: 'isStale', target: 'waiting' } },
       },
     },
   },
 });
+
+/** Whether the app can show something that opens by itself. */
+function isFree() {
+  return and([stateIn({ config: 'here' }), stateIn({ place: 'home' }), stateIn({ dialogs: 'closed' })]);
+}
 
 function firstOf(context: StartupQueueContext): QueueItem {
   const [item] = context.items;
@@ -182,27 +265,26 @@ function firstOf(context: StartupQueueContext): QueueItem {
   return item;
 }
 
-function resolvePress(context: StartupQueueContext): Click {
+function resolvePress(context: StartupQueueContext, by: Audience): Click {
   const item = firstOf(context);
-  return item.kind === 'activity'
-    ? resolveClick(item.activity, context.isLoggedIn === true)
-    : { kind: 'nothing' };
+  return item.kind === 'activity' ? resolveClick(item.activity, by === 'player') : { kind: 'nothing' };
 }
 
-/** The router tells of the new page later than the dialog is closed; the next item must not open in between. */
-function leadsHome(click: Click): boolean {
-  return click.kind === 'page' && click.path.split(/[?#]/)[0] === '/';
+function staysHome(click: Click): boolean {
+  return click.kind === 'link' || (click.kind === 'page' && click.path.split(/[?#]/)[0] === '/');
 }
 
-function readClick<Kind extends Click['kind']>(context: StartupQueueContext, kind: Kind) {
-  const click = resolvePress(context);
-  if (!isKind(click, kind)) throw new TypeError(`the press leads to ${click.kind}, not to ${kind}`);
-  return click;
-}
-
-function isKind<Kind extends Click['kind']>(
-  click: Click,
-  kind: Kind,
-): click is Extract<Click, { kind: Kind }> {
-  return click.kind === kind;
+function tellClick(click: Click): StartupQueueEmitted {
+  switch (click.kind) {
+    case 'login':
+      return { type: 'login.needed', path: click.path };
+    case 'page':
+      return { type: 'page.open', path: click.path };
+    case 'game':
+      return { type: 'game.start', gameId: click.gameId };
+    case 'link':
+      return { type: 'link.open', url: click.url };
+    case 'nothing':
+      throw new RangeError('the press leads nowhere');
+  }
 }

@@ -41,9 +41,9 @@ function createTestActor({ isHome = true, facts: changes, read }: Overrides = {}
   const appRef = createActor(
     fromTransition((heard: AnyEventObject[], event: AnyEventObject) => [...heard, event], []),
   ).start();
-  const asked: boolean[] = [];
-  const readQueueFacts = fromPromise<QueueFacts, { isLoggedIn: boolean }>(({ input }) => {
-    asked.push(input.isLoggedIn);
+  let reads = 0;
+  const readQueueFacts = fromPromise<QueueFacts, undefined>(() => {
+    reads += 1;
     return read ? read() : Promise.resolve({ ...facts, ...changes });
   });
   const actor = createActor(startupQueueMachine.provide({ actors: { readQueueFacts } }), {
@@ -53,7 +53,8 @@ function createTestActor({ isHome = true, facts: changes, read }: Overrides = {}
   actor.on('*', (event) => emitted.push(event));
   return {
     actor,
-    asked,
+    reads: () => reads,
+    builtFor: () => actor.getSnapshot().context.builtFor,
     emitted,
     async send(...events: StartupQueueEvent[]) {
       for (const event of events) {
@@ -61,16 +62,16 @@ function createTestActor({ isHome = true, facts: changes, read }: Overrides = {}
         for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
       }
     },
-    state: () => actor.getSnapshot().value,
+    state: () => actor.getSnapshot().value.sequence,
     opened: () =>
       appRef.getSnapshot().context.flatMap(({ type, item }) => (type === 'item.open' ? [item.id] : [])),
     heard: () => appRef.getSnapshot().context,
   };
 }
 
-const visitor = { type: 'session.changed', isLoggedIn: false } as const;
-const player = { type: 'session.changed', isLoggedIn: true } as const;
-const busy = { type: 'session.changed', isLoggedIn: null } as const;
+const visitor = { type: 'session.changed', login: 'visitor', hasConfig: true } as const;
+const player = { ...visitor, login: 'player' } as const;
+const busy = { ...visitor, login: 'unknown' } as const;
 const home = { type: 'page.changed', isHome: true } as const;
 const elsewhere = { type: 'page.changed', isHome: false } as const;
 const opened = { type: 'dialogs.changed', openedBy: 'queue' } as const;
@@ -81,8 +82,8 @@ describe('the queue', () => {
   test('asks for nothing before the session is known', async () => {
     const queue = createTestActor();
     await queue.send(home, closed);
-    expect(queue.asked).toEqual([]);
-    expect(queue.state()).toBe('resting');
+    expect(queue.reads()).toBe(0);
+    expect(queue.state()).toBe('waiting');
   });
 
   test('opens one after the other, and each is told as shown once it is open', async () => {
@@ -107,14 +108,39 @@ describe('the queue', () => {
       { type: 'item.shown', id: 'activity:7' },
       { type: 'item.shown', id: 'notice' },
     ]);
-    expect(queue.state()).toBe('resting');
+    expect(queue.state()).toBe('over');
   });
 
-  test('is over without facts, and does not ask again for the same visitor', async () => {
-    const queue = createTestActor({ read: () => Promise.reject(new Error('no config')) });
-    await queue.send(visitor, home);
-    expect(queue.asked).toEqual([false]);
-    expect(queue.state()).toBe('resting');
+  test.each([visitor, player])('waits for the config that it is built from ($login)', async (who) => {
+    const queue = createTestActor();
+    await queue.send({ ...who, hasConfig: false }, home, { ...busy, hasConfig: false });
+    expect(queue.reads()).toBe(0);
+
+    await queue.send(who);
+    expect(queue.opened()).toEqual(['activity:7']);
+
+    await queue.send({ ...who, hasConfig: false }, opened, closed);
+    expect(queue.opened()).toEqual(['activity:7', 'notice']);
+  });
+
+  test('is built once for the same visitor', async () => {
+    const queue = createTestActor({ facts: { activities: [], features: [] } });
+    await queue.send(visitor, home, busy, visitor, elsewhere, home);
+    expect(queue.reads()).toBe(1);
+    expect(queue.state()).toBe('over');
+  });
+
+  test('without an item is over for a visitor, and is built anew for the player that comes', async () => {
+    const queue = createTestActor({
+      facts: { activities: [activity(8, { unloginShowStatus: 0 })], features: [] },
+    });
+    await queue.send(visitor);
+    expect([queue.state(), queue.builtFor()]).toEqual(['over', 'visitor']);
+
+    await queue.send(busy);
+    expect(queue.reads()).toBe(1);
+    await queue.send(player);
+    expect(queue.opened()).toEqual(['activity:8']);
   });
 
   test('keeps why something was left out', async () => {
@@ -130,11 +156,53 @@ describe('the queue', () => {
   });
 });
 
+describe('facts that cannot be read', () => {
+  function createFailing() {
+    const server = { isAway: true };
+    const read = () => (server.isAway ? Promise.reject(new Error('no storage')) : Promise.resolve(facts));
+    return { server, queue: createTestActor({ read }) };
+  }
+
+  test('are read again when the player comes home again', async () => {
+    const { server, queue } = createFailing();
+    await queue.send(visitor);
+    expect(queue.state()).toBe('unread');
+
+    server.isAway = false;
+    await queue.send(visitor, closed);
+    expect(queue.reads()).toBe(1);
+    await queue.send(elsewhere);
+    expect(queue.reads()).toBe(1);
+    await queue.send(home);
+    expect(queue.opened()).toEqual(['activity:7']);
+  });
+
+  test.each([
+    [visitor, player],
+    [player, visitor],
+  ])('are read again for somebody else', async (first, second) => {
+    const { server, queue } = createFailing();
+    await queue.send(first, busy, first);
+    expect(queue.reads()).toBe(1);
+
+    server.isAway = false;
+    await queue.send(busy, second);
+    expect(queue.builtFor()).toBe(second.login);
+    expect(queue.opened()).toEqual(['activity:7']);
+  });
+
+  test('are read once for each page, however often they fail', async () => {
+    const { queue } = createFailing();
+    await queue.send(visitor, home, home);
+    expect(queue.reads()).toBe(3);
+  });
+});
+
 describe('waiting', () => {
   test('a deep link to another page postpones the queue until home', async () => {
     const queue = createTestActor({ isHome: false });
     await queue.send(visitor);
-    expect(queue.asked).toEqual([]);
+    expect(queue.reads()).toBe(0);
 
     await queue.send(home);
     expect(queue.opened()).toEqual(['activity:7']);
@@ -152,7 +220,7 @@ describe('waiting', () => {
   test('nothing is stacked on a dialog that the player opened', async () => {
     const queue = createTestActor();
     await queue.send(openedByPlayer, visitor);
-    expect(queue.asked).toEqual([]);
+    expect(queue.reads()).toBe(0);
 
     await queue.send(closed);
     expect(queue.opened()).toEqual(['activity:7']);
@@ -177,6 +245,15 @@ describe('waiting', () => {
     expect(queue.opened()).toEqual(['activity:7', 'notice']);
   });
 
+  test('nothing opens on the way to another page', async () => {
+    const queue = createTestActor();
+    await queue.send({ type: 'page.left' }, visitor);
+    expect(queue.reads()).toBe(0);
+
+    await queue.send(home);
+    expect(queue.opened()).toEqual(['activity:7']);
+  });
+
   test('nothing opens while somebody is logging in', async () => {
     const queue = createTestActor();
     await queue.send(visitor, opened, busy, closed);
@@ -193,7 +270,7 @@ describe('a visitor who logs in later', () => {
     expect(queue.opened()).toEqual(['activity:7', 'notice']);
 
     await queue.send(busy, player);
-    expect(queue.asked).toEqual([false, true]);
+    expect([queue.reads(), queue.builtFor()]).toEqual([2, 'player']);
     expect(queue.opened()).toEqual(['activity:7', 'notice', 'activity:8']);
 
     await queue.send(opened, closed, busy, visitor, busy, player);
@@ -203,7 +280,7 @@ describe('a visitor who logs in later', () => {
   test('while the queue is open gets a new one instead', async () => {
     const queue = createTestActor({ facts: { activities } });
     await queue.send(visitor, opened, player, closed);
-    expect(queue.asked).toEqual([false, true]);
+    expect([queue.reads(), queue.builtFor()]).toEqual([2, 'player']);
     expect(queue.opened()).toEqual(['activity:7', 'activity:8']);
   });
 
@@ -215,7 +292,7 @@ describe('a visitor who logs in later', () => {
 
     answers[0]?.(facts);
     await queue.send(home);
-    expect(queue.asked).toEqual([false, true]);
+    expect([queue.reads(), queue.builtFor()]).toEqual([2, 'player']);
     expect(queue.opened()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { localDayOf } from './local-day.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
+import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import { createTestWithdrawal, FIRST_ID, SECOND_ID } from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
@@ -136,42 +137,38 @@ describe('choosing', () => {
 });
 
 test('what is confirmed is sent once with the password', async () => {
-  const { load, choose, enterPin, createRequestId, submitExchange, state } = createTestWithdrawal();
+  const { load, choose, enterPin, submitExchange, state } = createTestWithdrawal();
   await load();
   choose('500');
   enterPin();
   expect(state().hasTag('uninterruptible')).toBe(true);
-  await createRequestId.answer(FIRST_ID);
   expect(submitExchange.inputs).toEqual([
-    { requestId: FIRST_ID, accountId: 'account-1', amount: 50_000, password: '123456' },
+    { requestId: FIRST_ID, body: { accountId: 'account-1', amount: 50_000, password: '123456' } },
   ]);
 });
 
-test('without a request id nothing is sent, and the form says so', async () => {
-  const { load, choose, enterPin, createRequestId, submitExchange, send, state } = createTestWithdrawal();
+test('what was said of the last request goes with another choice of account', async () => {
+  const { load, choose, send, state } = createTestWithdrawal({ pinEntry: brokenPinEntry });
   await load();
   choose('500');
-  enterPin();
-  await createRequestId.fail(new Error('no randomness'));
-  expect(submitExchange.inputs).toEqual([]);
-  expect([state().value, state().context.notice, state().context.pin]).toEqual(['choosing', 'notSent', '']);
+  send({ type: 'form.confirm' });
+  send({ type: 'form.back' });
+  expect([state().value, state().context.notice]).toEqual(['choosing', 'notSent']);
   send({ type: 'account.choose', accountId: 'account-2' });
   expect(state().context.notice).toBeNull();
 });
 
 test('a changed amount is another request', async () => {
-  const { load, choose, enterPin, createRequestId, submitExchange, send } = createTestWithdrawal();
+  const { load, choose, enterPin, submitExchange, send } = createTestWithdrawal();
   await load();
   choose('500');
   enterPin();
-  await createRequestId.answer(FIRST_ID);
   await submitExchange.fail(failedCall('refused', 1405));
   send({ type: 'form.back' });
   send({ type: 'form.back' });
   choose('400');
   enterPin();
-  await createRequestId.answer(SECOND_ID);
-  expect(submitExchange.inputs.at(-1)).toMatchObject({ requestId: SECOND_ID, amount: 40_000 });
+  expect(submitExchange.inputs.at(-1)).toMatchObject({ requestId: SECOND_ID, body: { amount: 40_000 } });
 });
 
 test('a page that cannot be watched is no reason to stop', async () => {

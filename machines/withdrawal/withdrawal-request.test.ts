@@ -7,19 +7,25 @@ import {
   FIRST_ID,
 } from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import { brokenSubmission } from '#tests/fake-submission.ts';
 import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
+import { withdrawalActors } from './withdrawal.actors.ts';
 
-const REQUEST = { requestId: FIRST_ID, accountId: 'account-1', amount: 50_000, password: '123456' };
+const withPin = (password: string) => ({
+  requestId: FIRST_ID,
+  body: { accountId: 'account-1', amount: 50_000, password },
+});
+const REQUEST = withPin('123456');
 
 describe('a password that is refused', () => {
   test('is asked for again, and the request keeps its id', async () => {
-    const { submitExchange, createRequestId, enterPin, state } = await createSubmittedWithdrawal();
+    const { submitExchange, ids, enterPin, state } = await createSubmittedWithdrawal();
     await submitExchange.fail(failedCall('refused', 1405));
     expect([state().value, state().context.pin]).toEqual(['password', '']);
     expect(state().children.askPin?.getSnapshot().context.error).toBe('wrong');
     enterPin('654321');
-    expect(submitExchange.inputs).toEqual([REQUEST, { ...REQUEST, password: '654321' }]);
-    expect(createRequestId.inputs).toHaveLength(1);
+    expect(submitExchange.inputs).toEqual([REQUEST, withPin('654321')]);
+    expect(ids.made).toEqual([FIRST_ID]);
   });
 
   test('is not held against another one', async () => {
@@ -34,17 +40,20 @@ describe('a password that is refused', () => {
     const { submitExchange, state } = await createSubmittedWithdrawal();
     await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));
     const entry = state().children.askPin?.getSnapshot();
-    expect([entry?.hasTag('limited'), entry?.context.cooldown.secondsLeft]).toEqual([true, 900]);
+    expect([entry?.hasTag('limited'), entry?.children.cooldown?.getSnapshot().context.secondsLeft]).toEqual([
+      true,
+      900,
+    ]);
   });
 });
 
 test('without digits nothing is sent, and the summary says so', async () => {
-  const { load, choose, send, createRequestId, state } = createTestWithdrawal({ pinEntry: brokenPinEntry });
+  const { load, choose, send, ids, state } = createTestWithdrawal({ pinEntry: brokenPinEntry });
   await load();
   choose('500');
   send({ type: 'form.confirm' });
   expect([state().value, state().context.notice]).toEqual(['confirming', 'notSent']);
-  expect(createRequestId.inputs).toEqual([]);
+  expect(ids.made).toEqual([]);
 });
 
 test('what the server refuses is shown as it stands now', async () => {
@@ -55,7 +64,7 @@ test('what the server refuses is shown as it stands now', async () => {
   expect([state().value, state().context.notice, state().context.requestId]).toEqual([
     { blocked: 'told' },
     'refused',
-    null,
+    '',
   ]);
 });
 
@@ -71,82 +80,47 @@ test('what was refused can be mended', async () => {
 });
 
 describe('a lost answer', () => {
-  test('is asked for again with the same id, later and later', async () => {
-    const { submitExchange, clock, state } = await createSubmittedWithdrawal();
-    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
-      await submitExchange.fail(failedCall('timeout'));
-      expect(state().value).toEqual({ submitting: 'waiting' });
-      clock.increment(wait - 1);
-      expect(state().value).toEqual({ submitting: 'waiting' });
-      clock.increment(1);
-      expect(state().value).toEqual({ submitting: 'asking' });
-    }
-    await submitExchange.fail(failedCall('offline'));
-    expect(state().value).toEqual({ submitting: 'unsettled' });
+  test('is asked for by the same request', async () => {
+    const { submitExchange, submission, state } = await createSubmittedWithdrawal();
+    await submitExchange.fail(failedCall('timeout'));
     expect(state().hasTag('uninterruptible')).toBe(true);
-    expect(submitExchange.inputs).toEqual(Array(6).fill(REQUEST));
-  });
-
-  test.each(['submission.retry', 'page.returned'] as const)('is asked for at once: %s', async (type) => {
-    const { submitExchange, send, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('offline'));
-    send({ type });
-    expect(state().value).toEqual({ submitting: 'asking' });
+    submission('submission.retry');
+    expect(submitExchange.inputs).toEqual([REQUEST, REQUEST]);
     await submitExchange.answer({ order: sampleExchangeOrder(), coin: 50_000 });
     expect(state().value).toEqual({ following: 'waiting' });
   });
 
-  test('is not given up for a refusal that says nothing about it', async () => {
-    const { submitExchange, send, state } = await createSubmittedWithdrawal();
+  test('is followed by a wrong password once: the next is the player’s, for the same request', async () => {
+    const { submitExchange, enterPin, submission, state } = await createSubmittedWithdrawal();
     await submitExchange.fail(failedCall('timeout'));
-    send({ type: 'submission.retry' });
-    await submitExchange.fail(failedCall('refused', 429, { retryAfter: 5 }));
-    expect(state().value).toEqual({ submitting: 'waiting' });
-  });
-
-  test('tries a wrong password once: the next is the player’s, of a request that came to nothing', async () => {
-    const { submitExchange, clock, enterPin, send, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('timeout'));
-    send({ type: 'submission.retry' });
+    submission('submission.retry');
     await submitExchange.fail(failedCall('refused', 1405));
-    expect([state().value, state().context.pin, state().context.lostAnswers]).toEqual(['password', '', 0]);
-    clock.increment(60_000);
-    expect(submitExchange.inputs).toHaveLength(2);
+    expect([state().value, state().context.pin]).toEqual(['password', '']);
     enterPin('654321');
+    expect(submitExchange.inputs.at(-1)).toEqual(withPin('654321'));
     await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));
     expect(state().value).toBe('password');
   });
 
-  async function createUnsettled() {
+  async function createLeft() {
     const test = await createSubmittedWithdrawal();
     for (let lost = 0; lost < 6; lost += 1) {
       await test.submitExchange.fail(failedCall('timeout'));
-      if (lost < 5) test.send({ type: 'submission.retry' });
+      if (lost < 5) test.submission('submission.retry');
     }
+    test.submission('submission.leave');
     return test;
   }
 
-  test.each(['submission.retry', 'page.returned'] as const)(
-    'that nobody asks for any more is asked for by hand: %s',
-    async (type) => {
-      const { send, state } = await createUnsettled();
-      expect(state().value).toEqual({ submitting: 'unsettled' });
-      send({ type });
-      expect(state().value).toEqual({ submitting: 'asking' });
-    },
-  );
-
   test('can be left, and what is under way then shows itself', async () => {
-    const { send, load, state } = await createUnsettled();
-    send({ type: 'submission.leave' });
-    expect(state().context.requestId).toBeNull();
+    const { load, state } = await createLeft();
+    expect([state().value, state().context.requestId]).toEqual(['loading', '']);
     await load({ openOrder: sampleExchangeOrder() });
     expect([state().value, state().context.notice]).toEqual([{ following: 'waiting' }, null]);
   });
 
   test('can be left: nobody knows what came of it, and the same press is not made again by mistake', async () => {
-    const { send, load, state } = await createUnsettled();
-    send({ type: 'submission.leave' });
+    const { send, load, state } = await createLeft();
     await load();
     const { notice, amountText, plan } = state().context;
     expect([state().value, notice, amountText, plan?.fault]).toEqual(['choosing', 'unknown', '', 'missing']);
@@ -155,16 +129,29 @@ describe('a lost answer', () => {
   });
 });
 
+test('a submission that breaks may have been taken: what is under way shows itself', async () => {
+  const submit = brokenSubmission(withdrawalActors.submission);
+  const { load, choose, enterPin, state } = createTestWithdrawal({ submit });
+  await load();
+  choose('500');
+  enterPin();
+  await submit.send.fail(failedCall('offline'));
+  expect([state().value, state().context.notice, state().context.amountText]).toEqual([
+    'loading',
+    'unknown',
+    '',
+  ]);
+});
+
 describe('what was taken is followed', () => {
   test('with nothing of the request left', async () => {
     const { state } = await createFollowedWithdrawal();
-    const { order, pin, requestId, amountText, lostAnswers } = state().context;
-    expect({ order, pin, requestId, amountText, lostAnswers }).toEqual({
+    const { order, pin, requestId, amountText } = state().context;
+    expect({ order, pin, requestId, amountText }).toEqual({
       order: sampleExchangeOrder(),
       pin: '',
-      requestId: null,
+      requestId: '',
       amountText: '',
-      lostAnswers: 0,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { missingActor } from '../missing-actor.ts';
 import { pinEntryMachine } from '../pin-entry/pin-entry.machine.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import type { ExchangeFacts } from './plan-withdrawal.ts';
 import type { ExchangeAnswer, ExchangeRequest } from './withdrawal.types.ts';
@@ -10,10 +11,8 @@ export const withdrawalActors = {
   /** Calls `getExchange`. */
   fetchExchange: missingActor<ExchangeFacts>('fetchExchange'),
   askPin: pinEntryMachine,
-  /** A new UUID. */
-  createRequestId: missingActor<string>('createRequestId'),
-  /** Calls `exchange`, and writes the balance that it answers. Goes on when the chart stops waiting for it. */
-  submitExchange: missingActor<ExchangeAnswer, ExchangeRequest>('submitExchange'),
+  /** Sends `exchange`, and writes the balance that it answers. */
+  submission: createSubmissionMachine<ExchangeRequest, ExchangeAnswer>(),
   /** Calls `getExchangeOrder`, and writes the balance that it answers. */
   fetchOrder: missingActor<ExchangeOrder, { orderId: string }>('fetchOrder'),
   watchPage,

@@ -1,14 +1,15 @@
 import { assign, emit, setup } from 'xstate';
-import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import type { ExchangeOrder } from '#contract/exchange.ts';
-import { judgeSubmission } from '../judge-submission.ts';
 import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
 import { readFailure } from '../read-failure.ts';
+import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { askWait } from './ask-wait.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
 import { withdrawalActors } from './withdrawal.actors.ts';
 import type {
+  ExchangeAnswer,
+  ExchangeRequest,
   LoadFailure,
   WithdrawalContext,
   WithdrawalEmitted,
@@ -16,6 +17,9 @@ import type {
   WithdrawalInput,
   WithdrawalTag,
 } from './withdrawal.types.ts';
+
+/** How a request has ended. */
+type Ended = { output: SubmissionOutput<ExchangeAnswer> };
 
 /** A withdrawal as its player sees it: from what stops it, through one request, to the money's arrival. */
 export const withdrawalMachine = setup({
@@ -25,7 +29,7 @@ export const withdrawalMachine = setup({
     input: WithdrawalInput;
     emitted: WithdrawalEmitted;
     tags: WithdrawalTag;
-    children: { askPin: 'askPin' };
+    children: { askPin: 'askPin'; submission: 'submission' };
   },
   actors: withdrawalActors,
   guards: {
@@ -37,12 +41,10 @@ export const withdrawalMachine = setup({
     belowMinimum: ({ context }) => isStoppedBy('belowMinimum', context),
     aboveDailyLimit: ({ context }) => isStoppedBy('aboveDailyLimit', context),
     isPlanned: ({ context }) => context.plan?.fault === null,
-    hasRequestId: ({ context }) => context.requestId !== null,
-    isPinRefused: ({ context }, params: { error: unknown }) =>
-      judgeSubmission(params.error, context.lostAnswers) === 'pinRefused',
-    isRefused: ({ context }, params: { error: unknown }) =>
-      judgeSubmission(params.error, context.lostAnswers) === 'refused',
-    canAskAgain: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
+    isTaken: (_, { output }: Ended) => output.kind === 'done',
+    isPinRefused: (_, { output }: Ended) =>
+      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
     isPaid: ({ context }) => context.order?.state === 'paid',
     isRejected: ({ context }) => context.order?.state === 'rejected',
     isReturned: ({ context }) => context.order?.state === 'returned',
@@ -73,15 +75,16 @@ export const withdrawalMachine = setup({
     keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
     keepPinFailure: assign({
       pin: '',
-      pinFailure: (_, params: { error: unknown }) => readPinFailure(params.error),
-      lostAnswers: 0,
+      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
     }),
     forgetPinFailure: assign({ pinFailure: null }),
-    keepRequestId: assign({ requestId: (_, params: { requestId: string }) => params.requestId }),
-    countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
-    forgetRequest: assign({ pin: '', pinFailure: null, requestId: null, lostAnswers: 0 }),
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    forgetRequest: assign({ pin: '', pinFailure: null, requestId: '' }),
     forgetAmount: assign(({ context }) => planning(context, { amountText: '' })),
     followOpenOrder: assign({ order: ({ context }) => context.facts?.openOrder ?? null, asks: 0 }),
+    keepTaken: assign({
+      order: (_, { output }: Ended) => (output.kind === 'done' ? output.answer.order : null),
+    }),
     keepOrder: assign({ order: (_, params: { order: ExchangeOrder }) => params.order }),
     countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
     lookAfresh: assign({ asks: 0 }),
@@ -89,7 +92,6 @@ export const withdrawalMachine = setup({
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
   delays: {
-    retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
     askWait: ({ context }) => askWait(context.asks),
   },
 }).createMachine({
@@ -106,8 +108,7 @@ export const withdrawalMachine = setup({
     notice: null,
     pin: '',
     pinFailure: null,
-    requestId: null,
-    lostAnswers: 0,
+    requestId: '',
     order: null,
     asks: 0,
   }),
@@ -189,63 +190,30 @@ export const withdrawalMachine = setup({
     },
     submitting: {
       tags: 'uninterruptible',
-      initial: 'beginning',
-      states: {
-        beginning: { always: [{ guard: 'hasRequestId', target: 'asking' }, { target: 'preparing' }] },
-        preparing: {
-          invoke: {
-            src: 'createRequestId',
-            onDone: {
-              target: 'asking',
-              actions: { type: 'keepRequestId', params: ({ event }) => ({ requestId: event.output }) },
-            },
-            onError: { target: '#withdrawal.choosing', actions: ['sayNotSent', 'forgetRequest'] },
+      entry: 'beginRequest',
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'following',
+            actions: [{ type: 'keepTaken', params: ({ event }) => event }, 'forgetRequest', 'forgetAmount'],
           },
-        },
-        asking: {
-          invoke: {
-            src: 'submitExchange',
-            input: ({ context }) => ({
-              requestId: context.requestId ?? '',
-              accountId: context.accountId ?? '',
-              amount: context.plan?.amount ?? 0,
-              password: context.pin,
-            }),
-            onDone: {
-              target: '#withdrawal.following',
-              actions: [
-                { type: 'keepOrder', params: ({ event }) => ({ order: event.output.order }) },
-                'forgetRequest',
-                'forgetAmount',
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'isPinRefused', params: ({ event }) => event },
-                target: '#withdrawal.password',
-                actions: { type: 'keepPinFailure', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: '#withdrawal.loading',
-                actions: 'sayRefused',
-              },
-              { guard: 'canAskAgain', target: 'waiting', actions: 'countLostAnswer' },
-              { target: 'unsettled' },
-            ],
+          {
+            guard: { type: 'isPinRefused', params: ({ event }) => event },
+            target: 'password',
+            actions: { type: 'keepPinFailure', params: ({ event }) => event },
           },
-        },
-        waiting: {
-          on: { 'submission.retry': 'asking', 'page.returned': 'asking' },
-          after: { retryWait: 'asking' },
-        },
-        unsettled: {
-          on: {
-            'submission.retry': 'asking',
-            'page.returned': 'asking',
-            'submission.leave': { target: '#withdrawal.loading', actions: ['sayUnknown', 'forgetAmount'] },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'loading',
+            actions: 'sayRefused',
           },
-        },
+          { target: 'loading', actions: ['sayUnknown', 'forgetAmount'] },
+        ],
+        onError: { target: 'loading', actions: ['sayUnknown', 'forgetAmount'] },
       },
     },
     following: {
@@ -283,6 +251,10 @@ export const withdrawalMachine = setup({
   },
 });
 
+function toRequest({ accountId, plan, pin }: WithdrawalContext): ExchangeRequest {
+  return { accountId: accountId ?? '', amount: plan?.amount ?? 0, password: pin };
+}
+
 function isStoppedBy(block: WithdrawalBlock, { blocks }: Pick<WithdrawalContext, 'blocks'>): boolean {
   return blocks.includes(block);
 }
@@ -294,5 +266,5 @@ function planning(
 ): Partial<WithdrawalContext> {
   const { facts, accountId, amountText } = { ...context, ...changed };
   const plan = facts && planWithdrawal(facts, { accountId, amountText });
-  return { ...changed, plan, fault: null, requestId: null };
+  return { ...changed, plan, fault: null, requestId: '' };
 }

@@ -9,11 +9,12 @@ export interface WithdrawalInput {
   method: WithdrawMethod | null;
   /** Digits of the withdrawal password. */
   pinLength: number;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 /** What is sent. */
 export interface ExchangeRequest {
-  requestId: string;
   accountId: string;
   amount: number;
   password: string;
@@ -45,10 +46,8 @@ export interface WithdrawalContext extends WithdrawalInput {
   pin: string;
   /** What came of the last password. */
   pinFailure: PinFailure | null;
-  /** Made at the first password of this amount and account; kept until its outcome is known. */
-  requestId: string | null;
-  /** How often this request's answer was lost. */
-  lostAnswers: number;
+  /** Made at the first password of this amount and account; kept until its outcome is known. Empty for none. */
+  requestId: string;
   /** The withdrawal that is followed. */
   order: ExchangeOrder | null;
   /** How often its status was asked for since somebody last looked. */
@@ -63,10 +62,6 @@ export type WithdrawalEvent =
   /** One step back. */
   | { type: 'form.back' }
   | { type: 'form.confirm' }
-  /** Ask for the lost answer now. */
-  | { type: 'submission.retry' }
-  /** Stop asking for it, and see how things stand. */
-  | { type: 'submission.leave' }
   /** After an end: back to the form. */
   | { type: 'withdrawal.again' }
   /** From `watchPage`: somebody looks at it again, or the network is back. */

@@ -8,13 +8,13 @@ import { tellingFields } from './telling-fields.ts';
 export interface BankPageOptions {
   account: { holder: string; number: string };
   merchant: string;
-  /** The checkout that a transfer has just gone to. */
+  /** The checkout that the last transfer went to. */
   sent: Checkout | null;
   typed: { reference: string; amount: string };
   mistakes: { reference?: string; amount?: string };
 }
 
-/** A bank as its customer sees it: transfers to an account, with a reference. */
+/** The customer's view of a bank: transfers to an account with a reference. */
 export function bankPage({ account, merchant, sent, typed, mistakes }: BankPageOptions): Html {
   return layout({
     title: 'Bank app',

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { type Html, html } from './html.ts';
 
-/** A QR code of the text, dark on light whatever the page's colours are. */
+/** Dark on light in every theme, so that cameras can read it. */
 export function drawQr(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: what was put into it is escaped. */
+/** Safe markup: its parts were escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | null | false | readonly Part[];
 
-/** Markup from a template. Strings are escaped, markup and lists of it are not, `null` and `false` leave nothing. */
+/** A tagged template. Escapes strings, keeps markup and lists of it, and leaves out `null` and `false`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.reduce((text, string, index) => `${text}${toText(parts[index - 1] ?? null)}${string}`),

@@ -20,7 +20,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture for the eye alone, as large as the text around it. */
+/** A decorative icon of the size of its text. */
 export function icon(name: IconName): Html {
   return html`<svg class="icon" viewBox="0 0 256 256" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`;
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
 
-/** A page with its frame. `theme` gives it the colour of a way to pay. */
+/** The page frame. `theme` is the colour of a way to pay. */
 export function layout({
   title,
   theme = 'plain',

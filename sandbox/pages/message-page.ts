@@ -1,7 +1,6 @@
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** A page that says one thing. */
 export function messagePage(title: string, message: string): Html {
   return layout({
     title,

@@ -1,4 +1,4 @@
-/** What pages can do better with a script: seconds that run, and noticing what another device has done. */
+/** What needs a script: a countdown in seconds, and a reload when another device has decided. */
 const POLL = 3000;
 
 const left = document.querySelector('[data-left]');
@@ -12,7 +12,7 @@ if (left instanceof HTMLElement) {
   setInterval(show, 1000);
 }
 
-/** What somebody has just decided here leads on by itself: looking again would take him back. */
+/** The decision itself leads on; a reload would bring the player back. */
 let isDecided = false;
 addEventListener('submit', () => {
   isDecided = true;

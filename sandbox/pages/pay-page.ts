@@ -15,15 +15,14 @@ export interface PayPageOptions {
   /** The page's own address. */
   url: string;
   account: { bank: string; holder: string; number: string };
-  /** Opened by the QR code, on another device than the shop. */
+  /** Opened by the QR code on another device than the shop's. */
   isElsewhere: boolean;
-  /** A choice has just been made. */
   isDone: boolean;
-  /** What was typed and is no amount; else null. */
+  /** The typed text that is not an amount; otherwise null. */
   wrongAmount: string | null;
 }
 
-/** Changes when there is something else to see. */
+/** Changes when the page should show something else. */
 export function versionOf(checkout: Checkout, now: number): string {
   return `${stateOf(checkout, now)}-${checkout.payments.length}`;
 }
@@ -32,7 +31,7 @@ export function payPage(options: PayPageOptions): Html {
   const { checkout, now, merchant } = options;
   const state = stateOf(checkout, now);
   const about = state === 'open' && LOOKS[checkout.look](options);
-  /** A code for another device is the second thing on this one. */
+  // The QR code is for another device, so it comes last.
   const isAboutLast = checkout.look === 'wallet';
   return layout({
     title: `${formatAmount(checkout.amount)} to ${merchant}`,
@@ -147,7 +146,7 @@ ${afterwards({ merchant, isElsewhere })}
 </details>`;
 }
 
-/** Enter in a field would press the first button, which pays something else than was typed. */
+/** Enter in a field would press the first button, which pays another amount than the typed one. */
 const noImplicitSubmit = html`<button disabled hidden></button>`;
 
 function otherAmount(wrong: string | null): Html {

@@ -8,7 +8,7 @@ const CHOICES = [
   ['never', 'Never', 'The shop has to ask by itself.'],
 ] as const;
 
-/** How the merchant is to hear of it. `idPrefix` tells several of them on one page apart. */
+/** Fields that set how the merchant hears of it. `idPrefix` keeps several sets on a page apart. */
 export function tellingFields({
   merchant,
   idPrefix = '',

@@ -22,7 +22,7 @@ export function showDate(time: number): Html {
   return html`<time datetime="${new Date(time).toISOString()}">${DATE.format(time)}</time>`;
 }
 
-/** `in 15 minutes`; never less than a minute, as the page shows seconds where it can. */
+/** `in 15 minutes`; at least a minute, as the page's script shows seconds. */
 export function showWait(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;

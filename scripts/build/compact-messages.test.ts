@@ -14,18 +14,18 @@ export const greet = /** @type {any} */ ((inputs = {}, options = {}) => {
 
 const PLACEHOLDER = '$' + '{i?.name}';
 
-test('keeps the texts in their order and drops the rest', () => {
+test('the texts keep their order and everything else is dropped', () => {
   const code = message([text('en_greet', '', 'Hello'), text('fil_greet', 'i', `Kumusta ${PLACEHOLDER}`)]);
   expect(compactMessage(code, 2, '/pick.ts')).toBe(`import { pickMessage } from "/pick.ts";
 export const greet = /* @__PURE__ */ pickMessage(\`Hello\`, (i) => \`Kumusta ${PLACEHOLDER}\`);
 `);
 });
 
-test('leaves a message alone whose texts it cannot all read', () => {
+test('a message with an unreadable text stays as it is', () => {
   expect(compactMessage(message([text('en_greet', '', 'Hello')]), 2, '/pick.ts')).toBe(null);
 });
 
-test('the runtime that is left knows the languages and says whichever it is told', async () => {
+test('the compact runtime knows the languages and returns the one that was set', async () => {
   const code = encodeURIComponent(writeRuntime(['en', 'fil']));
   const runtime = await import(`data:text/javascript,${code}`);
   expect([runtime.locales, runtime.baseLocale, runtime.getLocale()]).toEqual([['en', 'fil'], 'en', 'en']);

@@ -7,7 +7,7 @@ const TEXT =
   /^const \w+ = \/\*\* @type [^\n]*? \*\/ \((i?)\) => \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};$/gm;
 const NAME = /^export const (\w+) = /gm;
 
-/** Takes the boilerplate out of the compiled messages: on a phone's first visit a kilobyte is a kilobyte. */
+/** Removes the boilerplate of the compiled messages, which every first visit would download. */
 export function compactMessages(locales: readonly string[], picker: string): Plugin {
   let root = '';
   return {
@@ -24,7 +24,7 @@ export function compactMessages(locales: readonly string[], picker: string): Plu
   };
 }
 
-/** The catalogue's own runtime also finds the language by address, header and cookie; the app does that itself. */
+/** The original runtime also reads the language from address, header and cookie; the app does that itself. */
 export function writeRuntime(locales: readonly string[]): string {
   return `export const locales = ${JSON.stringify(locales)};
 export const baseLocale = ${JSON.stringify(locales[0])};

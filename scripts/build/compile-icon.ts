@@ -1,7 +1,7 @@
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[^\s=<>/]+="[^"]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /([^\s=]+)="([^"]*)"/g;
 
-/** Turns an SVG into the source of a React component, element by element: no innerHTML, so that a strict CSP holds. */
+/** Turns an SVG into a React component without innerHTML, so that a strict CSP holds. */
 export function compileIcon(svg: string): string {
   return `import { createElement as h } from 'react';
 export default function Icon(props) {

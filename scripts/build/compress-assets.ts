@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/;
-/** Below this a compressed copy costs more in headers and look-ups than it saves. */
+/** A smaller file costs more in headers than compression saves. */
 const WORTHWHILE = 512;
 
 const compress = promisify(brotliCompress);
 
-/** Writes a Brotli copy beside every text file of the build, so that the server compresses nothing while it answers. */
+/** Writes a Brotli copy of every text file, so that the server compresses nothing at run time. */
 export function compressAssets(): Plugin {
   let folder = '';
   let failed = false;

@@ -1,7 +1,7 @@
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Bundles `entry` into the page itself, as a classic script in its head. */
+/** Bundles `entry` into the page's head as a classic script. */
 export function inlineEarlyScript(page: string, entry: string): Plugin {
   return {
     name: 'inline-early-script',

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The code of games; what stands in such a folder runs in a frame. */
+/** Code of games; it runs in frames. */
 export const GAME_PAGES = /\/games\/pages\//;
 const SCRIPT = /\.[jt]s$/;
 const MARK = '?frame';
 
-/** Gives the games' frames their own copy of what the app uses too, so that a frame never fetches or runs the app. */
+/** Gives the frames their own copy of shared modules, so that a frame never loads the app. */
 export function isolateFrames(): Plugin {
   return {
     name: 'isolate-frames',

@@ -7,23 +7,23 @@ import { planRetirement, retireAssets } from './keep-former-assets.ts';
 const DAY = 24 * 3_600_000;
 
 describe('an asset', () => {
-  test('that is of this build is not a former one, even if it was', () => {
+  test('an asset of this build is not retired, even if it was before', () => {
     expect(planRetirement(['a.js', 'a.js.br'], ['a.js'], { 'a.js': 5 }, 10)).toEqual({});
   });
 
-  test('is retired by the first build without it, and that day stands', () => {
+  test('an asset is retired by the first build without it, and that day stays', () => {
     const first = planRetirement(['old.js', 'old.js.br', 'new.js'], ['new.js'], {}, DAY);
     expect(first).toEqual({ 'old.js': DAY });
     expect(planRetirement(['old.js', 'old.js.br', 'new.js'], ['new.js'], first, 9 * DAY)).toEqual(first);
   });
 
-  test('is served on for two weeks and no longer', () => {
+  test('a retired asset is served for two weeks', () => {
     const names = ['old.js', 'older.js'];
     const known = { 'old.js': 2 * DAY + 1, 'older.js': 2 * DAY };
     expect(planRetirement(names, [], known, 16 * DAY)).toEqual({ 'old.js': 2 * DAY + 1 });
   });
 
-  test('that is gone is forgotten', () => {
+  test('an asset that is gone is forgotten', () => {
     expect(planRetirement([], [], { 'lost.js': 5 }, 10)).toEqual({});
   });
 });
@@ -42,7 +42,7 @@ describe('three builds in one folder', () => {
     for (const name of names) writeFileSync(join(folder, 'assets', name), '');
   }
 
-  test('each one keeps what two weeks may still ask for, compressed copies too', async () => {
+  test('each build keeps two weeks of retired assets with their compressed copies', async () => {
     write('core-1.js', 'core-1.js.br', 'font.woff2');
     await retireAssets(folder, ['index.html', 'assets/core-1.js', 'assets/font.woff2'], 0);
     write('core-2.js');
@@ -58,7 +58,7 @@ describe('three builds in one folder', () => {
     expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['core-2.js', 'core-3.js', 'font.woff2']);
   });
 
-  test('a record that cannot be read costs nothing but the days', async () => {
+  test('an unreadable record loses only the days', async () => {
     write('core-1.js');
     writeFileSync(join(folder, '.former-assets'), '{');
     await retireAssets(folder, [], DAY);

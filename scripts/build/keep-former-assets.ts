@@ -3,15 +3,15 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** When each asset that is not of this build left the app, by its name, in milliseconds since the epoch. */
+/** When each retired asset left the app, by name, in milliseconds since the epoch. */
 export type FormerAssets = Readonly<Record<string, number>>;
 
 const ASSETS = 'assets';
 const RECORD = '.former-assets';
-/** A page that was opened before a release may ask for code of its own build as long as this. */
+/** How long a page from before a release may still load code of its build, in milliseconds. */
 const SERVED_ON = 14 * 24 * 3_600_000;
 
-/** Builds over the last build: what is not of this one goes, except its hashed assets, which stay for two weeks. */
+/** Builds over the last build and removes its files, except hashed assets, which stay for two weeks. */
 export function keepFormerAssets(now: () => number = Date.now): Plugin {
   let folder = '';
   return {
@@ -34,7 +34,7 @@ export function keepFormerAssets(now: () => number = Date.now): Plugin {
   };
 }
 
-/** Removes what nobody needs any more from the built folder's assets, and records what is kept and since when. */
+/** Deletes the assets that no page needs any more and records when the others were retired. */
 export async function retireAssets(folder: string, bundle: readonly string[], now: number): Promise<void> {
   const assets = join(folder, ASSETS);
   const current = bundle
@@ -48,7 +48,7 @@ export async function retireAssets(folder: string, bundle: readonly string[], no
   await writeFile(join(folder, RECORD), JSON.stringify(former));
 }
 
-/** What of the names in the folder is of no build of today and yet to be served, with the time it was retired. */
+/** The retired assets to keep, with the time of their retirement. */
 export function planRetirement(
   names: readonly string[],
   current: readonly string[],
@@ -61,7 +61,7 @@ export function planRetirement(
   return Object.fromEntries(dated.filter(([, retiredAt]) => now - retiredAt < SERVED_ON));
 }
 
-/** A compressed copy goes where its original goes. */
+/** A compressed copy is kept or deleted with its original. */
 function originalOf(name: string): string {
   return name.replace(/\.br$/, '');
 }

@@ -3,14 +3,14 @@ import { WORKER_POLICY } from '#server/http/content-security-policy.ts';
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
 import { describePageHeaders, markWorkers } from './kept-headers.ts';
 
-test('pages are other pages with another origin of games, and the same with the same', () => {
+test('pages differ by the origin of games', () => {
   const described = describePageHeaders('https://games.example.com');
   expect(described).toContain('https://games.example.com');
   expect(describePageHeaders('https://games.example.com')).toBe(described);
   expect(describePageHeaders()).not.toBe(described);
 });
 
-test('every header and policy that a device keeps counts', () => {
+test('every header and policy that a device stores counts', () => {
   const described = describePageHeaders();
   for (const value of [...Object.values(SECURITY_HEADERS), "frame-src 'self'", WORKER_POLICY])
     expect(described).toContain(value);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const PLACE = '<!-- home -->';
 
-/** Names home's own chunks in the page's head, inside the part that only home's address is served. */
+/** Preloads home's chunks in the part of the page's head that only home's address gets. */
 export function preloadHome(page: string, screen: string): Plugin {
   return {
     name: 'preload-home',

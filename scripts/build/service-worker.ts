@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What is kept on the device from the first visit on, beside the code of all pages. */
+/** What the device stores from the first visit on, besides the code of all pages. */
 const KEPT = [
   'index.html',
   'shell.html',
@@ -9,14 +9,17 @@ const KEPT = [
   'art/ferris-wheel-hero.avif',
   'art/satellite-antenna.avif',
 ];
-/** Addresses that are no page of the app, a file above all. Workbox compares them with path and query; the path alone decides. */
+/** Addresses that are not pages of the app. Workbox matches path and query; only the path decides. */
 export const NO_PAGES = [/^\/(?:app\/v1|games|healthz|readyz)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
 
 const A_MONTH = 30 * 24 * 3_600;
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 
-/** Writes `sw.js`: it serves the app's pages and code from the device, waits when it is new, and leaves calls and games alone. */
+/**
+ * Writes `sw.js`: it serves pages and code from the device, waits when it is new, and ignores calls and
+ * games.
+ */
 export function serviceWorker(gamePages: RegExp): Plugin[] {
   let precached = new Set<string>();
   const collector: Plugin = {
@@ -62,7 +65,7 @@ export function serviceWorker(gamePages: RegExp): Plugin[] {
   ];
 }
 
-/** The app's own code, style and fonts; a game's frame is out of the worker's reach. */
+/** The app's code, styles and fonts; frames of games are outside the worker's scope. */
 function listCode(bundle: Bundle, gamePages: RegExp): string[] {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((output) => output.type === 'chunk');

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The name of a build of these files, and its page. */
+/** The build id of these files, and its page. */
 async function build(files: Record<string, string>, { bundle = Object.keys(files), headers = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'perya-build-'));
   folders.push(folder);
@@ -24,7 +24,7 @@ async function build(files: Record<string, string>, { bundle = Object.keys(files
   return { name: manifest.build, page: readFileSync(join(folder, 'index.html'), 'utf8') };
 }
 
-test('a page says which build it is of', async () => {
+test('a page names its build', async () => {
   const { name, page } = await build({ 'index.html': PAGE });
   expect(name).toMatch(/^[0-9a-f]{16}$/);
   expect(page).toContain(`<meta charset="utf-8" />\n    <meta name="build" content="${name}" />`);
@@ -37,7 +37,7 @@ test('the same files are the same build, and any other file makes another', asyn
   expect((await build({ 'index.html': PAGE, 'art/medal.avif': 'coin' })).name).not.toBe(name);
 });
 
-test('the same files served with other headers are another build', async () => {
+test('the same files with other headers are another build', async () => {
   const { name, page } = await build({ 'index.html': PAGE }, { headers: "frame-src 'self'" });
   const other = await build(
     { 'index.html': PAGE },
@@ -47,7 +47,7 @@ test('the same files served with other headers are another build', async () => {
   expect(other.page).not.toBe(page);
 });
 
-test('what is kept of former builds makes no difference', async () => {
+test('assets of former builds make no difference', async () => {
   const { name } = await build({ 'index.html': PAGE, 'assets/core-2.js': '' });
   const files = {
     'index.html': PAGE,
@@ -58,6 +58,6 @@ test('what is kept of former builds makes no difference', async () => {
   expect((await build(files, { bundle: ['index.html', 'assets/core-2.js'] })).name).toBe(name);
 });
 
-test('a page that cannot be stamped ends the build', async () => {
+test('a page without a place for the stamp fails the build', async () => {
   await expect(build({ 'index.html': '<!doctype html>' })).rejects.toThrow('has no <meta charset="utf-8" />');
 });

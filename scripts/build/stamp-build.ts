@@ -6,8 +6,9 @@ import type { Plugin } from 'vite';
 const CHARSET = '<meta charset="utf-8" />';
 
 /**
- * Names the build by what is in it and by the `headers` that its pages are served with, in each of its `pages` and in `build.json`: by comparing the two an open page learns of a release.
- * It is no part of any script, so that a release changes only the files that it changed.
+ * Writes the build's id, a hash of its files and `headers`, into `pages` and `build.json`: an open page
+ * compares the two to notice a release. Scripts do not contain it, so that a release changes only changed
+ * files.
  */
 export function stampBuild(pages: readonly string[], headers: string): Plugin {
   let folder = '';
@@ -27,7 +28,7 @@ export function stampBuild(pages: readonly string[], headers: string): Plugin {
 interface Build {
   pages: readonly string[];
   headers: string;
-  /** What was built into the folder, beside what was copied there. */
+  /** Files that were built, not copied. */
   bundle: readonly string[];
 }
 
@@ -43,7 +44,7 @@ async function stamp(page: string, build: string): Promise<void> {
   await writeFile(page, html.replace(CHARSET, `${CHARSET}\n    <meta name="build" content="${build}" />`));
 }
 
-/** Of all that is served by this build: an asset of a former one is none of it. */
+/** Hashes what this build serves, without assets of former builds. */
 async function hashFolder(folder: string, bundle: ReadonlySet<string>, headers: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

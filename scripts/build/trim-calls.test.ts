@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trimContract } from './trim-calls.ts';
 
-test('leaves of a call what the browser needs, and everything else as it is', () => {
+test('a call keeps what the browser needs, and other code stays as it is', () => {
   const code = `import { defineCall } from './call.ts';
 export interface Own { request: string }
 export const logout = defineCall({

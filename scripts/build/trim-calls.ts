@@ -1,10 +1,10 @@
 import { type Plugin, parseAst } from 'vite';
 
 const CONTRACT = /\/contract\/[^/]+\.ts$/;
-/** What the server and the documentation read of a call. What the browser sends is checked by its types. */
+/** Parts of a call for server and documentation only. Types check what the browser sends. */
 const SERVER_ONLY = new Set(['summary', 'extension', 'movesValue', 'bodyLimit', 'request', 'errors']);
 
-/** Leaves out of the browser what only the server reads of the calls. */
+/** Removes the server's parts of the calls from the browser's bundle. */
 export function trimCalls(): Plugin {
   return {
     name: 'trim-calls',
@@ -14,7 +14,7 @@ export function trimCalls(): Plugin {
   };
 }
 
-/** @param code a TypeScript module that declares calls, each as `export const name = defineCall({ … })` */
+/** @param code a TypeScript module with calls as `export const name = defineCall({ … })` */
 export function trimContract(code: string): string {
   const calls = parseAst(code, { lang: 'ts' }).body.flatMap(readCall);
   return calls.reverse().reduce((trimmed, { start, end, properties }) => {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const HOME_ONLY = /<!-- home -->[\s\S]*?<!-- \/home -->\s*/g;
 
-/** Writes `shell.html` beside the page: the same without what only home looks like, for every other address. */
+/** Writes `shell.html`, the page without home's content, for every other address. */
 export function writeShell(page: string): Plugin {
   let folder = '';
   return {

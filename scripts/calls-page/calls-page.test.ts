@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { callsPage } from './calls-page.ts';
 import { describeFields } from './describe-fields.ts';
 
-test('docs/calls.md is what the contract says', () => {
+test('docs/calls.md matches the contract', () => {
   expect(readFileSync(new URL('../../docs/calls.md', import.meta.url), 'utf8')).toBe(callsPage());
 });
 
-test('fields of lists, maps and choices stand under the field that holds them', () => {
+test('fields of lists, maps and choices follow the field that holds them', () => {
   const schema = {
     properties: {
       bets: {

@@ -16,7 +16,7 @@ const ANY_CALL: readonly ErrorName[] = [
   'unavailable',
 ];
 
-/** The text of docs/calls.md: every call of the contract with its fields and errors. */
+/** The text of docs/calls.md: every call with its fields and errors. */
 export function callsPage(): string {
   const all: Call[] = Object.values(calls);
   return `${[

@@ -1,4 +1,4 @@
-/** What this page reads of a JSON schema. */
+/** The part of a JSON schema that is read here. */
 export interface FieldSchema {
   type?: string;
   const?: unknown;
@@ -21,13 +21,13 @@ export interface FieldSchema {
 }
 
 export interface Field {
-  /** Dotted; `[]` is any item of a list, `{}` any entry of a map. */
+  /** Dotted; `[]` is an item of a list, `{}` an entry of a map. */
   path: string;
   type: string;
   isRequired: boolean;
 }
 
-/** Every field of an object, those of nested objects after the one that holds them. */
+/** Every field of an object; nested fields follow their parent. */
 export function describeFields(schema: FieldSchema, prefix = ''): Field[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [

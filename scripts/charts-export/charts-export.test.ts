@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
 import { exportCharts } from './export-charts.ts';
+import { readStates } from './read-states.ts';
 
-/** Inside the project, so that xstate is found from there. */
+/** Inside the project, so that imports of xstate resolve. */
 const reports = join(import.meta.dirname, '../../reports');
 let folder = '';
 let charts: string[] = [];
@@ -29,13 +30,26 @@ test.each(listCharts())(
     const file = join(folder, `${chart}.machine.js`);
     const code = await readFile(file, 'utf8');
     const module: Record<string, AnyStateMachine> = await import(pathToFileURL(file).href);
-    const exported = Object.entries(module).map(([name, machine]) => [name, toData(machine)]);
+    const exported = module[nameMachine(chart)];
 
     expect([...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name)).toEqual(['xstate']);
     expect(code).not.toMatch(/\b(?:import|require)\s*\(/);
-    expect(exported).toEqual([[nameMachine(chart), toData(await loadMachine(chart))]]);
+    expect(exported && toData(exported)).toEqual(toData(await loadMachine(chart)));
   },
 );
+
+test.each(listCharts())('a static reader finds every state of %s', async (chart) => {
+  const source = await readFile(
+    join(import.meta.dirname, `../../machines/${chart}/${chart}.machine.ts`),
+    'utf8',
+  );
+  expect(readStates(source)).toEqual(listStates((await loadMachine(chart)).root));
+});
+
+function listStates({ path, states }: AnyStateNode): string[] {
+  const inner = Object.values(states).flatMap(listStates);
+  return path.length === 0 ? inner : [path.join('.'), ...inner];
+}
 
 function toData(machine: AnyStateMachine): unknown {
   return JSON.parse(JSON.stringify(machine.definition));

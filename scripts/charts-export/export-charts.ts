@@ -10,7 +10,10 @@ export interface ExportedChart {
   file: string;
 }
 
-/** Writes every chart with its neighbours and what it takes from the contract into one readable file, for Stately's tools. */
+/**
+ * Bundles every chart with its neighbours and its part of the contract into one readable file for Stately's
+ * tools.
+ */
 export async function exportCharts(folder: string): Promise<ExportedChart[]> {
   return Promise.all(listCharts().map((chart) => exportChart(chart, folder)));
 }
@@ -21,7 +24,7 @@ async function exportChart(chart: string, folder: string): Promise<ExportedChart
   await build({
     cwd: root,
     input: source,
-    /** Packages stay imports: a chart that takes anything but xstate is found out. */
+    /** Packages stay imports, so that a test finds any but xstate. */
     external: /^[\w@]/,
     treeshake: { moduleSideEffects: false },
     output: {

@@ -1,13 +1,16 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DeclaredTransition, listTransitions } from '#tests/walks/declared.ts';
 
-/** The chart as a mermaid state diagram. What stays in its state, or leads from one with states inside it to itself, is left to the table. */
+/**
+ * The chart as a mermaid state diagram, without the transitions that mermaid cannot draw; the table has them
+ * all.
+ */
 export function drawDiagram(machine: AnyStateMachine): string {
   const arrows = listTransitions(machine).flatMap(toArrow).filter(isDrawable);
   return ['```mermaid', 'stateDiagram-v2', ...drawInside(machine.root, arrows, '  '), '```'].join('\n');
 }
 
-/** Mermaid only joins states of one parent: an arrow runs between the two siblings that hold source and target. */
+/** Mermaid joins only siblings: an arrow runs between the two that hold source and target. */
 interface Arrow {
   parent: AnyStateNode;
   from: string;
@@ -15,7 +18,7 @@ interface Arrow {
   label: string;
 }
 
-/** Mermaid cannot draw a state with states inside it leading to itself. */
+/** Mermaid cannot draw a transition of a compound state to itself. */
 function isDrawable({ parent, from, to }: Arrow): boolean {
   const target = Object.values(parent.states).find((node) => idOf(node) === to);
   return from !== to || target?.type === 'atomic';
@@ -102,7 +105,7 @@ function idOfAnywhere(node: AnyStateNode): string {
   return `${idOf(node)}_anywhere`;
 }
 
-/** Mermaid ends a label at a colon, a semicolon or a brace. */
+/** Mermaid ends a label at a colon, semicolon or brace. */
 function toLabel(text: string): string {
   return text.replaceAll(/["{}]/g, '').replaceAll(/[:;#]/g, ' ');
 }

@@ -23,7 +23,7 @@ test('every page of docs/machines is current and says what its chart is for', as
   expect(await updateMachinePages({ isCheck: true })).toEqual([]);
 });
 
-test('the words above the marker stay, what is below is made anew', () => {
+test('the words above the marker stay, and everything below is generated', () => {
   const page = renderMachinePage(machine, `# door\n\nLets people in.\n\n${marker}\n\nold`);
 
   expect(page).toBe(`# door
@@ -63,7 +63,7 @@ stateDiagram-v2
   expect(renderMachinePage(machine, page ?? '')).toBe(page);
 });
 
-test('a page without a word on what the chart is for is not made', () => {
+test('a page without a description of the chart is refused', () => {
   expect(renderMachinePage(machine, '')).toBeNull();
   expect(renderMachinePage(machine, `# door\n\n${marker}\n`)).toBeNull();
 });

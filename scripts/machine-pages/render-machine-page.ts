@@ -6,8 +6,8 @@ export const marker =
   '<!-- From here on made by `node scripts/machine-pages.ts`; the words above are written by hand. -->';
 
 /**
- * The page of a chart: the intent as it stands on the page now, and below the marker what the machine itself says.
- * @returns null when nobody has written the intent yet
+ * The page of a chart: the present intent above the marker, generated content below.
+ * @returns null without an intent
  */
 export function renderMachinePage(machine: AnyStateMachine, page: string): string | null {
   const [intent = ''] = page.split(marker);

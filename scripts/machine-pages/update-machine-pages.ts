@@ -6,8 +6,8 @@ import { renderMachinePage } from './render-machine-page.ts';
 const folder = join(import.meta.dirname, '../../docs/machines');
 
 /**
- * Brings docs/machines up to date; with `isCheck` nothing is written.
- * @returns a sentence for every page that is not as it should be, or with `isCheck` was not
+ * Updates docs/machines; with `isCheck` it only compares.
+ * @returns a sentence for every page that is wrong
  */
 export async function updateMachinePages({ isCheck }: { isCheck: boolean }): Promise<string[]> {
   const complaints: string[] = [];

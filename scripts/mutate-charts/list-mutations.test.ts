@@ -8,8 +8,12 @@ function createConfig() {
     on: { 'light.toggle': { actions: 'toggle' } },
     states: {
       shut: {
+        tags: ['dark', 'quiet'],
+        entry: 'click',
         always: { guard: 'isBroken', target: 'open' },
-        on: { 'door.push': [{ guard: 'isDay', target: 'open' }, 'jammed'] },
+        on: {
+          'door.push': [{ guard: 'isDay', target: 'open', actions: ['greet', { type: 'creak' }] }, 'jammed'],
+        },
       },
       open: {
         after: { 5000: 'shut' },
@@ -21,14 +25,21 @@ function createConfig() {
   };
 }
 
-test('names every transition and every guard', () => {
+test('names every transition with its guard, target and actions, and what a state does and says', () => {
   expect(listMutations(createConfig()).map(({ label }) => label)).toEqual([
     '(root) -- light.toggle: without the transition',
+    '(root) -- light.toggle: without its action toggle',
     'shut -- door.push #1: without the transition',
     'shut -- door.push #1: without its guard',
+    'shut -- door.push #1: without its target',
+    'shut -- door.push #1: without its action greet',
+    'shut -- door.push #1: without its action creak',
     'shut -- door.push #2: without the transition',
     'shut -- always: without the transition',
     'shut -- always: without its guard',
+    'shut -- entry: without its action click',
+    'shut: without its tag dark',
+    'shut: without its tag quiet',
     'open -- after 5000: without the transition',
     'open -- done: without the transition',
     'open -- watch onDone: without the transition',
@@ -38,13 +49,26 @@ test('names every transition and every guard', () => {
 });
 
 test('takes out one thing and leaves the rest', () => {
-  const config = createConfig();
-  listMutations(config)[2]?.apply();
-  expect(config.states.shut.on).toEqual({ 'door.push': [{ target: 'open' }, 'jammed'] });
+  const takeOut = (wanted: string) => {
+    const config = createConfig();
+    listMutations(config)
+      .find(({ label }) => label === wanted)
+      ?.apply();
+    return config.states.shut;
+  };
+  const actions = ['greet', { type: 'creak' }];
 
-  const other = createConfig();
-  listMutations(other)[1]?.apply();
-  expect(other.states.shut.on).toEqual({ 'door.push': ['jammed'] });
+  expect(takeOut('shut -- door.push #1: without the transition').on).toEqual({ 'door.push': ['jammed'] });
+  expect(takeOut('shut -- door.push #1: without its guard').on).toEqual({
+    'door.push': [{ target: 'open', actions }, 'jammed'],
+  });
+  expect(takeOut('shut -- door.push #1: without its target').on).toEqual({
+    'door.push': [{ guard: 'isDay', actions }, 'jammed'],
+  });
+  expect(takeOut('shut -- door.push #1: without its action greet').on).toEqual({
+    'door.push': [{ guard: 'isDay', target: 'open', actions: [{ type: 'creak' }] }, 'jammed'],
+  });
+  expect(takeOut('shut: without its tag dark').tags).toEqual(['quiet']);
 });
 
 test('changes the machine itself and whatever is provided from it', () => {

@@ -1,4 +1,4 @@
-/** One change to a chart: a transition taken out, or a transition without its guard. */
+/** One change to a chart: a transition taken out, or one without its guard, its target or one of its actions. */
 export interface Mutation {
   label: string;
   /** Changes the config in place. */
@@ -7,13 +7,16 @@ export interface Mutation {
 
 type Config = Record<string, unknown>;
 
-/** Every transition and every guard of a machine's config, each as the mutation that takes it out. */
+/** Every part of a machine's config that decides something, each as the mutation that takes it out. */
 export function listMutations(config: Config, path = '(root)'): Mutation[] {
   return [
     ...listKeyed(config.on, path, ''),
     ...listKeyed(config.after, path, 'after '),
     ...listSlot(config, 'always', path, 'always'),
     ...listSlot(config, 'onDone', path, 'done'),
+    ...listWithoutActions(config, 'entry', path),
+    ...listWithoutActions(config, 'exit', path),
+    ...listTags(config, path),
     ...listInvoked(config.invoke, path),
     ...Object.entries(toConfig(config.states)).flatMap(([key, state]) =>
       listMutations(toConfig(state), path === '(root)' ? key : `${path}.${key}`),
@@ -49,16 +52,49 @@ function listSlot(holder: Config, key: string, path: string, trigger: string): M
         else holder[key] = list.filter((other) => other !== transition);
       },
     };
-    const { guard, ...unguarded } = toConfig(transition);
-    if (guard === undefined) return [without];
-    const always = {
-      label: `${name}: without its guard`,
+    const swap = (part: string, changed: Config) => ({
+      label: `${name}: without its ${part}`,
       apply: () => {
-        holder[key] = list.map((other) => (other === transition ? unguarded : other));
+        holder[key] = list.map((other) => (other === transition ? changed : other));
       },
-    };
-    return [without, always];
+    });
+    const { guard, ...unguarded } = toConfig(transition);
+    const { target, ...unaimed } = toConfig(transition);
+    return [
+      without,
+      ...(guard === undefined ? [] : [swap('guard', unguarded)]),
+      ...(target === undefined || unaimed.actions === undefined ? [] : [swap('target', unaimed)]),
+      ...dropEach(unaimed.actions).map(({ part, rest }) =>
+        swap(`action ${part}`, { ...toConfig(transition), actions: rest }),
+      ),
+    ];
   });
+}
+
+function listWithoutActions(config: Config, key: 'entry' | 'exit', path: string): Mutation[] {
+  return dropEach(config[key]).map(({ part, rest }) => ({
+    label: `${path} -- ${key}: without its action ${part}`,
+    apply: () => {
+      config[key] = rest;
+    },
+  }));
+}
+
+function listTags(config: Config, path: string): Mutation[] {
+  return dropEach(config.tags).map(({ part, rest }) => ({
+    label: `${path}: without its tag ${part}`,
+    apply: () => {
+      config.tags = rest;
+    },
+  }));
+}
+
+function dropEach(parts: unknown): { part: string; rest: unknown[] }[] {
+  const list = parts === undefined ? [] : [parts].flat();
+  return list.map((part, index) => ({
+    part: typeof part === 'string' ? part : String(toConfig(part).type),
+    rest: list.filter((_, other) => other !== index),
+  }));
 }
 
 function toConfig(value: unknown): Config {

@@ -5,9 +5,9 @@ import { nameMachine } from '#tests/walks/find-walks.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Runs the unit tests beside a chart with one of its mutations applied as it is imported. Once in a process.
- * @param number of the mutation in `listMutations`; -1 leaves the chart as it is
- * @returns whether they all pass
+ * Runs the unit tests beside a chart with one mutation applied at import. Only once per process.
+ * @param number index in `listMutations`; -1 for no mutation
+ * @returns whether all tests pass
  */
 export async function runChartTests(chart: string, number: number): Promise<boolean> {
   const vitest = await startVitest(
@@ -21,9 +21,9 @@ export async function runChartTests(chart: string, number: number): Promise<bool
       reporters: [{}],
       include: ['machines/**/*.test.ts'],
       testTimeout: 5_000,
-      // Threads die with the process: a mutated chart may run in circles for ever.
+      // Threads end with the process: a mutated chart may loop for ever.
       pool: 'threads',
-      // A cached module would be the one of the mutation before.
+      // A cached module would hold the previous mutation.
       fsModuleCache: false,
     },
     { plugins: [mutateChart(chart, number)] },

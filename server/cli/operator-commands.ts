@@ -18,7 +18,7 @@ const ALERTS_SHOWN = 50;
 
 export type CommandName = keyof ReturnType<typeof createOperatorCommands>;
 
-/** What an operator can have done, by the running server if that has the database, else by the command itself. */
+/** The operator's commands, run by the server that holds the database, or otherwise by the command itself. */
 export function createOperatorCommands(context: Omit<OperatorDependencies, 'database'>) {
   const on = (database: Database): OperatorDependencies => ({ ...context, database });
   return {
@@ -39,7 +39,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
   } satisfies OperatorCommands;
 }
 
-/** The same, with the providers that the settings name. */
+/** The same, with the providers of the settings. */
 export function operatorCommandsOf(settings: Settings) {
   return createOperatorCommands({
     clock: Date.now,

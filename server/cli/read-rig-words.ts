@@ -2,7 +2,7 @@ import { demoAccount } from '#server/config/seed.ts';
 import { OUTCOMES } from '#server/jackpot/rig-draws.ts';
 import { Misspelt } from './read-words.ts';
 
-/** What the words behind `npm run rig --` say. */
+/** The arguments of `npm run rig --`. */
 export interface RigWords {
   outcome: string;
   account: string;

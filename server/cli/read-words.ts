@@ -1,18 +1,18 @@
 import { isId } from '#server/operator/is-id.ts';
 import type { CommandName } from './operator-commands.ts';
 
-/** The commands that have words; the others have scripts of their own. */
+/** The commands of `npm run ops`; the others have scripts of their own. */
 export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show' | 'draws:rig'>;
 
 /** A command as its words say it. */
 export interface OperatorCommand {
   name: OperatorCommandName;
   args: string[];
-  /** Its effect is had once under this id; null for a command that may be repeated anyway. */
+  /** Makes the command idempotent; null for commands that may be repeated anyway. */
   requestId: string | null;
 }
 
-/** The words are no command. */
+/** The arguments are not a command. */
 export class Misspelt extends Error {
   override name = 'Misspelt';
 }
@@ -32,9 +32,9 @@ player adjust and coupon give take --request <id> in front of everything, the id
 done already, it is not done again.`;
 
 /**
- * Reads what stands behind `npm run ops --`.
- * @param newRequestId a fresh UUID, for a command that is to be done once
- * @throws Misspelt with what is wrong, when it is no command
+ * Reads the arguments of `npm run ops --`.
+ * @param newRequestId a fresh UUID, for a command that must happen once
+ * @throws Misspelt with what is wrong
  */
 export function readWords(words: readonly string[], newRequestId: string): OperatorCommand {
   const { requestId, rest } = takeRequestId(words);
@@ -99,7 +99,7 @@ function takeRequestId(words: readonly string[]): { requestId: string | null; re
   return { requestId: id, rest };
 }
 
-/** Minor units of an amount in pesos, by its digits; null when it is none, or zero. */
+/** Minor units of an amount in pesos; null for zero and anything else. */
 function readPesos(text: string): number | null {
   const [, sign, whole = '', cents = ''] = /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const amount = Number(whole + cents.padEnd(2, '0'));

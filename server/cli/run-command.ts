@@ -10,8 +10,8 @@ import type { Settings } from '#server/settings.ts';
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * Has an operator's command done where the database is: by the process that holds the data folder, else right here.
- * @throws DatabaseProblem when there is no database to do it on
+ * Runs a command where the database is: in the process that holds the data folder, otherwise here.
+ * @throws DatabaseProblem when there is no database
  */
 export async function runCommand<Commands extends OperatorCommands>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -37,7 +37,7 @@ export async function runCommand<Commands extends OperatorCommands>(
   }
 }
 
-/** A command does not create a database by the way. */
+/** A command must not create a database. */
 async function requireFolder(dataDir: string): Promise<void> {
   await stat(join(dataDir, 'pgdata')).catch((error: Error) => {
     throw new DatabaseProblem(`There is no database in ${dataDir}.`, { cause: error });

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema.ts';
 
-/** Tables of accounts, sessions, configuration and events. */
 export interface AccountSchema {
   app_user: AppUserTable;
   session_token: SessionTokenTable;
@@ -14,15 +13,15 @@ export interface AccountSchema {
 
 export interface AppUserTable {
   id: string;
-  /** As its owner writes it. */
+  /** As the player typed it. */
   account: string;
-  /** What makes it unique: see `account-key.ts`. */
+  /** Normalised for uniqueness: see `account-key.ts`. */
   account_key: string;
   password_hash: string;
   nickname: string;
   avatar: number;
   invite_code: string;
-  /** Invite code of whoever invited the player; empty without one. */
+  /** The inviter's code; empty without one. */
   pid: string;
   terms_version: string;
   privacy_version: string;
@@ -31,24 +30,24 @@ export interface AppUserTable {
   vip: Generated<number>;
   vip_exp: Generated<number>;
   user_level: Generated<number>;
-  /** Everything withdrawn that has arrived. */
+  /** Total of the withdrawals that have arrived. */
   exchange: Generated<number>;
   lottery: Generated<number>;
-  /** Everything deposited. */
+  /** Total of deposits. */
   total_recharge: Generated<number>;
   /** 0 before the first deposit. */
   last_recharge_type: Generated<number>;
-  /** Of the six digits that a withdrawal asks for; null until they are set. */
+  /** Hash of the six-digit withdrawal password; null until it is set. */
   withdraw_pin_hash: string | null;
   safebox_pin_hash: string | null;
   created_at: number;
   last_seen_at: number;
-  /** The game whose frame was open then; 0 outside a game. */
+  /** The game that was open then; 0 outside a game. */
   last_game_id: Generated<number>;
 }
 
 interface SessionTokenTable {
-  /** SHA-256 of the token, base64url. The token itself is stored nowhere. */
+  /** SHA-256 of the token, base64url. The token itself is not stored. */
   token_hash: string;
   user_id: string;
   created_at: number;
@@ -57,24 +56,24 @@ interface SessionTokenTable {
 
 interface ConfigDocumentTable {
   name: string;
-  /** Hash of the body, kept by the database. */
+  /** Hash of the body, maintained by the database. */
   version: GeneratedAlways<string>;
   body: Json;
-  /** Version that the program wrote last: while it is the current one, no operator has edited the body. */
+  /** The version that the program wrote last. While it is current, no operator has edited the body. */
   seeded_version: string;
 }
 
-/** Laid out as rate-limiter-flexible expects it. */
+/** The layout that rate-limiter-flexible expects. */
 interface RateLimitTable {
   key: string;
   points: number;
   expire: number | null;
 }
 
-/** A password on trial, or one that was wrong; it counts until `until`. See `password-guard.ts`. */
+/** A password being checked, or a wrong one; it counts until `until`. See `password-guard.ts`. */
 interface PasswordGuessTable {
   id: string;
-  /** SHA-256, as that of the address; null when the right password has been given since. */
+  /** SHA-256, as is the address's; null once the right password was given. */
   account_hash: string | null;
   address_hash: string;
   is_wrong: boolean;
@@ -84,7 +83,7 @@ interface PasswordGuessTable {
 interface ClientEventTable {
   id: GeneratedAlways<number>;
   received_at: number;
-  /** Made by the client; null from one that makes none. */
+  /** Made by the client; null from clients without ids. */
   event_id: string | null;
   event_name: string;
   channel: string;
@@ -92,18 +91,18 @@ interface ClientEventTable {
   version: string;
   /** Seconds since the epoch, by the client's clock. */
   event_time: number;
-  /** As the client says; nothing proves it. */
+  /** As the client claims, without proof. */
   event_user_id: string;
   params: Json;
 }
 
-/** What was done to an account, for the operator: by himself, or by the player where it matters. */
+/** Audit log of an account: changes by the operator, and important ones by the player. */
 interface AccountEventTable {
   user_id: string;
   id: string;
   /** `pin-set`, `adjustment`, `coupon`. */
   kind: string;
-  /** Nothing secret. */
+  /** Contains no secrets. */
   detail: Json;
   created_at: number;
 }

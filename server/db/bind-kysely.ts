@@ -10,13 +10,13 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Sends one statement over the connection that a transaction owns. */
+/** Sends one statement over a transaction's connection. */
 export type Send = (
   text: string,
   values: readonly unknown[],
 ) => Promise<{ rows: unknown[]; affected: number }>;
 
-/** A query builder whose every statement goes through `send`: the way to use kysely inside a transaction of ours. */
+/** A query builder that sends every statement through `send`, for kysely inside our transactions. */
 export function bindKysely(send: Send): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {

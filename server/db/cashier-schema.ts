@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema.ts';
 
-/** Tables of deposits, withdrawals and what belongs to them. */
 export interface CashierSchema {
   deposit_order: DepositOrderTable;
   withdrawal_order: WithdrawalOrderTable;
@@ -24,25 +23,25 @@ export interface DepositOrderTable {
   /** What the player asked to pay, and what arrived. */
   amount: number;
   paid_amount: Generated<number>;
-  /** What comes on top by the item that was chosen. */
+  /** Bonus of the chosen item. */
   item_bonus: Generated<number>;
-  /** What was credited on top in all; before that what is promised. */
+  /** The whole bonus: promised before the payment, credited after it. */
   bonus: number;
-  /** What is to be wagered for the deposit and its bonus. */
+  /** What must be wagered for the deposit and its bonus. */
   wagering: number;
   coupon_id: string | null;
   is_first_deposit: boolean;
-  /** By which its bonus is reckoned, as they were when it was opened: see `AcceptedTerms`. */
+  /** The terms when the order was opened: see `AcceptedTerms`. */
   terms: Json | null;
-  /** The path that the provider's page returns to. */
+  /** The path to which the provider's page returns. */
   return_path: string;
   provider: string;
-  /** The provider's id of the checkout; empty until it is opened. */
+  /** The provider's checkout id; empty until it exists. */
   provider_id: Generated<string>;
   pay_url: Generated<string>;
   reference: Generated<string>;
   operator_accounts: Generated<Json>;
-  /** The payment that this order was opened for by itself, as its money belonged to an order that was paid already. */
+  /** The payment behind an order that exists because its first order was already paid. */
   extra_of: string | null;
   created_at: number;
   expires_at: number;
@@ -61,7 +60,7 @@ export interface WithdrawalOrderTable {
   bank_id: number;
   bank_name: string;
   holder: string;
-  /** The account's number; leaves the server masked, or to the provider. */
+  /** The whole account number; only the provider gets it unmasked. */
   account_number: string;
   reason: Generated<string>;
   provider: string;
@@ -70,20 +69,20 @@ export interface WithdrawalOrderTable {
   checked_at: Generated<number>;
 }
 
-/** What happened to an order, in order: also what its chart refused. */
+/** The events of an order in sequence, including those that its chart refused. */
 interface OrderEventTable {
   order_id: string;
   id: GeneratedAlways<number>;
   event: string;
-  /** State after it. */
+  /** State after the event. */
   state: string;
   is_accepted: boolean;
-  /** For the operator: amounts, ids of payments, reasons. Nothing secret. */
+  /** For the operator: amounts, payment ids, reasons. Contains no secrets. */
   detail: Json;
   created_at: number;
 }
 
-/** A verified payment; credited once, to the order that it opened or was meant for. */
+/** A verified payment, credited once to one order. */
 interface PaymentTable {
   provider: string;
   payment_id: string;
@@ -92,19 +91,19 @@ interface PaymentTable {
   created_at: number;
 }
 
-/** A webhook that has been read; the same one comes again without effect. */
+/** A processed webhook, so that a repeated one has no effect. */
 interface ProviderEventTable {
   provider: string;
   event_id: string;
   created_at: number;
 }
 
-/** Work that outlives its request. Done by whoever claims it first; gone when it is done. */
+/** Work that outlives its request. The first process to claim a row does it and deletes the row. */
 interface OutboxTable {
   id: string;
   kind: string;
   payload: Json;
-  /** When it may be done (again), milliseconds since the epoch. */
+  /** When it may be tried (again), milliseconds since the epoch. */
   due_at: number;
   attempts: Generated<number>;
 }
@@ -124,16 +123,16 @@ interface PlayerPropTable {
   user_id: string;
   id: string;
   prop_id: number;
-  /** What it came from: `sign-up`, `operator` … */
+  /** Its source: `sign-up`, `operator` … */
   source: string;
   created_at: number;
-  /** 0 when it lasts. */
+  /** 0 when it does not expire. */
   expires_at: number;
-  /** The order that spends it; null while it is free. */
+  /** The order that spends it; null while it is unused. */
   spent_on: string | null;
 }
 
-/** A bonus that is collected once a player: see `BONUS_COLLECTION`. */
+/** A bonus that a player can collect once: see `BONUS_COLLECTION`. */
 interface BonusCollectionTable {
   user_id: string;
   type: number;
@@ -142,13 +141,13 @@ interface BonusCollectionTable {
 }
 
 /**
- * What a player has to wager before a withdrawal: `remaining` when it was last written, less what he has staked beyond `counted`.
- * Written by whoever has changed the player's balance in the same transaction, so that no round comes in between.
+ * What a player must wager before a withdrawal: `remaining` less what was staked beyond `counted`. Written in
+ * the transaction that has locked the player's balance, so that no round comes between.
  */
 interface WageringTable {
   user_id: string;
   remaining: number;
-  /** The whole that `remaining` was left of. */
+  /** What `remaining` was at the start. */
   total: number;
   counted: number;
 }

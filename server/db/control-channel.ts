@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { DatabaseProblem } from './database-problem.ts';
 
 /**
- * What is spoken over the socket of a held folder, one JSON value a line. Whoever listens begins with a greeting; a command
- * follows, and its answer.
+ * Protocol on the socket of a held folder, one JSON value per line: the holder greets, then commands get
+ * answers.
  */
 const Greeting = v.object({ isHolding: v.boolean() });
 const Command = v.object({ command: v.string(), args: v.optional(v.array(v.string()), []) });
@@ -13,17 +13,17 @@ const Answer = v.variant('ok', [
   v.object({ ok: v.literal(false), error: v.string() }),
 ]);
 
-/** What stands behind an address: nobody, a process that wants the folder, the one that has it, or one that is just going. */
+/** Who is behind an address: nobody, or a process that wants, has or is leaving the folder. */
 export type Presence = 'nobody' | 'claiming' | 'holding' | 'leaving';
 
-/** Does what an operator's command says and returns what is to be told. */
+/** Runs an operator's command and returns its answer. */
 export type AnswerCommand = (command: string, args: readonly string[]) => Promise<unknown>;
 
 const GREETING_TIMEOUT = 2_000;
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT']);
 const HUNG_UP = new Set(['ECONNRESET', 'EPIPE']);
 
-/** Serves one connection: greets, then answers command after command. */
+/** Greets, then answers one command after another. */
 export async function serveControl(
   socket: Socket,
   { isHolding, answer }: { isHolding: boolean; answer: AnswerCommand },
@@ -36,7 +36,7 @@ export async function serveControl(
   }
 }
 
-/** Says who is behind an address. One who is there and does not greet in time is busy holding the folder. */
+/** A process that does not greet in time is busy, so it holds the folder. */
 export async function findPresence(address: string): Promise<Presence> {
   const socket = connect(address);
   try {
@@ -52,9 +52,9 @@ export async function findPresence(address: string): Promise<Presence> {
 }
 
 /**
- * Sends a command to the process behind an address and waits for its answer, however long that takes.
+ * Sends a command to the process behind an address and waits for its answer without a time limit.
  * @returns null when nobody is there
- * @throws DatabaseProblem with the other side's words when it could not do it
+ * @throws DatabaseProblem with the other process's reason when the command failed
  */
 export async function sendCommand(
   address: string,
@@ -79,7 +79,7 @@ export async function sendCommand(
   }
 }
 
-/** @returns null when the other side hung up without one */
+/** @returns null when the other side hung up before it greeted */
 async function readGreeting(socket: Socket): Promise<v.InferOutput<typeof Greeting> | null> {
   socket.setTimeout(GREETING_TIMEOUT, () => socket.destroy(new Error('no greeting')));
   const { value } = await linesOf(socket).next();

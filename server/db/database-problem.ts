@@ -1,4 +1,4 @@
-/** The database cannot be used, in one sentence for whoever started the program. */
+/** The database cannot be used; the message is for the operator. */
 export class DatabaseProblem extends Error {
   override name = 'DatabaseProblem';
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** One SQL statement with its values ($1, $2 …). The name makes it a prepared statement on PostgreSQL: one name, one text. */
+/** A SQL statement with its values ($1, $2 …). The name prepares it on PostgreSQL: one name, one text. */
 export interface Statement {
   name: string;
   text: string;
@@ -10,24 +10,27 @@ export interface Statement {
 
 export interface Transaction {
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** For everything that is not hot. */
+  /** For statements that need not be fast. */
   kysely: Kysely<Schema>;
 }
 
 export interface TransactionOptions {
-  /** `snapshot`: everything read is as of one moment (repeatable read). */
+  /** `snapshot`: all reads see one moment (repeatable read). */
   isolation?: 'read committed' | 'snapshot';
+  /** Transactions of one name follow each other in this process, so that waiting holds no connection. */
+  turn?: string;
 }
 
 /**
- * The database. A statement outside `transaction` is a transaction of its own. `bigint` columns arrive as safe integers;
- * one that is not safe throws.
+ * The database. A statement outside `transaction` is its own transaction. `bigint` columns are read as safe
+ * integers; an unsafe one throws.
  */
 export interface Database extends Transaction {
   kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one transaction, and again from the start when the database asks for it (40001, 40P01): `work` has no
-   * side effects outside `tx`. It uses `tx` alone; the database itself inside `work` would wait for its own end.
+   * Runs `work` in one transaction, and retries it when the database demands it (40001, 40P01): `work` has no
+   * side effects outside `tx`. Inside `work` only `tx` may be used; the database itself would wait for its
+   * own end.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;

@@ -13,7 +13,7 @@ import {
 import { DatabaseProblem } from './database-problem.ts';
 import { pipeAddress, withSocketAddress } from './socket-address.ts';
 
-/** The right of one process to a data folder. It ends with `release`, or with the process, however that dies. */
+/** One process's lock on a data folder. It ends with `release` or with the process. */
 export interface Hold {
   release(): Promise<void>;
 }
@@ -24,11 +24,11 @@ const CLAIM_POLL = 20;
 const CLAIM_POLLS = 100;
 
 /**
- * Takes the folder for this process alone, and answers operators' commands as long as it has it.
+ * Locks the folder for this process and answers operators' commands while it holds it.
  *
- * Each process binds a socket of its own name first and looks for others afterwards. Of two that come at once at least the
- * later one sees the other; one that is still undecided gives way to the smaller name, or waits for the greater to decide.
- * @throws DatabaseProblem when another process has it
+ * Each process first binds a socket of its own name and then looks for others, so of two at once at least the
+ * later one sees the other. While both are undecided, the greater name gives way to the smaller.
+ * @throws DatabaseProblem when another process holds it
  */
 export async function holdFolder(folder: string, answer: AnswerCommand): Promise<Hold> {
   return IS_WINDOWS ? holdPipe(folder, answer) : holdSocket(folder, answer);
@@ -36,7 +36,7 @@ export async function holdFolder(folder: string, answer: AnswerCommand): Promise
 
 /**
  * Passes a command to the process that holds the folder.
- * @returns null when nobody does
+ * @returns null when nobody holds it
  */
 export async function askHolder(
   folder: string,
@@ -80,7 +80,7 @@ async function holdPipe(folder: string, answer: AnswerCommand): Promise<Hold> {
   return { release: () => control.close() };
 }
 
-/** Waits until every other claim is decided. @returns the sockets that nobody listens to any more */
+/** Waits until every other claim is decided. @returns the sockets of processes that are gone */
 async function settleClaim(folder: string, ownName: string): Promise<string[]> {
   const others = (await socketsIn(folder)).filter((name) => name !== ownName);
   for (const other of others) {

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { idFrom, idSpan, timeOf } from './id-span.ts';
 import { newId } from './new-id.ts';
 
 const times = fc.integer({ min: 1, max: 2 ** 48 - 1 });
 
 describe('idFrom', () => {
-  test('is the least id of its millisecond, above all ids of the one before', () => {
+  test('it is the smallest id of its millisecond, above all earlier ids', () => {
     fc.assert(
       fc.property(times, (time) => {
         expect(newId(time) >= idFrom(time)).toBe(true);

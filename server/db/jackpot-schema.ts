@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema.ts';
 
-/** Tables of the jackpots and their draws. */
 export interface JackpotSchema {
   jackpot_pool: JackpotPoolTable;
   jackpot_contribution: JackpotContributionTable;
@@ -14,62 +13,62 @@ export interface JackpotSchema {
   signing_key: SigningKeyTable;
 }
 
-/** What a jackpot holds: as much as its account in the journal. */
+/** A jackpot's amount, equal to its account in the journal. */
 interface JackpotPoolTable {
   prop_id: number;
   amount: number;
-  /** Millionths of a minor unit that stakes have given beyond it. */
+  /** Millionths of a minor unit beyond the amount. */
   carry: Generated<number>;
   /** 0 when it was never won. */
   last_won_at: Generated<number>;
   last_amount: Generated<number>;
 }
 
-/** A stake of which the jackpots have not had their share yet. Gone when they have. */
+/** A stake whose share the jackpots have not received yet; deleted when they have. */
 interface JackpotContributionTable {
   id: GeneratedAlways<number>;
   stake: number;
   created_at: number;
 }
 
-/** A player's chances to draw, and how far what earns them has been counted. A player without a row has 0 of everything. */
+/** A player's draws left, and how far stakes, deposits and days were counted. No row means 0 everywhere. */
 interface DrawAccountTable {
   user_id: string;
   chances: Generated<number>;
-  /** As much of all that he has staked, and deposited, has had its chances. */
+  /** Stakes and deposits up to this sum have earned their draws. */
   staked_counted: Generated<number>;
   recharge_counted: Generated<number>;
-  /** Beginning of the last day that has had its chances. */
+  /** Start of the last day that has earned its draws. */
   daily_counted_on: Generated<number>;
   /** 0 before the first draw. */
   last_drawn_at: Generated<number>;
-  /** The server seed in use; null before there is one. */
+  /** The current server seed; null before the first. */
   seed_id: string | null;
-  /** Number of the next draw on it. */
+  /** Number of the next draw on the seed. */
   nonce: Generated<number>;
-  /** A secret: the server seed that comes next. */
+  /** Secret: the next server seed. */
   next_seed: Generated<string>;
 }
 
-/** A table that a seed was committed to. */
+/** A draw table with a commitment. */
 interface DrawTableTable {
   version: string;
   rows: Json;
 }
 
-/** Weights by which a player draws instead of those of the config: see `DrawWeights`. Outside production only. */
+/** Weights that replace the config's for one player: see `DrawWeights`. Not in production. */
 interface DrawWeightsTable {
   user_id: string;
   weights: Json;
 }
 
-/** A server seed of a player's. Secret until it has ended. */
+/** A player's server seed, secret until it ends. */
 interface DrawSeedTable {
   user_id: string;
   id: string;
   server_seed: string;
   client_seed: string;
-  /** The player has put it in for this very server seed. */
+  /** The player chose their part after this server seed was fixed. */
   is_chosen: Generated<boolean>;
   commitment: string;
   table_version: string;
@@ -77,7 +76,7 @@ interface DrawSeedTable {
   ended_at: number | null;
 }
 
-/** A draw and what it has won, as its receipt says. */
+/** A draw and its prize, as on the receipt. */
 interface DrawTable {
   user_id: string;
   id: string;
@@ -87,14 +86,14 @@ interface DrawTable {
   type: number;
   prop_id: number;
   count: number;
-  /** Coins that were won; 0 for what is no coins. */
+  /** Coins won; 0 for prizes that are not coins. */
   bonus: number;
   created_at: number;
   /** When the player had seen it. */
   dismissed_at: number | null;
 }
 
-/** A player's largest win of coins in a month (202611 is November 2026). */
+/** A player's largest coin win of a month (202611 is November 2026). */
 interface DrawBestTable {
   month: number;
   user_id: string;
@@ -103,10 +102,10 @@ interface DrawBestTable {
   created_at: number;
 }
 
-/** Made once, by the program. */
+/** Made once by the program. */
 interface SigningKeyTable {
   name: string;
-  /** A secret: PKCS #8, PEM. */
+  /** Secret: PKCS #8, PEM. */
   private_key: string;
   /** Raw, base64url. */
   public_key: string;

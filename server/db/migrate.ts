@@ -7,14 +7,14 @@ import { sqlState } from './retry.ts';
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * Brings the schema up to date. Does nothing when it is; processes that start at once wait for the first.
+ * Brings the schema up to date; processes that start at once wait for the first.
  * @returns the names of the migrations that ran
  */
 export async function migrate(database: Database): Promise<string[]> {
   return (await isUpToDate(database)) ? [] : runMigrations(database);
 }
 
-/** The migrator reads the whole catalogue of the database before it finds out that there is nothing to do. */
+/** A quick check, as the migrator reads the whole catalogue before it finds nothing to do. */
 async function isUpToDate(database: Database): Promise<boolean> {
   try {
     const rows = await database.query<{ name: string }>({

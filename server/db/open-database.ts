@@ -7,12 +7,12 @@ export interface DatabaseSettings {
   databaseUrl: string;
   /** Folder of the embedded database. */
   dataDir: string;
-  /** What an operator may ask of this process while it has the embedded database open. */
+  /** Operator's commands that this process answers while it holds the embedded database. */
   commands: OperatorCommands;
 }
 
 /**
- * Opens the database that the settings name: never another one instead.
+ * Opens the database of the settings, with no fallback to another one.
  * @throws DatabaseProblem when it cannot be used
  */
 export async function openDatabase({ databaseUrl, dataDir, commands }: DatabaseSettings): Promise<Database> {

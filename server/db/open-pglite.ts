@@ -10,15 +10,16 @@ import { wrapPglite } from './wrap-pglite.ts';
 const DATABASE_FOLDER = 'pgdata';
 const UNFINISHED = 'creating-';
 
-/** An operator's command as the process that has the database open carries it out. */
+/** Operator's commands, run by the process that holds the database. */
 export type OperatorCommands = Record<
   string,
   (database: Database, args: readonly string[]) => Promise<unknown>
 >;
 
 /**
- * Opens the embedded database in `dataDir`, which it creates when there is none, for this process alone.
- * @throws DatabaseProblem when another process has it, or the folder cannot be used; nothing half-made is left behind
+ * Opens the embedded database in `dataDir` for this process alone; creates it if there is none.
+ * @throws DatabaseProblem when another process holds it or the folder cannot be used; it leaves nothing
+ * half-made
  */
 export async function openPglite(dataDir: string, commands: OperatorCommands): Promise<Database> {
   const created = await makeFolder(dataDir);
@@ -51,7 +52,7 @@ function withHold(database: Database, hold: Hold): Database {
   };
 }
 
-/** A new database is made under another name and renamed when it is whole. */
+/** A new database is built under another name and renamed when complete. */
 async function openInside(dataDir: string): Promise<Database> {
   await removeUnfinished(dataDir);
   const folder = join(dataDir, DATABASE_FOLDER);
@@ -87,7 +88,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** @returns the topmost folder that had to be made; undefined when all were there */
+/** @returns the topmost folder that was created; undefined when all existed */
 async function makeFolder(dataDir: string): Promise<string | undefined> {
   try {
     return await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -9,7 +9,7 @@ const STATEMENT_TIMEOUT = 60_000;
 
 /**
  * Connects to the PostgreSQL server at `url`.
- * @throws DatabaseProblem when it does not answer or does not let us in
+ * @throws DatabaseProblem when it does not answer or refuses the connection
  */
 export async function openPostgres(url: string): Promise<Database> {
   const database = wrapPool('postgres', createPool(url));

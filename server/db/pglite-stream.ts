@@ -1,17 +1,17 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** AuthenticationOk and ReadyForQuery: PGlite asks nobody who he is. */
+/** AuthenticationOk and ReadyForQuery: PGlite has no log-in. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-/** PGlite has one session, which a connection finds as the one before left it. */
+/** PGlite has one session, which each connection must reset. */
 const FORGET = 'rollback; deallocate all';
 const TERMINATE = 0x58;
 
 type Done = (error?: Error | null) => void;
 
 /**
- * What a PostgreSQL driver takes for the socket of its server: whatever it writes at once, PGlite answers at once. So a statement
- * with all its messages is one call into PGlite.
+ * A socket for the PostgreSQL driver: each chunk that the driver writes is one call into PGlite, so a
+ * statement with all its messages is one call.
  */
 export class PgliteStream extends Duplex {
   readonly #pglite: PGlite;

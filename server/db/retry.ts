@@ -5,7 +5,7 @@ const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 10;
 const WAIT_STEP = 5;
 
-/** Runs `attempt` again when the database undid it for the sake of others. Everything else passes through. */
+/** Retries when the database rolled the attempt back in favour of others. Other errors pass through. */
 export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -22,7 +22,7 @@ function isUndone(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** SQLSTATE of a database error; empty for any other error. */
+/** SQLSTATE of a database error; empty for other errors. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';

@@ -4,8 +4,8 @@ import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
 
 /**
- * Every table. Keys begin with the user; user ids and ids made by the program are UUIDs; money is `bigint` in minor units;
- * times are `bigint` milliseconds since the epoch. What is written as JSON goes in as text and comes out parsed.
+ * Every table. Keys begin with the user. User ids and the program's ids are UUIDs; money is `bigint` in minor
+ * units; times are `bigint` milliseconds since the epoch. JSON is written as text and read parsed.
  */
 export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
   balance: BalanceTable;
@@ -18,26 +18,28 @@ export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
   game_history: GameHistoryTable;
 }
 
-/** A `jsonb` column. */
 export type Json<Value = unknown> = ColumnType<Value, string, string>;
 
-/** What a player's account holds. */
+/** The balance of a player's account. */
 interface BalanceTable {
   user_id: string;
   currency: string;
-  /** `player` for the balance, else the name of another account of his: see `columnOf` of the ledger. */
+  /** `player` for the balance, otherwise another account of theirs: see `columnOf` of the ledger. */
   account: Generated<string>;
   amount: number;
-  /** What has been staked from it in all, refunds aside. */
+  /** Sum of all stakes from it, refunds excluded. */
   staked: Generated<number>;
 }
 
-/** One row a transfer, only ever added to. `user_id` is the player on one of its sides, the nil UUID when both are the system's. */
+/**
+ * One row per transfer, append-only. `user_id` is the player of the transfer; the nil UUID between system
+ * accounts.
+ */
 interface JournalTable {
   user_id: string;
   id: string;
   currency: string;
-  /** Name of one of the player's accounts or of a system account. */
+  /** Name of a player's or a system account. */
   from_account: string;
   to_account: string;
   amount: number;
@@ -46,7 +48,7 @@ interface JournalTable {
   created_at: number;
 }
 
-/** Sum of a system account over every transfer made before `until`; all of them have the same `until`. */
+/** Sum of a system account over every transfer before `until`; all rows have the same `until`. */
 interface LedgerCheckpointTable {
   account: string;
   currency: string;
@@ -74,15 +76,15 @@ interface GameRoundTable {
   created_at: number;
 }
 
-/** A round that is not over. Gone when it is. */
+/** An open round; deleted when it ends. */
 interface OpenRoundTable {
   user_id: string;
   game_id: number;
   round_id: string;
-  /** Id of the title whose rules it goes by, whatever the game list says by the time it ends. */
+  /** The title whose rules it follows, even if the game list changes meanwhile. */
   title: string;
   stake: number;
-  /** What is hidden from the player until the end. */
+  /** Hidden from the player until the end. */
   board: Json;
   picks: Json;
   created_at: number;

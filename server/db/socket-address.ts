@@ -3,12 +3,12 @@ import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The system's limit of a socket's path is 104 to 108 bytes. */
+/** Operating systems limit a socket's path to 104 to 108 bytes. */
 const MAX_PATH_BYTES = 100;
 
 /**
- * Calls `use` with an address by which the socket `name` in `folder` can be bound or reached. When its own path is longer
- * than the system allows, that is a way round through a short link which lives as long as `use`.
+ * Calls `use` with the address of socket `name` in `folder`. A path that is too long is reached through a
+ * short link that exists while `use` runs.
  */
 export async function withSocketAddress<T>(
   folder: string,
@@ -26,7 +26,7 @@ export async function withSocketAddress<T>(
   }
 }
 
-/** Windows has no sockets in folders: the pipe that stands for one. It ends with its process. */
+/** Windows has no sockets in folders, but named pipes, which end with their process. */
 export async function pipeAddress(folder: string): Promise<string> {
   const hash = createHash('sha256')
     .update((await realpath(folder)).toLowerCase())

@@ -5,8 +5,8 @@ import { PgliteStream } from './pglite-stream.ts';
 import { columnTypes, wrapPool } from './wrap-pool.ts';
 
 /**
- * Speaks to an open PGlite through the driver that speaks to PostgreSQL, so that both prepare a statement once. PGlite has one
- * connection: transactions follow each other.
+ * Connects PGlite to the PostgreSQL driver, so that both prepare each statement once. PGlite has one
+ * connection: transactions run one after another.
  */
 export function wrapPglite(pglite: PGlite): Database {
   const pool = new pg.Pool({

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { bindKysely } from './bind-kysely.ts';
 import type { Database, Statement, Transaction, TransactionOptions } from './database.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { readSafeInteger } from './read-safe-integer.ts';
 import { retry } from './retry.ts';
 import type { Schema } from './schema.ts';
@@ -11,27 +12,32 @@ const BEGIN = {
   snapshot: 'begin isolation level repeatable read',
 } as const;
 
-/** What a pool must be created with, so that columns arrive as {@link Database} says. */
+/** Options of a pool whose columns are read as {@link Database} says. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? readSafeInteger : pg.types.getTypeParser(oid, format),
 };
 
-/** Speaks to a database through the pool, which it closes with itself. */
+/** A database on a pool; closing it closes the pool. */
 export function wrapPool(kind: Database['kind'], pool: pg.Pool): Database {
-  // A connection that the server closes fails the statement under way and is replaced. Without listeners it would end the process.
+  // A connection that the server closes fails its statement and is replaced. Without listeners it would end
+  // the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const queue = createKeyedQueue();
   return {
     kind,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     query: (statement) => retry(() => sendAlone(pool, statement)),
-    transaction: (work, options) => retry(() => runTransaction(pool, work, options)),
+    transaction(work, options = {}) {
+      const run = () => retry(() => runTransaction(pool, work, options));
+      return options.turn === undefined ? run() : queue(options.turn, run);
+    },
     close: () => pool.end(),
   };
 }
 
-/** The pool's own `query` closes the connection when the statement fails. */
+/** The pool's own `query` closes the connection when a statement fails. */
 async function sendAlone<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -44,7 +50,7 @@ async function sendAlone<Row>(pool: pg.Pool, statement: Statement): Promise<Row[
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
-  { isolation = 'read committed' }: TransactionOptions = {},
+  { isolation = 'read committed' }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
 
-/** What has no request that a handler could see: bytes that are no HTTP, headers too long, a body that never comes. */
+/**
+ * Answers what never becomes a request: bytes that are not HTTP, headers too long, a body that never comes.
+ */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const isListening = socket.writable && error.code !== 'ECONNRESET';
   if (isListening && !isSilent(socket)) socket.write(toHttp(toRefusal(error.code)));
@@ -11,8 +13,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 /**
- * A browser opens connections ahead and keeps them. An answer that lay in one would be read as the answer to whatever is sent
- * over it first; one that ends without a word is replaced by the browser itself.
+ * Browsers open connections in advance. An answer on a silent one would be read as the answer to its first
+ * request; a closed one the browser replaces by itself.
  */
 export function isSilent(socket: Socket): boolean {
   return socket.bytesRead === 0;

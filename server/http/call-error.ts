@@ -1,13 +1,13 @@
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 
 interface CallErrorDetails {
-  /** The request's field at fault. */
+  /** The wrong field of the request. */
   field?: string;
-  /** Seconds until it is worth trying again. */
+  /** Seconds until the next try. */
   retryAfter?: number;
 }
 
-/** A refusal that the caller is told about: its name decides errcode and HTTP status, its message is sent as it stands. */
+/** A refusal that the caller sees: its name sets errcode and HTTP status, its message is sent as it is. */
 export class CallError extends Error {
   readonly errorName: ErrorName;
   readonly field: string | undefined;

@@ -10,7 +10,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const split = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 
-test('a page of the app runs its own files and its inline blocks, and trusts no string but its workers’ addresses', () => {
+test('a page of the app may run its own files and inline blocks, and trusts only the addresses of its workers', () => {
   expect(split(appPolicy(HTML, ''))).toEqual({
     'default-src': "'none'",
     'script-src': `'self' ${sha256('go()')}`,
@@ -31,7 +31,7 @@ test('a page of the app runs its own files and its inline blocks, and trusts no 
   });
 });
 
-test('a game’s page reaches nobody and trusts no string at all', () => {
+test('a game’s page may contact nobody and trusts no string', () => {
   expect(split(gamePolicy(HTML, ''))).toEqual({
     'default-src': "'none'",
     'script-src': `'self' ${sha256('go()')}`,
@@ -50,12 +50,12 @@ test('a game’s page reaches nobody and trusts no string at all', () => {
 });
 
 describe('games on an origin of their own', () => {
-  test('may be framed by the app, and the app frames them', () => {
+  test('they may be framed by the app, and the app may frame them', () => {
     expect(split(appPolicy('', 'https://g.example'))['frame-src']).toBe("'self' https://g.example");
     expect(split(gamePolicy('', 'https://a.example'))['frame-ancestors']).toBe("'self' https://a.example");
   });
 });
 
-test('the hash is that of the text as browsers read it, with plain line ends', () => {
+test('the hash is that of the text as browsers read it, with LF line ends', () => {
   expect(split(appPolicy('<style>a\r\nb\rc</style>', ''))['style-src']).toContain(sha256('a\nb\nc'));
 });

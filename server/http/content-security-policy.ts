@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** styled-components makes an empty style element and fills it through the CSSOM; this is the hash of nothing. */
+/**
+ * styled-components adds an empty style element and fills it through the CSSOM; this is the hash of the empty
+ * text.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * The only Trusted Types of the app's pages: one for each worker, made by `src/platform/trust-url.ts`. No string becomes markup or script but the address of these two.
- */
+/** The only Trusted Types of the app's pages, one per worker: see `src/platform/trust-url.ts`. */
 const WORKER_TYPES = ['perya-worker', 'perya-service-worker'];
 
-/** Policy of a page of the app: its own files, the inline blocks that stand in `html`, and frames of games. */
+/** Policy of the app's pages: own files, the inline blocks in `html`, and frames of games. */
 export function appPolicy(html: string, gamesOrigin: string): string {
   return join({
     'default-src': ["'none'"],
@@ -32,10 +33,10 @@ export function appPolicy(html: string, gamesOrigin: string): string {
   });
 }
 
-/** Policy of a worker of the app, which loads no further script and asks the app's own calls. */
+/** Policy of the app's workers, which load no further script and only make the app's calls. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Policy of a game's page: it computes and paints; whatever it wants to know it asks the page around it. */
+/** Policy of a game's page, which gets everything from the page around it. */
 export function gamePolicy(html: string, appOrigin: string): string {
   return join({
     'default-src': ["'none'"],

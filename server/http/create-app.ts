@@ -16,12 +16,12 @@ import { type LogOptions, logOptions } from './log-options.ts';
 import { RequestLog } from './request-log.ts';
 import { toCallError } from './to-call-error.ts';
 
-/** The HTTP server while its calls are being registered. */
+/** The HTTP server while its calls are registered. */
 export interface CallApp {
   http: FastifyInstance;
-  /** Id of the player whose token this is; null when the token does not hold. */
+  /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
-  /** The calls that have a route, by the route's address. */
+  /** The calls that have a route, by address. */
   answered: Map<string, Call>;
 }
 
@@ -29,11 +29,11 @@ export interface AppOptions {
   authenticate: CallApp['authenticate'];
   trustProxy: TrustedProxies;
   log: LogOptions;
-  /** Left out: the product's own. */
+  /** For tests. */
   timeouts?: Timeouts | undefined;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to its last. */
   receive: number;
@@ -42,10 +42,10 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { receive: 20_000, answer: 25_000 };
 
-/** How often connections are looked through for requests that take too long to arrive. */
+/** Milliseconds between checks for requests that arrive too slowly. */
 const LATE_CHECK = 5_000;
 
-/** Builds a server that answers nothing yet; see register-call.ts. It does not listen. */
+/** A server without calls (see register-call.ts) that does not listen yet. */
 export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }: AppOptions): CallApp {
   const http = fastify({
     logger: logOptions(log),
@@ -69,21 +69,26 @@ export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }
   return app;
 }
 
-/** Node takes the shorter of two limits for the headers alone: the body gets its own from here only if both are the same. */
+/**
+ * Node limits the headers by the shorter of two limits; the body gets its own limit only if both are equal.
+ */
 function patience(receive: number): ServerOptions {
   const connectionsCheckingInterval = Math.min(receive, LATE_CHECK);
   return { headersTimeout: receive, requestTimeout: receive, connectionsCheckingInterval };
 }
 
-/** Each proxy adds at the end of `x-forwarded-for` whom it heard from: what stands before that is the client's own word. */
+/**
+ * Each proxy appends its client's address to `x-forwarded-for`; what precedes the trusted ones is the
+ * client's claim.
+ */
 function whomToTrust(proxies: TrustedProxies): FastifyServerOptions['trustProxy'] {
   if (typeof proxies !== 'number') return [...proxies];
   return proxies === 0 ? false : (_address, distance) => distance < proxies;
 }
 
 /**
- * One that is kept alive after its answer would hold up the end for a minute, and so would one that a browser opened ahead and
- * that has not said a word: to Node it is not idle.
+ * A kept-alive connection would delay the shutdown for a minute, and so would one that a browser opened in
+ * advance: to Node it is not idle.
  */
 function endConnectionsOnClose(http: FastifyInstance): void {
   let isClosing = false;

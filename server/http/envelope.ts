@@ -15,7 +15,7 @@ export function wrapError(style: Style, error: CallError): object {
     : { errcode: error.errcode, errmsg: error.message, data: null, ...field };
 }
 
-/** JSON schemas by HTTP status, as fastify serialises with them: what a schema does not name is never sent. */
+/** JSON schemas by HTTP status for fastify's serialiser, which sends only what they name. */
 export function responseSchemas(call: Call): Record<string, object> {
   const { $schema: _, ...data } = toJsonSchema(call.response, { typeMode: 'output', errorMode: 'ignore' });
   const failure = envelopeSchema(call.envelope, { type: 'null' });

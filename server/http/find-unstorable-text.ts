@@ -1,6 +1,6 @@
 /**
  * PostgreSQL stores neither NUL characters nor lone surrogates, which JSON allows.
- * @returns the dotted path of the first text (or key) that holds one, or null
+ * @returns the dotted path of the first such text or key, or null
  */
 export function findUnstorableText(value: unknown): string | null {
   const pending: [path: string, value: unknown][] = [['', value]];

@@ -3,7 +3,9 @@ import type { Database } from '#server/db/database.ts';
 
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
-/** `/healthz`: the process lives. `/readyz`: its database answers too. A server that shuts down takes no connections for either. */
+/**
+ * `/healthz`: the process lives. `/readyz`: its database answers too. A server that shuts down refuses both.
+ */
 export function addHealth(http: FastifyInstance, database: Database): void {
   http.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -6,13 +6,13 @@ interface Address {
   port: number;
 }
 
-/** The server cannot listen there, in one sentence for whoever started it. */
+/** The port is taken; the message is for the operator. */
 export class PortBusy extends Error {
   override name = 'PortBusy';
 }
 
 /**
- * Finds out whether the port can be had before anything else is made.
+ * Checks that the port is free before anything is created.
  * @throws PortBusy
  */
 export function probePort({ host, port }: Address): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 export interface LogOptions {
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Where lines go; standard output when left out. */
+  /** Output of the log; standard output without it. */
   stream?: { write(line: string): void };
 }
 
@@ -20,7 +20,7 @@ const SECRETS = [
   'account_number',
 ];
 
-/** Settings of the log: no headers, no query strings, no bodies, and secrets blotted out wherever one slips in. */
+/** No headers, query strings or bodies in the log, and secrets redacted wherever one slips in. */
 export function logOptions({ level, stream }: LogOptions): FastifyServerOptions['logger'] {
   return {
     level,
@@ -37,7 +37,7 @@ export function logOptions({ level, stream }: LogOptions): FastifyServerOptions[
   };
 }
 
-/** Database drivers hang statements and their values on errors: only these four fields are written. */
+/** Drivers attach statements and their values to errors: only these four fields are logged. */
 function describeError(error: Error & { code?: string }): {
   type: string;
   message: string;

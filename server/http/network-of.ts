@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits by address count as one: an IPv4 address, also when it is written as IPv6, and the /64 of an IPv6 address, all of
- * which one household has. Some proxies send a port along; it does not count. A client that has
- * gone by now has no address any more.
+ * The unit of limits by address: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address,
+ * which one household has. A port that a proxy adds is ignored. A client that has disconnected has no
+ * address.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return '';
@@ -22,7 +22,7 @@ function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** The eight numbers of an address. A URL writes it in hexadecimal, with one run of zeros left out. */
+/** The eight groups of an IPv6 address. URL writes them in hexadecimal, with one run of zeros left out. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = splitGroups(head);

@@ -27,7 +27,7 @@ test.each([
   expect(chooseCoding(accepted)).toBe(coding);
 });
 
-test.each([10, 200_000])('a body of %i letters is the same in every coding', async (length) => {
+test.each([10, 200_000])('a body of %i letters decodes to the same text in every coding', async (length) => {
   const text = 'perya 🎡 '.repeat(length).slice(0, length);
   const body = prepareBody(text);
   expect([
@@ -37,7 +37,7 @@ test.each([10, 200_000])('a body of %i letters is the same in every coding', asy
   ]).toEqual([text, text, text]);
 });
 
-test('a body is compressed once, however many ask for it at a time', async () => {
+test('a body is compressed once for concurrent requests', async () => {
   const body = prepareBody('perya');
   const [first, second] = await Promise.all([body.in('br'), body.in('br')]);
   expect(first).toBe(second);

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** A body that many are sent: compressed once per coding, when the first one asks for that coding. */
+/** A body for many requests, compressed once per coding, at the first request for it. */
 export interface PreparedBody {
   in(coding: Coding): Promise<Buffer>;
 }
@@ -24,8 +24,8 @@ export function prepareBody(text: string): PreparedBody {
 }
 
 /**
- * The most compact of the codings that the header `accept-encoding` names; `identity` when it names none of ours, unless that
- * is refused and another is not. One who refuses everything is sent it plain: that everybody can read.
+ * The densest coding that `accept-encoding` allows. Without one it is `identity`, which is also the answer to
+ * a header that refuses everything.
  */
 export function chooseCoding(accepted = ''): Coding {
   const wanted = new Map(accepted.toLowerCase().split(',').map(readChoice));
@@ -36,13 +36,13 @@ export function chooseCoding(accepted = ''): Coding {
   return (isPlainRefused && wanted.get('*') && other) || 'identity';
 }
 
-/** The name of a coding, and whether it is wanted at all. */
+/** The name of a coding, and whether it is accepted. */
 function readChoice(part: string): [string, boolean] {
   const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim());
   return [name, !/^q=0(\.0*)?$/.test(weight)];
 }
 
-/** From here on the densest Brotli takes seconds, and saves a tenth. */
+/** Above this size the densest Brotli takes seconds to save a tenth. */
 const LARGE = 100_000;
 const QUALITY = { small: 11, large: 9 };
 

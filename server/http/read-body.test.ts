@@ -24,7 +24,7 @@ test.each([
   expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field, message }));
 });
 
-test('a seed of one’s own that cannot be one is told what it may be', () => {
+test('an invalid client seed is refused with a description of a valid one', () => {
   const read = () => readBody(calls.changeDrawSeed, { requestId: round.requestId, clientSeed: 'a:1' });
   const message = 'clientSeed: expected 1 to 64 visible ASCII characters, none of them a colon.';
   expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field: 'clientSeed', message }));
@@ -36,7 +36,7 @@ test('every check of every call says what it expects', () => {
   expect(silent.filter((type) => !(type in EXPECTATIONS))).toEqual([]);
 });
 
-/** Types of the checks within a schema that do not say themselves what they expect. */
+/** Types of the checks in a schema without a message of their own. */
 function findSilentChecks(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   const inside = Object.values(part)

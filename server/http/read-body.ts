@@ -12,8 +12,8 @@ export interface ReadBody<C extends Call> {
 }
 
 /**
- * Reads the common and the call's own fields out of a parsed JSON body.
- * @throws CallError `invalid`, naming the first field that does not fit
+ * Reads the common fields and the call's own fields of a parsed JSON body.
+ * @throws CallError `invalid`, with the first wrong field
  */
 export function readBody<C extends Call>(call: C, sent: unknown): ReadBody<C> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
@@ -34,7 +34,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.
   );
 }
 
-/** What those checks expect that do not say it themselves. */
+/** Expectations of the checks without a message of their own. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
   uuid: 'a UUID',

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
+import type { Call, ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
+import type { playRound } from '#contract/game.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { NO_USER } from '#server/ledger/account.ts';
+import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
 import { CallError } from './call-error.ts';
 import type { CallApp } from './create-app.ts';
 import { responseSchemas, wrapSuccess } from './envelope.ts';
@@ -15,65 +19,73 @@ interface PublicRequest<C extends Call> extends ReadBody<C> {
   address: string;
 }
 
-export interface PlayerRequest<C extends Call> extends PublicRequest<C> {
+interface PlayerRequest<C extends Call> extends PublicRequest<C> {
   token: string;
   userId: string;
 }
 
 /**
- * Answers a call that only a player may make: validates the body, authenticates the token, wraps what `answer` returns.
- * A {@link CallError} that it throws is sent as declared; any other error is a 500 that says nothing.
+ * Answers a call that only a player may make and that moves no value. A {@link CallError} that `answer` throws
+ * is sent as declared; any other error is a 500 that says nothing.
  */
-export function registerCall<C extends Call>(
-  app: CallApp,
-  call: C,
-  answer: (request: PlayerRequest<C>) => Promise<ResponseOf<C>>,
-): void {
-  if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
-  addRoute(app, call, async (request) => {
-    const token = readToken(request);
-    const userId = token === null ? null : await app.authenticate(token);
-    if (token === null || userId === null) throw unauthorised();
-    return answer({ ...readBody(call, request.body), token, userId, address: networkOf(request.ip) });
-  });
+export function registerCall<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
+  refuseValue(call);
+  addPlayerRoute(app, call, answer);
 }
 
 /**
- * The same for a call that begins with reading one row of the player's: `find` reads that row by the token, so that one statement
- * both authenticates and reads.
+ * Answers a call that every open app makes again and again. `read` finds player and answer by the token in
+ * one statement: a look-up of the token before it would double what the call costs.
+ * @param read null when the token does not hold
  */
-export function registerRowCall<C extends Call, Row>(
+export function registerPolledCall<C extends Call>(
   app: CallApp,
   call: C,
-  find: (token: string, body: BodyOf<C>) => Promise<Row | null>,
-  answer: (row: Row, body: BodyOf<C>) => ResponseOf<C> | Promise<ResponseOf<C>>,
+  read: (token: string) => Promise<ResponseOf<C> | null>,
 ): void {
-  if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
+  refuseValue(call);
   addRoute(app, call, async (request) => {
     const token = readToken(request);
-    if (token === null) throw unauthorised();
-    const body = await readBodyOf(app, call, { token, sent: request.body });
-    const row = await find(token, body);
-    if (row === null) throw unauthorised();
-    return answer(row, body);
+    const answer = token === null ? null : await read(token);
+    if (answer === null) throw unauthorised();
+    readBody(call, request.body);
+    return answer;
   });
 }
 
-/** Whoever may not ask is not told what he asked wrongly. */
-async function readBodyOf<C extends Call>(
+/** Answers a call that moves value, a player's or a visitor's: see {@link answerValueCall}. */
+export function registerValueCall<C extends Call, Prepared>(
   app: CallApp,
   call: C,
-  { token, sent }: { token: string; sent: unknown },
-): Promise<BodyOf<C>> {
-  try {
-    return readBody(call, sent).body;
-  } catch (error) {
-    throw (await app.authenticate(token)) === null ? unauthorised() : error;
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  value: AnyValueCall<C, Prepared>,
+): void {
+  if (!call.movesValue) throw new Error(`${call.path} moves no value: register it with registerCall`);
+  if (!('requestId' in call.request.entries)) throw new Error(`${call.path} moves value without a requestId`);
+  if (call.isPublic) {
+    const answer: PublicAnswer<C> = ({ body, address }) =>
+      answerValueCall(deps, call, value, { userId: NO_USER, body, address });
+    addRoute(app, call, handlePublic(call, answer));
+    return;
   }
+  addPlayerRoute(app, call, (request) => answerValueCall(deps, call, value, request));
 }
 
-/** Answers a call that anybody may make. The token is passed on unread. */
+/**
+ * The one exception, as rounds are played a thousand times a second: `answer` is a single statement that has
+ * the effect and stores the answer, and itself sees to it that a request happens once.
+ */
+export function registerOneStatementCall(
+  app: CallApp,
+  call: typeof playRound,
+  answer: PlayerAnswer<typeof playRound>,
+): void {
+  addPlayerRoute(app, call, answer);
+}
+
+/** Answers a call that anybody may make and that moves no value. The token is passed on unread. */
 export function registerPublicCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
+  refuseValue(call);
   addRoute(app, call, handlePublic(call, answer));
 }
 
@@ -94,10 +106,26 @@ export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answ
   });
 }
 
+type PlayerAnswer<C extends Call> = (request: PlayerRequest<C>) => Promise<ResponseOf<C>>;
 type PublicAnswer<C extends Call> = (request: PublicRequest<C>) => Promise<ResponseOf<C>>;
 type Handle<Data> = (request: FastifyRequest) => Promise<Data>;
 /** Answers what is sent: an object by the route's schema, bytes as they are. */
 type Finish<Data> = (request: FastifyRequest, reply: FastifyReply, data: Data) => Promise<object>;
+
+function refuseValue({ path, movesValue }: Call): void {
+  if (movesValue) throw new Error(`${path} moves value: register it with registerValueCall`);
+}
+
+/** Checks the token before the body, so a stranger learns nothing about valid requests. */
+function addPlayerRoute<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
+  if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
+  addRoute(app, call, async (request) => {
+    const token = readToken(request);
+    const userId = token === null ? null : await app.authenticate(token);
+    if (token === null || userId === null) throw unauthorised();
+    return answer({ ...readBody(call, request.body), token, userId, address: networkOf(request.ip) });
+  });
+}
 
 function handlePublic<C extends Call>(call: C, answer: PublicAnswer<C>): Handle<ResponseOf<C>> {
   if (!call.isPublic) throw new Error(`${call.path} is not public: register it with registerCall`);

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line a request, when it is over: one at its arrival would say nothing more. */
+/** One line per request, at its end. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

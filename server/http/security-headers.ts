@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 
-/** Of every answer; a file of the web app replaces the policy by its own. */
+/** Headers of every answer; files of the web app have their own policy. */
 export const SECURITY_HEADERS = {
   'content-security-policy': NO_CONTENT_POLICY,
   'cross-origin-opener-policy': 'same-origin-allow-popups',

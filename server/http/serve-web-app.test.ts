@@ -59,7 +59,7 @@ function open(url: string, headers: Record<string, string> = {}) {
 const asPerson = { accept: 'text/html,application/xhtml+xml' };
 
 describe('files', () => {
-  test('hashed assets never change, are there for opaque origins, and travel compressed', async () => {
+  test('hashed assets never change, can be read by opaque origins, and travel compressed', async () => {
     const answer = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -84,7 +84,7 @@ describe('files', () => {
     },
   );
 
-  test('pages are asked for again each time, and answered in short when unchanged', async () => {
+  test('pages are revalidated each time, and unchanged ones are answered with 304', async () => {
     const answer = await open('/', asPerson);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     const again = await open('/', { ...asPerson, 'if-none-match': String(answer.headers.etag) });
@@ -99,7 +99,7 @@ describe('files', () => {
     expect((await open(url, asPerson)).headers['content-type']).toContain(type);
   });
 
-  test('the service worker is asked for again each time, and may fetch from the app alone', async () => {
+  test('the service worker is revalidated each time and may fetch from the app only', async () => {
     const { statusCode, headers } = await open('/sw.js');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('files', () => {
   );
 });
 
-test('an address that cannot be read is a JSON 400', async () => {
+test('an unreadable address is a JSON 400', async () => {
   const answer = await open('/%zz', asPerson);
   expect([answer.statusCode, answer.json().errcode]).toEqual([400, 400]);
 });
@@ -132,11 +132,11 @@ describe('addresses of the app', () => {
     },
   );
 
-  test('only to those who take HTML', async () => {
+  test('only requests for HTML get the page', async () => {
     expect((await open('/game/search', { accept: 'application/json' })).statusCode).toBe(404);
   });
 
-  test('not among the calls', async () => {
+  test('an unknown call does not get the page', async () => {
     expect((await open('/app/v1/unknown', asPerson)).statusCode).toBe(404);
   });
 });
@@ -145,7 +145,7 @@ describe('content security policy', () => {
   const policyOf = async (url: string) =>
     String((await open(url, asPerson)).headers['content-security-policy']);
 
-  test('of the app allows its inline blocks by their hash and nothing unsafe', async () => {
+  test('the app’s policy allows its inline blocks by their hash and nothing unsafe', async () => {
     const directives = (await policyOf('/')).split('; ');
     expect(directives).toContain(`script-src 'self' ${sha256(INLINE)}`);
     expect(directives).toContain(
@@ -156,19 +156,19 @@ describe('content security policy', () => {
     expect(directives.join()).not.toContain('unsafe');
   });
 
-  test('of a worker lets it make the app’s calls, which that of other scripts does not', async () => {
+  test('a worker’s policy allows the app’s calls, and that of other scripts does not', async () => {
     expect(await policyOf('/assets/search.worker-5e6f.js')).toBe("default-src 'none'; connect-src 'self'");
     expect(await policyOf('/assets/app-1a2b.js')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('of a game lets it talk to nobody and be framed by the app alone', async () => {
+  test('a game’s policy allows no connections, and only the app may frame it', async () => {
     const directives = (await policyOf('/games/pages/dice.html')).split('; ');
     expect(directives).toContain("connect-src 'none'");
     expect(directives).toContain("frame-ancestors 'self'");
     expect(directives).toContain('sandbox allow-scripts');
   });
 
-  test('knows the origins when games have their own', async () => {
+  test('the policies name both origins when games have their own', async () => {
     const apart = await serve({ appOrigin: 'https://a.example', gamesOrigin: 'https://g.example' });
     const app = await apart.inject({ url: '/', headers: asPerson });
     const game = await apart.inject({ url: '/games/pages/dice.html' });
@@ -178,7 +178,7 @@ describe('content security policy', () => {
   });
 });
 
-test('without a built app there are only calls', async () => {
+test('without a built app only calls are served', async () => {
   const bare = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
   serveWebApp(bare.http, join(folder, 'nothing-here'), { appOrigin: '', gamesOrigin: '' });
   expect((await bare.http.inject({ url: '/', headers: asPerson })).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallPath, pathOf } from './create-app.ts';
 import { listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
 
-/** Serves the built web app: its files, and its shell at every other address that a person opens. */
+/** Serves the built web app: its files, and its shell at every other address of a page. */
 export function serveWebApp(http: FastifyInstance, folder: string, origins: Origins): void {
   const files = listWebAppFiles(folder, origins);
   if (files.shell === null) return;
@@ -40,7 +40,7 @@ function decode(path: string): string {
   }
 }
 
-/** A missing script answered with HTML would be taken for a broken build: whatever looks like a file is one. */
+/** A missing file must be a 404, not the shell: a browser would take HTML for a broken script. */
 function isPageOfTheApp(path: string): boolean {
   const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|games)\//.test(path);
   return path.startsWith('/') && !isFile && !isCallPath(path);

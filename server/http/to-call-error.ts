@@ -9,11 +9,11 @@ const REFUSALS: Record<string, () => CallError> = {
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** What the driver says without a code: a connection that ended under a statement, and none that became free in time. */
+/** Driver messages without a code: a connection that ended in a statement, and no free connection in time. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** What the caller is told about an error. Nothing of an unexpected one is passed on. */
+/** The caller's view of an error. Unexpected errors reveal nothing. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const code = textOf(error, 'code');
@@ -26,7 +26,7 @@ export function toCallError(error: unknown): CallError {
   return new CallError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** SQLSTATE class 08 is a lost connection, 57P an administrator's shutdown, 53 a shortage of connections. */
+/** SQLSTATE class 08 is a lost connection, 57P an administrator's shutdown, 53 a lack of connections. */
 function isDatabaseAway(code: string, message: string): boolean {
   return CONNECTION_CODES.has(code) || /^(08|57P|53)/.test(code) || LOST_CONNECTION.test(message);
 }

@@ -3,25 +3,28 @@ import { join, sep } from 'node:path';
 import { appPolicy, gamePolicy, WORKER_POLICY } from './content-security-policy.ts';
 
 export interface WebAppFiles {
-  /** Address of each file, with the headers it is served with. */
+  /** Address of each file with its headers. */
   headers: ReadonlyMap<string, Record<string, string>>;
-  /** What an address of the app that is no file shows; null when no app was built. */
+  /** The page for addresses that are not files; null without a built app. */
   shell: string | null;
 }
 
 export interface Origins {
-  /** Where the app itself is, when games are served from another origin; else empty. */
+  /** Origin of the app when games have their own; otherwise empty. */
   appOrigin: string;
   gamesOrigin: string;
 }
 
 const A_YEAR_UNCHANGED = 'public, max-age=31536000, immutable';
-/** Art keeps its name when it is redrawn, which is rare and no harm to see late. */
+/** Art keeps its name when it is redrawn, which is rare; showing it late does no harm. */
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const WORKER = /^(?:sw|assets\/[^/]+\.worker-[^/]+)\.js$/;
 
-/** Looks once at what Vite built: only what was there then is ever served. A folder that does not exist is an app not built. */
+/**
+ * Lists the build once, at the start: only these files are served. A missing folder means that no app is
+ * built.
+ */
 export function listWebAppFiles(folder: string, origins: Origins): WebAppFiles {
   const addresses = listFolder(folder).filter((name) => !/(^|\/)\.|\.(br|gz|map)$/.test(name));
   const headers = new Map(addresses.map((name) => [`/${name}`, headersOf(folder, name, origins)]));

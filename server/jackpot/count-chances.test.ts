@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { type Chances, countChances, missingOf, reasonOf, type Ways } from './count-chances.ts';
 
 const HOUR = 3_600_000;

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
-import { readPools } from '#server/ledger/jackpot-pools.ts';
 import { listNewestWins, listPending } from '#server/repositories/draws.ts';
 import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
+import { readPools } from './jackpot-pools.ts';
 import { listKnownPools } from './known-pools.ts';
 import { maskName } from './mask-name.ts';
 import { showCommitment } from './plan-seed.ts';
-import { readyPlayer } from './ready-player.ts';
+import { findReadyPlayer } from './ready-player.ts';
 import { showChances } from './show-chances.ts';
 
 const WINNERS = 20;
@@ -20,7 +20,7 @@ export async function readDrawInfo(
 ): Promise<ResponseOf<typeof getJackpotDrawInfo>> {
   const { clock, database } = deps;
   const terms = await readTerms(deps);
-  const player = await readyPlayer(deps, terms, userId);
+  const player = await findReadyPlayer(deps, terms, userId);
   const [pools, wins, pendingAwards, fairness] = await Promise.all([
     readPools(database, terms.config.jackpotPools, clock()),
     listNewestWins(database, WINNERS),
@@ -48,7 +48,7 @@ export async function readDrawTable(
   deps: JackpotDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof getDrawTable>> {
-  const { seed, table } = await readyPlayer(deps, await readTerms(deps), userId);
+  const { seed, table } = await findReadyPlayer(deps, await readTerms(deps), userId);
   return { tableVersion: seed.tableVersion, rows: table };
 }
 

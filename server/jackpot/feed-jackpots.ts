@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
-import { feedPools } from '#server/ledger/jackpot-pools.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
 import { isDrawOn } from './draw-terms.ts';
+import { feedPools } from './jackpot-pools.ts';
 
 interface Options extends Pick<Dependencies, 'clock' | 'database'> {
   /** Told of a failure; the next time may go well. */

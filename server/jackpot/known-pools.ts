@@ -1,7 +1,7 @@
 import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { Pool } from '#contract/jackpot.ts';
-import type { StoredPool } from '#server/ledger/jackpot-pools.ts';
+import type { StoredPool } from './jackpot-pools.ts';
 
 /** The jackpots that the config names, the largest first, with what feeds them. */
 export function listKnownPools(stored: readonly StoredPool[], config: readonly JackpotPoolConfig[]): Pool[] {

@@ -17,7 +17,7 @@ const CLIENT_SEED_BYTES = 8;
  */
 export async function planSeed(
   { userId, seed: before, nextSeed }: Pick<DrawFacts, 'userId' | 'seed' | 'nextSeed'>,
-  { table, tableVersion }: DrawTerms,
+  { table, tableVersion }: Pick<DrawTerms, 'table' | 'tableVersion'>,
   { time, randomInt, clientSeed }: { time: number; randomInt: RandomInt; clientSeed?: string },
 ): Promise<SeedChange> {
   const serverSeed = nextSeed || drawBytes(randomInt, SERVER_SEED_BYTES);

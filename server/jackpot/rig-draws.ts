@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawRowsOf, drawTableOf } from '#games/rules/draw-table.ts';
+import { changePlayer } from '#server/ledger/lock-player.ts';
 import { CannotDo } from '#server/operator/cannot-do.ts';
 import { findPlayer } from '#server/operator/find-player.ts';
 import { openConfiguration } from '#server/operator/open-configuration.ts';
@@ -44,7 +45,7 @@ export async function rigDraws(
     );
   }
   const userId = await findPlayer(database, account);
-  return database.transaction(async (tx) => {
+  return changePlayer(database, userId, async (tx) => {
     await storeDrawWeights(tx, userId, isUsual ? [] : table.map(weightOf));
     return { account, table, chances: await giveDrawChances(tx, userId, chances) };
   });

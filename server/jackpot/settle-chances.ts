@@ -1,27 +1,26 @@
-import type { Dependencies } from '#server/dependencies.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { type DrawFacts, storeChances } from '#server/repositories/draw-accounts.ts';
 import { type Chances, countChances, type Ways } from './count-chances.ts';
 
-/**
- * Counts what the player has earned since the last time.
- * @returns the chances; null when somebody else has changed them since the facts were read
- */
+/** Counts what a locked player has earned since the last time. */
 export async function settleChances(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  tx: Pick<Transaction, 'query'>,
   facts: DrawFacts,
   ways: Ways,
-): Promise<Chances | null> {
-  const counted = countChances(facts, facts, ways, clock());
-  if (!isNews(facts, counted)) return counted;
-  const isStored = await storeChances(database, facts.userId, { before: facts, after: counted });
-  return isStored ? counted : null;
+  time: number,
+): Promise<Chances> {
+  const counted = countChances(facts, facts, ways, time);
+  if (hasEarned(facts, ways, time)) await storeChances(tx, facts.userId, counted);
+  return counted;
 }
 
-function isNews(before: Chances, after: Chances): boolean {
+/** Whether counting now changes anything. */
+export function hasEarned(facts: DrawFacts, ways: Ways, time: number): boolean {
+  const counted = countChances(facts, facts, ways, time);
   return (
-    before.chances !== after.chances ||
-    before.stakedCounted !== after.stakedCounted ||
-    before.rechargeCounted !== after.rechargeCounted ||
-    before.dailyCountedOn !== after.dailyCountedOn
+    facts.chances !== counted.chances ||
+    facts.stakedCounted !== counted.stakedCounted ||
+    facts.rechargeCounted !== counted.rechargeCounted ||
+    facts.dailyCountedOn !== counted.dailyCountedOn
   );
 }

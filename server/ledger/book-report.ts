@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Amount, Count } from '#contract/fields.ts';
 
 const Difference = v.variant('kind', [
-  /** What a player's account holds is not what his journal comes to. */
+  /** A player's account differs from its journal. */
   v.object({
     kind: v.literal('balance'),
     userId: v.string(),
@@ -19,11 +19,11 @@ const Difference = v.variant('kind', [
     currency: v.string(),
     balance: Amount,
   }),
-  /** What a player has staked in all is not what his stakes come to. */
+  /** A player's staked sum differs from their stakes. */
   v.object({ kind: v.literal('staked'), userId: v.string(), staked: Amount, journal: Amount }),
-  /** All accounts together are not zero: money was made or lost. */
+  /** The accounts do not add up to zero: money was created or lost. */
   v.object({ kind: v.literal('sum'), currency: v.string(), sum: Amount }),
-  /** A system account's checkpoint is not what its journal comes to. */
+  /** A system account's checkpoint differs from its journal. */
   v.object({
     kind: v.literal('checkpoint'),
     account: v.string(),
@@ -31,22 +31,22 @@ const Difference = v.variant('kind', [
     checkpoint: Amount,
     journal: Amount,
   }),
-  /** What a jackpot is said to hold is not what its journal comes to. */
+  /** A jackpot's stored amount differs from its journal. */
   v.object({ kind: v.literal('pool'), account: v.string(), pool: Amount, journal: Amount }),
 ]);
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** What checking the book came to, as it also travels from a running server to the operator. Money in minor units. */
+/** The result of a check of the book, also sent by a running server to the operator. Minor units. */
 export const BookReport = v.object({
   playerAccounts: Count,
   transfers: Count,
-  /** The players together, then each system account. */
+  /** All players together, then each system account. */
   accounts: v.array(v.object({ account: v.string(), currency: v.string(), amount: Amount })),
   differences: v.array(Difference),
 });
 export type BookReport = v.InferOutput<typeof BookReport>;
 
-/** Says in a sentence what is wrong. Amounts are minor units, as they stand in the database. */
+/** Describes a difference in a sentence. Minor units, as in the database. */
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'balance':

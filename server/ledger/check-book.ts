@@ -5,13 +5,12 @@ import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
 
 const PLAYERS = 'players';
 
-/** Whether `column` names an account of a player's. */
+/** SQL for whether `column` names an account of a player. */
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
 
 /**
- * Checks the whole book as of one moment: every player's balance is what his journal comes to and not below zero, every
- * checkpoint and every jackpot is what its journal comes to, what he has staked is what his stakes come to, and all accounts
- * together are zero. Changes nothing.
+ * Checks the whole book in one snapshot, read-only: each player's balance, checkpoint and jackpot equals its
+ * journal, no balance is below zero, each staked sum equals its stakes, and all accounts add up to zero.
  */
 export async function checkBook(database: Database): Promise<BookReport> {
   return database.transaction(checkSnapshot, { isolation: 'snapshot' });

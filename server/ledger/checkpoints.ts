@@ -1,17 +1,20 @@
 import type { Transaction } from '#server/db/database.ts';
 
-/** What an account holds in all; system accounts may be negative. Minor units. */
+/** The total of an account in minor units; system accounts may be negative. */
 export interface AccountSum {
   account: string;
   currency: string;
   amount: number;
 }
 
-/** No transfer is written later than this after its time: statements end far sooner, and clocks agree better. */
+/**
+ * Milliseconds after which no transfer of an earlier time is written: statements and clock skew are far
+ * shorter.
+ */
 const SETTLING_TIME = 10 * 60_000;
 
 /**
- * What the system's accounts hold: the last checkpoint and every transfer since.
+ * Balances of the system accounts: the last checkpoint plus every later transfer.
  * @returns minor units, by account and currency
  */
 export async function readSystemAccounts(tx: Transaction): Promise<AccountSum[]> {
@@ -25,8 +28,8 @@ export async function readSystemAccounts(tx: Transaction): Promise<AccountSum[]>
 }
 
 /**
- * Moves the checkpoints to shortly before `time` (milliseconds), so that reading a system account stays quick. Any number of
- * processes may do it at once: the latest wins.
+ * Moves the checkpoints to shortly before `time` (milliseconds), so that reading a system account stays fast.
+ * Processes may run it concurrently: the latest wins.
  */
 export async function writeCheckpoints(tx: Pick<Transaction, 'query'>, time: number): Promise<void> {
   await tx.query({

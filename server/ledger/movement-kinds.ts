@@ -1,11 +1,11 @@
 import type { CoinFilter } from '#contract/wallet.ts';
 
-/** What a filter of a player's movements lets through. */
+/** The filters that name their kinds. */
 export type NamedFilter = Exclude<CoinFilter, 'all' | 'other'>;
 
 /**
- * The kinds of movements that each filter shows, as they stand in the journal. `all` shows every kind and `other` those that
- * stand here under no name: what an operator puts right, demo coins, and kinds that come later.
+ * The journal's kinds behind each filter. `all` shows every kind; `other` shows those not listed here:
+ * corrections, demo coins and future kinds.
  */
 export const MOVEMENT_KINDS: Readonly<Record<NamedFilter, readonly string[]>> = {
   deposits: ['deposit'],
@@ -17,7 +17,7 @@ export const MOVEMENT_KINDS: Readonly<Record<NamedFilter, readonly string[]>> = 
 
 export const NAMED_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat();
 
-/** Kinds whose `reference` is the id of a round that has ended. */
+/** Kinds whose `reference` is the id of an ended round. */
 export function isOfRound(kind: string): boolean {
   return kind === 'game-stake' || kind === 'game-win';
 }

@@ -3,15 +3,17 @@ import { newId } from '#server/db/new-id.ts';
 import { type Account, type Currency, columnOf, NO_USER, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
+  /** Of the journal row; left out: a new one. Rows of one millisecond stand in the order of their ids. */
+  id?: string;
   currency: Currency;
-  /** Two players never are the two sides, but two accounts of one player may be. */
+  /** A transfer is never between two players; both sides may be accounts of one player. */
   from: Account;
   to: Account;
   /** Minor units, a safe integer above zero. */
   amount: number;
-  /** Why it moved, for people and reports: `sign-up-bonus`, `game-stake`. */
+  /** The reason, for players and reports: `sign-up-bonus`, `game-stake`. */
   kind: string;
-  /** What it belongs to: the id of the round, order or account. */
+  /** Id of the round, order or account that it belongs to. */
   reference: string;
   /** Milliseconds since the epoch. */
   time: number;
@@ -24,25 +26,25 @@ export interface Transferred {
   balance: number | null;
 }
 
-/** The player's account does not hold the amount. Nothing has moved. */
+/** The player's account holds less than the amount. Nothing has moved. */
 export class BalanceTooLow extends Error {
   override name = 'BalanceTooLow';
 }
 
 /**
- * Moves money between two accounts: one statement changes what the player holds and writes the journal.
- * @param tx the transaction of whatever the transfer belongs to
+ * Moves money between two accounts: one statement changes the player's balance and writes the journal.
+ * @param tx the transaction that the transfer belongs to
  * @throws BalanceTooLow when the paying player holds less than the amount
- * @throws RangeError for an amount that is no safe integer above zero, and for a transfer between two players
+ * @throws RangeError unless the amount is a safe integer above zero, and for a transfer between two players
  */
 export async function transfer(
   tx: Pick<Transaction, 'query'>,
-  { from, to, ...entry }: Transfer,
+  { id: given, from, to, ...entry }: Transfer,
 ): Promise<Transferred> {
   if (!Number.isSafeInteger(entry.amount) || entry.amount <= 0) {
     throw new RangeError(`not an amount that can move: ${entry.amount}`);
   }
-  const id = newId(entry.time);
+  const id = given ?? newId(entry.time);
   const row: JournalEntry = { ...entry, id, from: columnOf(from), to: columnOf(to) };
   if (from.kind === 'player' && to.kind === 'player') {
     if (from.userId !== to.userId) throw new RangeError('players do not pay each other');
@@ -54,7 +56,7 @@ export async function transfer(
   return { id, balance: null };
 }
 
-interface JournalEntry extends Omit<Transfer, 'from' | 'to'> {
+interface JournalEntry extends Omit<Transfer, 'id' | 'from' | 'to'> {
   id: string;
   from: string;
   to: string;
@@ -90,7 +92,7 @@ async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: Journ
   return paid.amount;
 }
 
-/** Between two accounts of one player. */
+/** Moves money between two accounts of one player. */
 async function shift(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
   const [shifted] = await tx.query<{ paid: number; received: number }>({
     name: 'ledger-shift',

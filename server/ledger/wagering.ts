@@ -20,11 +20,21 @@ export async function readWagering(tx: Pick<Transaction, 'query'>, userId: strin
   return row ?? { left: 0, total: 0 };
 }
 
-/**
- * What follows the insertion of a condition by itself, with what has been staked until then: it is added to what is left. In a
- * statement that has changed the player's balance and so holds its row: no round comes in between.
- */
-export const ADD_TO_WAGERING = `on conflict (user_id) do update set
-  remaining = greatest(0, wagering.remaining - (excluded.counted - wagering.counted)) + excluded.remaining,
-  total = greatest(0, wagering.remaining - (excluded.counted - wagering.counted)) + excluded.remaining,
-  counted = excluded.counted`;
+/** Adds a condition to wager to what is left of those before it. The caller has locked the player. */
+export async function addWagering(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  amount: number,
+): Promise<void> {
+  const { left } = await readWagering(tx, userId);
+  await tx.query({
+    name: 'wagering-store',
+    text: `insert into wagering (user_id, remaining, total, counted)
+      select $1::uuid, $2::bigint, $2::bigint, coalesce((
+        select staked from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'
+      ), 0)
+      on conflict (user_id) do update
+        set remaining = excluded.remaining, total = excluded.total, counted = excluded.counted`,
+    values: [userId, left + amount],
+  });
+}

@@ -10,37 +10,32 @@ import type { OperatorDependencies } from './operator-dependencies.ts';
 import { Adjusted } from './views.ts';
 
 export interface Adjustment {
-  /** The same one again is done once. */
+  /** Makes the adjustment idempotent. */
   requestId: string;
   account: string;
-  /** Above zero for the player, below zero from him. Minor units. */
+  /** Minor units: positive for the player, negative from them. */
   amount: number;
   reason: string;
 }
 
 /**
- * Puts a player's coins right, through the ledger; the journal refers to the event that holds the reason.
- * @throws CannotDo when there is no such player, or he holds less
+ * Corrects a player's coins through the ledger; the journal refers to the event that holds the reason.
+ * @throws CannotDo for an unknown player, or one who holds less
  */
 export async function adjustPlayer(
-  { database, clock }: OperatorDependencies,
+  deps: OperatorDependencies,
   { requestId, account, amount, reason }: Adjustment,
 ): Promise<v.InferOutput<typeof Adjusted>> {
   if (reason.trim() === '') throw new CannotDo('An adjustment needs a reason.');
-  const userId = await findPlayer(database, account);
-  const time = clock();
-  const event = {
-    id: newId(time),
-    kind: 'adjustment',
-    detail: { amount, reason: reason.trim() },
-    time,
-  } as const;
+  const userId = await findPlayer(deps.database, account);
   const player = { kind: 'player', userId } as const;
   const system = { kind: 'system', name: 'adjustment' } as const;
   const sides = amount > 0 ? { from: system, to: player } : { from: player, to: system };
   const key = { userId, requestId, call: 'ops/player-adjust', paramsHash: hashParams([amount, reason]) };
   try {
-    return await answerOnce(database, { ...key, answer: Adjusted, time }, async (tx) => {
+    return await answerOnce(deps, { ...key, answer: Adjusted }, async (tx, time) => {
+      const detail = { amount, reason: reason.trim() };
+      const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
       const { balance } = await transfer(tx, {
         currency: 'coin',
         ...sides,

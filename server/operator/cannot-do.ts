@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done; in one sentence for him. */
+/** A refused operator's command; the message is for the operator. */
 export class CannotDo extends Error {
   override name = 'CannotDo';
 }

@@ -12,7 +12,7 @@ import type { Decided, OpenWithdrawals } from './views.ts';
 const SHOWN = 100;
 const LONGEST_REASON = 200;
 
-/** Everybody's withdrawals that are under way, the oldest first. */
+/** All open withdrawals, oldest first. */
 export async function listForOperator(database: Database): Promise<v.InferOutput<typeof OpenWithdrawals>> {
   const rows = await listOpenWithdrawals(database, SHOWN + 1);
   const withdrawals = rows.slice(0, SHOWN).map((row) => ({
@@ -30,7 +30,7 @@ export async function listForOperator(database: Database): Promise<v.InferOutput
   return { withdrawals, hasMore: rows.length > SHOWN };
 }
 
-/** @throws CannotDo when there is no such withdrawal or it is not to be approved any more */
+/** @throws CannotDo for an unknown withdrawal or one that can no longer be approved */
 export function approveWithdrawal(
   deps: OperatorDependencies,
   orderId: string,
@@ -39,8 +39,8 @@ export function approveWithdrawal(
 }
 
 /**
- * Gives the coins back. The player reads the reason.
- * @throws CannotDo when there is no such withdrawal or it is not to be rejected any more
+ * Returns the coins. The player sees the reason.
+ * @throws CannotDo for an unknown withdrawal or one that can no longer be rejected
  */
 export async function rejectWithdrawal(
   deps: OperatorDependencies,
@@ -69,7 +69,7 @@ async function decide(
   throw new CannotDo(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
 }
 
-/** The operator may come before the job that takes a withdrawal up. */
+/** The operator may come before the job that starts the review. */
 async function takeUp(tx: Transaction, orderId: string, time: number): Promise<void> {
   const order = await lockWithdrawal(tx, orderId);
   if (order?.state !== 'requested') return;

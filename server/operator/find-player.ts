@@ -4,8 +4,8 @@ import { accountKey } from '#server/services/account-key.ts';
 import { CannotDo } from './cannot-do.ts';
 
 /**
- * Id of the player with this account, in upper or lower case.
- * @throws CannotDo when there is none
+ * Id of the player with this account name, in any case.
+ * @throws CannotDo for an unknown account
  */
 export async function findPlayer(tx: Transaction, account: string): Promise<string> {
   const found = await findCredentials(tx, accountKey(account));

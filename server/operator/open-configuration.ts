@@ -1,7 +1,7 @@
 import { type Configuration, createConfiguration } from '#server/services/configuration.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
-/** The documents as they are now. What is wrong with one is told where calls are answered by it. */
+/** The current documents. Faults in them are reported by the server that answers calls. */
 export function openConfiguration({
   database,
   clock,

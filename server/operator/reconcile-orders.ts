@@ -5,7 +5,7 @@ import { openConfiguration } from './open-configuration.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import type { Reconciliation } from './views.ts';
 
-/** Asks the payment providers about the orders that are open, as a server does every minute by itself. */
+/** Asks the payment providers about open orders, as a server does every minute. */
 export async function reconcileOrders(deps: OperatorDependencies): Promise<Reconciliation> {
   const unanswered: Reconciliation['unanswered'] = [];
   const refused: OrderEvent[] = [];

@@ -13,7 +13,7 @@ import type { PlayerView } from './views.ts';
 
 const EVENTS_SHOWN = 10;
 
-/** Everything of a player that decides about his money. */
+/** Everything that matters to a player's money. */
 export async function showPlayer(deps: OperatorDependencies, account: string): Promise<PlayerView> {
   const { database, clock } = deps;
   const userId = await findPlayer(database, account);

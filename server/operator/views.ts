@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
 
-/** What operator's commands answer, as it also travels from a running server to the command. Money in minor units. */
+/** Answers of operator's commands, also sent by a running server to the command. Minor units. */
 
 export const OpenWithdrawal = v.object({
   orderId: v.string(),
@@ -14,7 +14,7 @@ export const OpenWithdrawal = v.object({
   holder: v.string(),
   maskedNumber: v.string(),
   createdAt: Time,
-  /** When the player set his withdrawal password last before it. */
+  /** When the player last set their withdrawal password before it. */
   pinSetAt: Time,
 });
 export type OpenWithdrawal = v.InferOutput<typeof OpenWithdrawal>;
@@ -23,11 +23,11 @@ export const OpenWithdrawals = v.object({ withdrawals: v.array(OpenWithdrawal), 
 
 export const Decided = v.object({ orderId: v.string(), state: v.string() });
 
-/** What an order has refused. */
+/** An event that an order refused. */
 const Refused = v.object({
   orderId: v.string(),
   event: v.string(),
-  /** State that refused it. */
+  /** The state that refused it. */
   state: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
   time: Time,
@@ -38,11 +38,10 @@ export const Alert = v.object({ ...Refused.entries, account: v.string() });
 export type Alert = v.InferOutput<typeof Alert>;
 
 const Asked = v.object({ asked: Count, advanced: Count, unanswered: Count });
-/** What asking the provider came to. */
+/** The result of asking the providers. */
 export const Reconciliation = v.object({
   deposits: Asked,
   withdrawals: Asked,
-  /** Why there was no answer. */
   unanswered: v.array(v.object({ orderId: v.string(), reason: v.string() })),
   refused: v.array(Refused),
 });
@@ -54,7 +53,7 @@ export const PlayerView = v.object({
   createdAt: Time,
   coin: Amount,
   safebox: Amount,
-  /** In rounds that are open. */
+  /** In open rounds. */
   inGames: Amount,
   deposited: Amount,
   withdrawn: Amount,
@@ -76,7 +75,7 @@ export type PlayerView = v.InferOutput<typeof PlayerView>;
 
 export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Amount });
 
-/** The table that a player draws from now, and how many chances he has. */
+/** The player's current draw table and draws left. */
 export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });
 
 export const CouponGiven = v.object({ account: v.string(), propId: Count, name: v.string() });

@@ -7,10 +7,9 @@ import {
   type DepositOrder,
   insertDepositOrder,
   lockDepositOrder,
-  NO_CHECKOUT,
   storeStep,
 } from '#server/repositories/deposit-orders.ts';
-import type { OrderEvent } from '#server/repositories/order-events.ts';
+import { addOrderEvent, type OrderEvent } from '#server/repositories/order-events.ts';
 import { findPayment, type KnownPayment } from '#server/repositories/payments.ts';
 import { freeProp } from '#server/repositories/player-props.ts';
 import type { Configuration } from '#server/services/configuration.ts';
@@ -18,15 +17,15 @@ import { creditDeposit } from './credit-deposit.ts';
 import {
   type Advanced,
   type DepositNews,
-  isCredit,
+  eventOf,
   isCreditable,
   isKnown,
+  isPayment,
   type Now,
   type PaymentNews,
   refuse,
   refuseUnknown,
   stepOrder,
-  toStep,
 } from './deposit-news.ts';
 import type { AskedAction } from './step-chart.ts';
 
@@ -51,8 +50,7 @@ export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now):
   if (news.provider !== undefined && news.provider !== order.provider) {
     return refuse(tx, order, { ...news, reason: `it is no order of ${news.provider}` }, now);
   }
-  const { event } = news;
-  if (event.type === 'payment.verified') return takePayment(tx, order, { ...news, event }, now);
+  if (isPayment(news)) return takePayment(tx, order, news, now);
   return step(tx, order, news, now);
 }
 
@@ -101,7 +99,6 @@ function openExtraOrder(
   return insertDepositOrder(tx, {
     user_id: order.user_id,
     id: orderId,
-    state: 'created',
     type_id: order.type_id,
     amount,
     item_bonus: 0,
@@ -112,7 +109,6 @@ function openExtraOrder(
     terms: null,
     return_path: order.return_path,
     provider: order.provider,
-    ...NO_CHECKOUT,
     extra_of: paymentId,
     created_at: now.time,
     expires_at: now.time,
@@ -123,19 +119,23 @@ async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now
   if (isKnown(order, news)) return { order, refused: null, isNews: false };
   const { stepped, actions } = stepOrder(order, news);
   if (stepped === null) return refuse(tx, order, news, now);
-  if (isCredit(news, actions)) {
-    const credited = await creditDeposit(tx, { order, stepped, news }, now);
-    return { order: credited, refused: null, isNews: true };
-  }
-  for (const action of actions) await act(tx, stepped, action);
-  if (await storeStep(tx, toStep(order, stepped, news, now.time))) {
-    return { order: stepped, refused: null, isNews: true };
-  }
-  throw new Error(`order ${order.id} was not locked`);
+  const latest = { ...stepped };
+  for (const action of actions) Object.assign(latest, await act(tx, latest, action, { news, now }));
+  await storeStep(tx, latest);
+  await addOrderEvent(tx, eventOf(news, { state: latest.state, isAccepted: true, time: now.time }));
+  return { order: latest, refused: null, isNews: true };
 }
 
-async function act(tx: Transaction, order: DepositOrder, { type }: AskedAction): Promise<void> {
+/** @returns what it changes of the order */
+async function act(
+  tx: Transaction,
+  order: DepositOrder,
+  { type }: AskedAction,
+  { news, now }: { news: DepositNews; now: Now },
+): Promise<Partial<DepositOrder>> {
+  if (type === 'credit' && isPayment(news)) return creditDeposit(tx, order, news, now);
   if (type !== 'freeCoupon') throw new Error(`the chart asks for ${type}, which nobody does`);
-  if (order.coupon_id === null) return;
-  await freeProp(tx, { userId: order.user_id, id: order.coupon_id, orderId: order.id });
+  const { user_id: userId, id: orderId, coupon_id: id } = order;
+  if (id !== null) await freeProp(tx, { userId, id, orderId });
+  return {};
 }

@@ -1,79 +1,66 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/plan-bonus.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type DepositSettlement, settleDeposit } from '#server/ledger/settle-deposit.ts';
-import { type ChargeFacts, lockChargeFacts } from '#server/repositories/charges.ts';
+import { newId } from '#server/db/new-id.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { addWagering } from '#server/ledger/wagering.ts';
+import { findChargeFacts, noteCollected } from '#server/repositories/charges.ts';
+import { beginPaidChecks } from '#server/repositories/deposit-checks.ts';
 import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
+import { insertPayment } from '#server/repositories/payments.ts';
 import { freeProp, reserveProp } from '#server/repositories/player-props.ts';
+import { countDeposited } from '#server/repositories/users.ts';
 import { acceptedCoupon, acceptedOffer } from './accepted-terms.ts';
-import { detailOf, type Now, type PaymentNews } from './deposit-news.ts';
-
-/** An event that has the order's payment credited, and what it makes of the order by the chart. */
-export interface Credit {
-  order: DepositOrder;
-  stepped: DepositOrder;
-  news: PaymentNews;
-}
+import type { Now, PaymentNews } from './deposit-news.ts';
 
 /**
- * Pays the player what has arrived, and what was promised on top of it for that amount when he opened the order. Of two deposits that arrive at once, the one
- * that waits for the player's facts is his second.
- * @param credit of an order that is locked by this transaction, and of a payment that is not known yet
- * @returns the order as it is then
+ * Pays the player what has arrived, and what was promised on top of it when the order was opened.
+ * @param order locked by this transaction
+ * @returns what it makes of the order
  */
-export async function creditDeposit(tx: Transaction, credit: Credit, now: Now): Promise<DepositOrder> {
-  const { order, news } = credit;
-  const facts = await lockChargeFacts(tx, order.user_id);
-  if (facts === null) throw new Error(`there is no player ${order.user_id}`);
-  const coupon = await spendCoupon(tx, order, { ...now, amount: news.event.amount });
-  const settlement = planCredit(credit, { facts, coupon, ...now });
-  if (!(await settleDeposit(tx, settlement))) {
-    throw new Error(`payment ${news.event.paymentId} is being credited with another order`);
+export async function creditDeposit(
+  tx: Transaction,
+  order: DepositOrder,
+  { event: { paymentId, amount } }: PaymentNews,
+  now: Now,
+): Promise<Pick<DepositOrder, 'paid_amount' | 'bonus' | 'wagering' | 'is_first_deposit'>> {
+  const { id: orderId, user_id: userId, provider, type_id: typeId } = order;
+  const { config, time } = now;
+  if (!(await insertPayment(tx, { provider, paymentId, orderId, amount, time }))) {
+    throw new Error(`payment ${paymentId} is being credited with another order`);
   }
-  const { amount, bonus, wagering, isFirstDeposit } = settlement;
-  return { ...credit.stepped, paid_amount: amount, bonus, wagering, is_first_deposit: isFirstDeposit };
-}
-
-/**
- * The same of what was read a moment ago, without a transaction around it.
- * @returns false when nothing was done, as that is otherwise by now, or the payment is known
- */
-export function creditAtOnce(
-  database: Pick<Transaction, 'query'>,
-  credit: Credit,
-  { facts, ...now }: Now & { facts: ChargeFacts },
-): Promise<boolean> {
-  return settleDeposit(database, planCredit(credit, { facts, coupon: null, ...now }));
-}
-
-function planCredit(
-  { order, stepped, news }: Credit,
-  { facts, coupon, config, time }: Now & { facts: ChargeFacts; coupon: Coupon | null },
-): DepositSettlement {
-  const { paymentId, amount } = news.event;
+  const facts = await findChargeFacts(tx, userId);
+  if (facts === null) throw new Error(`there is no player ${userId}`);
+  const coupon = await spendCoupon(tx, order, { ...now, amount });
   const { depositBetMultiple, offer } = acceptedOffer({ order, config }, facts);
   const itemBonus = amount >= order.amount ? order.item_bonus : 0;
-  const plan = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
-  return {
-    userId: order.user_id,
-    orderId: order.id,
-    typeId: order.type_id,
-    amount,
-    bonus: plan.bonus,
-    wagering: plan.wagering,
-    isFirstDeposit: offer !== null,
-    collects: plan.byOffer > 0 ? BONUS_COLLECTION.firstDeposit : null,
-    before: { state: order.state, totalRecharge: facts.totalRecharge },
-    state: stepped.state,
-    event: 'payment.verified',
-    detail: detailOf(news),
-    provider: order.provider,
-    paymentId,
-    time,
-  };
+  const { bonus, wagering, byOffer } = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
+
+  await pay(tx, order, { amount, bonus, time });
+  await countDeposited(tx, userId, { amount, typeId });
+  if (byOffer > 0) {
+    await noteCollected(tx, userId, { type: BONUS_COLLECTION.firstDeposit, reference: orderId, time });
+  }
+  if (wagering > 0) await addWagering(tx, userId, wagering);
+  await beginPaidChecks(tx, orderId, time);
+  return { paid_amount: amount, bonus, wagering, is_first_deposit: offer !== null };
 }
 
-/** One that the order was to spend, if the player still has it; one that adds nothing to this amount stays his. */
+async function pay(
+  tx: Transaction,
+  { id: reference, user_id: userId }: DepositOrder,
+  { amount, bonus, time }: { amount: number; bonus: number; time: number },
+): Promise<void> {
+  const movement = { currency: 'coin', to: { kind: 'player', userId }, reference, time } as const;
+  const [first = '', second = ''] = [newId(time), newId(time)].sort();
+  const arrived = { id: first, from: { kind: 'system', name: 'cash-in' }, amount, kind: 'deposit' } as const;
+  await transfer(tx, { ...movement, ...arrived });
+  if (bonus === 0) return;
+  const given = { id: second, from: { kind: 'system', name: 'bonus' }, kind: 'deposit-bonus' } as const;
+  await transfer(tx, { ...movement, ...given, amount: bonus });
+}
+
+/** The coupon that the order was to spend, if they still have it; one that adds nothing stays theirs. */
 async function spendCoupon(
   tx: Transaction,
   order: DepositOrder,

@@ -7,7 +7,7 @@ import {
   depositOrderMachine,
 } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Transaction } from '#server/db/database.ts';
-import type { DepositOrder, Step } from '#server/repositories/deposit-orders.ts';
+import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
 import { addOrderEvent, type OrderEvent } from '#server/repositories/order-events.ts';
 import { type AskedAction, stepChart } from './step-chart.ts';
 
@@ -43,10 +43,10 @@ export interface Now {
 }
 
 /** What the chart says: the order in its next state, or null when it does not accept the event, and what is to be done beside. */
-export function stepOrder<Order extends Pick<DepositOrder, 'state' | 'expires_at'>>(
-  order: Order,
+export function stepOrder(
+  order: DepositOrder,
   { event, checkout }: DepositNews,
-): { stepped: Order | null; actions: readonly AskedAction[] } {
+): { stepped: DepositOrder | null; actions: readonly AskedAction[] } {
   const context = { expiresAt: order.expires_at };
   const { state, isAccepted, actions } = stepChart(depositOrderMachine, {
     state: order.state,
@@ -77,9 +77,8 @@ export function isKnown({ state, provider_id }: DepositOrder, { event, checkout 
   }
 }
 
-/** Whether the chart asks for nothing but to have the payment credited. */
-export function isCredit(news: DepositNews, actions: readonly AskedAction[]): news is PaymentNews {
-  return news.event.type === 'payment.verified' && actions.length === 1 && actions[0]?.type === 'credit';
+export function isPayment(news: DepositNews): news is PaymentNews {
+  return news.event.type === 'payment.verified';
 }
 
 /** So that a sum with a bonus and a balance stays a number that is exact: ten thousand million in major units. */
@@ -91,16 +90,6 @@ export function isCreditable(amount: number): boolean {
 
 const State = v.picklist(RECHARGE_STATES);
 
-export function toStep(before: DepositOrder, order: DepositOrder, news: DepositNews, time: number): Step {
-  return {
-    order,
-    before: before.state,
-    event: news.event.type,
-    detail: detailOf(news),
-    time,
-  };
-}
-
 /** What the chart does not accept is kept with the order. */
 export async function refuse(
   tx: Transaction,
@@ -108,27 +97,28 @@ export async function refuse(
   news: DepositNews,
   { time }: Now,
 ): Promise<Advanced> {
-  const refused = refusedEvent(news, order.state, time);
+  const refused = eventOf(news, { state: order.state, isAccepted: false, time });
   await addOrderEvent(tx, refused);
   return { order, refused, isNews: false };
 }
 
 /** There is nothing to keep it with when the id is none; it is told all the same. */
 export async function refuseUnknown(tx: Transaction, news: DepositNews, { time }: Now): Promise<Advanced> {
-  const refused = refusedEvent({ ...news, reason: 'there is no such order' }, '', time);
+  const unknown = { ...news, reason: 'there is no such order' };
+  const refused = eventOf(unknown, { state: '', isAccepted: false, time });
   if (v.is(Id, news.orderId)) await addOrderEvent(tx, refused);
   return { order: null, refused, isNews: false };
 }
 
-function refusedEvent(news: DepositNews, state: string, time: number): OrderEvent {
-  const { orderId, event } = news;
-  return { orderId, event: event.type, state, isAccepted: false, detail: detailOf(news), time };
-}
-
-export function detailOf({ event, provider, reason }: DepositNews): Record<string, string> {
-  return {
+/** What is stored of news. */
+export function eventOf(
+  { orderId, event, provider, reason }: DepositNews,
+  result: Pick<OrderEvent, 'state' | 'isAccepted' | 'time'>,
+): OrderEvent {
+  const detail = {
     ...(event.type === 'payment.verified' && { paymentId: event.paymentId, amount: String(event.amount) }),
     ...(provider !== undefined && { provider }),
     ...(reason !== undefined && { reason }),
   };
+  return { orderId, event: event.type, detail, ...result };
 }

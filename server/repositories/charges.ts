@@ -31,15 +31,16 @@ export async function findChargeFacts(
   return facts ?? null;
 }
 
-/** The same, and no other deposit of the player is opened or credited until this transaction has ended. */
-export async function lockChargeFacts(
+/** The player has had a bonus that is given once. */
+export async function noteCollected(
   tx: Pick<Transaction, 'query'>,
   userId: string,
-): Promise<ChargeFacts | null> {
-  const [facts] = await tx.query<ChargeFacts>({
-    name: 'charge-facts-lock',
-    text: `select ${CHARGE_FACTS} from app_user u where u.id = $1::uuid for no key update of u`,
-    values: [userId],
+  { type, reference, time }: { type: number; reference: string; time: number },
+): Promise<void> {
+  await tx.query({
+    name: 'bonus-collect',
+    text: `insert into bonus_collection (user_id, type, reference, created_at)
+      values ($1::uuid, $2, $3, $4::bigint)`,
+    values: [userId, type, reference, time],
   });
-  return facts ?? null;
 }

@@ -72,6 +72,19 @@ export async function claimPaidChecks(
   });
 }
 
+/** An order has been paid: from now on it is asked about for a second payment. */
+export async function beginPaidChecks(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+  time: number,
+): Promise<void> {
+  await tx.query({
+    name: 'deposit-order-begin-paid-checks',
+    text: 'update deposit_order set checked_at = $2::bigint where id = $1::uuid',
+    values: [orderId, time],
+  });
+}
+
 /** Takes an order out of those that the provider is asked about. Only for one about which it has answered when its time was over. */
 export async function endChecks(tx: Pick<Transaction, 'query'>, orderId: string): Promise<void> {
   await tx.query({

@@ -2,46 +2,24 @@ import type { Selectable } from 'kysely';
 import type { RechargeState } from '#contract/recharge.ts';
 import type { DepositOrderTable } from '#server/db/cashier-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { CHARGE_FACTS, type ChargeFacts } from './charges.ts';
+import { lockPlayer } from '#server/ledger/lock-player.ts';
+import { addOrderEvent } from './order-events.ts';
 
 export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
   state: RechargeState;
   operator_accounts: { bank: string; holder: string; number: string }[];
 }
 
-const COLUMN_NAMES = [
-  'user_id',
-  'id',
-  'state',
-  'type_id',
-  'amount',
-  'paid_amount',
-  'item_bonus',
-  'bonus',
-  'wagering',
-  'coupon_id',
-  'is_first_deposit',
-  'terms',
-  'return_path',
-  'provider',
-  'provider_id',
-  'pay_url',
-  'reference',
-  'operator_accounts',
-  'extra_of',
-  'created_at',
-  'expires_at',
-  'checked_at',
-];
 /** What is read of an order. */
-export const ORDER_COLUMNS = COLUMN_NAMES.join(', ');
+export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
+  is_first_deposit, terms, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at,
+  expires_at, checked_at`;
 
 /** What a new order begins with. */
 export type NewDepositOrder = Pick<
   DepositOrder,
   | 'user_id'
   | 'id'
-  | 'state'
   | 'type_id'
   | 'amount'
   | 'item_bonus'
@@ -52,62 +30,45 @@ export type NewDepositOrder = Pick<
   | 'terms'
   | 'return_path'
   | 'provider'
-  | keyof typeof NO_CHECKOUT
   | 'extra_of'
   | 'created_at'
   | 'expires_at'
 >;
-
-/** Of an order whose checkout is not open. */
-export const NO_CHECKOUT = { provider_id: '', pay_url: '', reference: '', operator_accounts: [] };
-
-/** What an order is written with; the order's own values come first. */
-export const INSERT_ORDER = `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-    is_first_deposit, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at, expires_at,
-    checked_at, terms)
-  select $1::uuid, $2::uuid, $3::text, $4::integer, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::uuid,
-    $10::boolean, $11::text, $12::text, $13::text, $14::text, $15::text, $16::jsonb, $17::text, $18::bigint, $19::bigint,
-    $18::bigint, $20::jsonb`;
-export const NOTE_INSERTED = `insert into order_event (order_id, event, state, is_accepted, detail, created_at)
-  select id, 'order.create', 'created', true, jsonb_build_object('amount', amount), created_at from inserted`;
-
-export function orderValues(order: NewDepositOrder): unknown[] {
-  return [
-    order.user_id,
-    order.id,
-    order.state,
-    order.type_id,
-    order.amount,
-    order.item_bonus,
-    order.bonus,
-    order.wagering,
-    order.coupon_id,
-    order.is_first_deposit,
-    order.return_path,
-    order.provider,
-    order.provider_id,
-    order.pay_url,
-    order.reference,
-    JSON.stringify(order.operator_accounts),
-    order.extra_of,
-    order.created_at,
-    order.expires_at,
-    order.terms === null ? null : JSON.stringify(order.terms),
-  ];
-}
 
 /** Writes an order in the state `created`, with the first of its events. */
 export async function insertDepositOrder(
   tx: Pick<Transaction, 'query'>,
   order: NewDepositOrder,
 ): Promise<DepositOrder> {
+  const { id, amount, created_at: time } = order;
   const [inserted] = await tx.query<DepositOrder>({
     name: 'deposit-order-insert',
-    text: `with inserted as (${INSERT_ORDER} returning ${ORDER_COLUMNS}), noted as (${NOTE_INSERTED})
-      select ${ORDER_COLUMNS} from inserted`,
-    values: orderValues(order),
+    text: `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
+        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at)
+      values ($1::uuid, $2::uuid, 'created', $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid, $9, $10::jsonb,
+        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint)
+      returning ${ORDER_COLUMNS}`,
+    values: [
+      order.user_id,
+      id,
+      order.type_id,
+      amount,
+      order.item_bonus,
+      order.bonus,
+      order.wagering,
+      order.coupon_id,
+      order.is_first_deposit,
+      order.terms === null ? null : JSON.stringify(order.terms),
+      order.return_path,
+      order.provider,
+      order.extra_of,
+      time,
+      order.expires_at,
+    ],
   });
   if (inserted === undefined) throw new Error('an order was not written');
+  const event = { event: 'order.create', state: inserted.state, detail: { amount } };
+  await addOrderEvent(tx, { orderId: id, ...event, isAccepted: true, time });
   return inserted;
 }
 
@@ -123,64 +84,24 @@ export async function findDepositOrder(
   return order ?? null;
 }
 
-/** An order, with what of its player decides about a credit. */
-export async function findForCredit(
-  tx: Pick<Transaction, 'query'>,
-  orderId: string,
-): Promise<{ order: DepositOrder; facts: ChargeFacts } | null> {
-  const [found] = await tx.query<DepositOrder & ChargeFacts>({
-    name: 'deposit-order-find-for-credit',
-    text: `select ${COLUMN_NAMES.map((name) => `o.${name}`).join(', ')}, ${CHARGE_FACTS}
-      from deposit_order o join app_user u on u.id = o.user_id where o.id = $1::uuid`,
-    values: [orderId],
-  });
-  return found === undefined ? null : { order: found, facts: found };
-}
-
-/** Whoever else advances the order waits until this transaction has ended. */
+/** The same, and nothing of its player changes until the transaction ends. */
 export async function lockDepositOrder(
   tx: Pick<Transaction, 'query'>,
   orderId: string,
 ): Promise<DepositOrder | null> {
-  const [order] = await tx.query<DepositOrder>({
-    name: 'deposit-order-lock',
-    text: `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid for update`,
-    values: [orderId],
-  });
-  return order ?? null;
+  const seen = await findDepositOrder(tx, orderId);
+  if (seen === null) return null;
+  await lockPlayer(tx, seen.user_id);
+  return findDepositOrder(tx, orderId);
 }
 
-/** What a step has made of an order. */
-export interface Step {
-  /** As it is now. */
-  order: DepositOrder;
-  /** The state that it was in. */
-  before: DepositOrder['state'];
-  event: string;
-  /** For the operator. */
-  detail: Readonly<Record<string, string | number>>;
-  time: number;
-}
-
-/**
- * Stores a step, with the event that made it.
- * @returns false when the order was in another state, which cannot be while it is locked: nothing has been stored then
- */
-export async function storeStep(tx: Pick<Transaction, 'query'>, step: Step): Promise<boolean> {
-  const { order } = step;
-  const stored = await tx.query({
+/** Stores what a step has made of an order, which its caller has locked. */
+export async function storeStep(tx: Pick<Transaction, 'query'>, order: DepositOrder): Promise<void> {
+  await tx.query({
     name: 'deposit-order-step',
-    text: `with stepped as (
-        update deposit_order set state = $2::text, paid_amount = $3::bigint, bonus = $4::bigint,
-          wagering = $5::bigint, is_first_deposit = $6::boolean, provider_id = $7::text, pay_url = $8::text,
-          reference = $9::text, operator_accounts = $10::jsonb
-        where id = $1::uuid and state = $14::text
-        returning id
-      ), noted as (
-        insert into order_event (order_id, event, state, is_accepted, detail, created_at)
-        select id, $11::text, $2::text, true, $12::jsonb, $13::bigint from stepped
-      )
-      select id from stepped`,
+    text: `update deposit_order set state = $2, paid_amount = $3::bigint, bonus = $4::bigint, wagering = $5::bigint,
+        is_first_deposit = $6, provider_id = $7, pay_url = $8, reference = $9, operator_accounts = $10::jsonb
+      where id = $1::uuid`,
     values: [
       order.id,
       order.state,
@@ -192,13 +113,8 @@ export async function storeStep(tx: Pick<Transaction, 'query'>, step: Step): Pro
       order.pay_url,
       order.reference,
       JSON.stringify(order.operator_accounts),
-      step.event,
-      JSON.stringify(step.detail),
-      step.time,
-      step.before,
     ],
   });
-  return stored.length === 1;
 }
 
 /** The newest order that can still be paid. */

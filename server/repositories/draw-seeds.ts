@@ -16,38 +16,53 @@ export interface SeedChange {
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** Ends a player's seed and puts another one in its place. @returns false, and does nothing, when it was not in use any more */
-export async function changeSeed(tx: Tx, { seed, ...change }: SeedChange): Promise<boolean> {
-  const changed = await tx.query({
-    name: 'draw-seed-change',
-    text: `with opened as (
-        insert into draw_account (user_id, seed_id, next_seed) values ($1::uuid, $3::uuid, $8::text)
-        on conflict (user_id) do update set seed_id = excluded.seed_id, nonce = 0, next_seed = excluded.next_seed
-          where draw_account.seed_id is not distinct from $2::uuid
-        returning user_id
-      ), ended as (
-        update draw_seed set ended_at = $9::bigint from opened
-        where draw_seed.user_id = opened.user_id and draw_seed.id = $2::uuid
-      ), kept as (
-        insert into draw_table (version, rows) select $7::text, $10::jsonb from opened on conflict do nothing
-      )
-      insert into draw_seed (user_id, id, server_seed, client_seed, commitment, table_version, created_at, is_chosen)
-      select user_id, $3::uuid, $4::text, $5::text, $6::text, $7::text, $9::bigint, $11::boolean from opened returning id`,
+/** Ends a player's seed and puts another one in its place. The caller has locked the player. */
+export async function changeSeed(tx: Tx, change: SeedChange): Promise<void> {
+  const { userId, endsSeedId, seed, table, nextSeed, time } = change;
+  if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
+  await keepTable(tx, seed.tableVersion, table);
+  await insertSeed(tx, userId, seed, time);
+  await tx.query({
+    name: 'draw-account-seed',
+    text: `insert into draw_account (user_id, seed_id, next_seed) values ($1::uuid, $2::uuid, $3)
+      on conflict (user_id) do update set seed_id = excluded.seed_id, nonce = 0, next_seed = excluded.next_seed`,
+    values: [userId, seed.seedId, nextSeed],
+  });
+}
+
+async function endSeed(tx: Tx, userId: string, seedId: string, time: number): Promise<void> {
+  await tx.query({
+    name: 'draw-seed-end',
+    text: 'update draw_seed set ended_at = $3::bigint where user_id = $1::uuid and id = $2::uuid',
+    values: [userId, seedId, time],
+  });
+}
+
+async function keepTable(tx: Tx, version: string, table: DrawTableRow[]): Promise<void> {
+  await tx.query({
+    name: 'draw-table-keep',
+    text: 'insert into draw_table (version, rows) values ($1, $2::jsonb) on conflict do nothing',
+    values: [version, JSON.stringify(table)],
+  });
+}
+
+async function insertSeed(tx: Tx, userId: string, seed: DrawSeed, time: number): Promise<void> {
+  await tx.query({
+    name: 'draw-seed-insert',
+    text: `insert into draw_seed
+        (user_id, id, server_seed, client_seed, is_chosen, commitment, table_version, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::bigint)`,
     values: [
-      change.userId,
-      change.endsSeedId,
+      userId,
       seed.seedId,
       seed.serverSeed,
       seed.clientSeed,
+      seed.isChosen,
       seed.commitment,
       seed.tableVersion,
-      change.nextSeed,
-      change.time,
-      JSON.stringify(change.table),
-      seed.isChosen,
+      time,
     ],
   });
-  return changed.length === 1;
 }
 
 export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Promise<number> {

@@ -3,6 +3,46 @@ import type { Transaction } from '#server/db/database.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
+/** Keeps a draw with what it has won. */
+export async function insertDraw(
+  tx: Tx,
+  { userId, seedId, nonce, result }: { userId: string; seedId: string; nonce: number; result: DrawResult },
+): Promise<void> {
+  await tx.query({
+    name: 'draw-insert',
+    text: `insert into draw (user_id, id, seed_id, nonce, award_id, type, prop_id, count, bonus, created_at)
+      values ($1::uuid, $2::uuid, $3::uuid, $4::bigint, $5, $6, $7, $8::bigint, $9::bigint, $10::bigint)`,
+    values: [
+      userId,
+      result.drawId,
+      seedId,
+      nonce,
+      result.id,
+      result.type,
+      result.propId,
+      result.count,
+      result.bonus,
+      result.createTime,
+    ],
+  });
+}
+
+/** Keeps a win if it is the player's largest of the month. */
+export async function noteBestWin(
+  tx: Tx,
+  win: { month: number; userId: string; drawId: string; amount: number; time: number },
+): Promise<void> {
+  await tx.query({
+    name: 'draw-best-note',
+    text: `insert into draw_best (month, user_id, draw_id, amount, created_at)
+      values ($1, $2::uuid, $3::uuid, $4::bigint, $5::bigint)
+      on conflict (month, user_id) do update
+        set draw_id = excluded.draw_id, amount = excluded.amount, created_at = excluded.created_at
+        where excluded.amount > draw_best.amount`,
+    values: [win.month, win.userId, win.drawId, win.amount, win.time],
+  });
+}
+
 /** The player's awards that he has not seen yet, the oldest first. */
 export async function listPending(tx: Tx, userId: string, limit: number): Promise<DrawResult[]> {
   return tx.query<DrawResult>({

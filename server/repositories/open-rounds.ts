@@ -34,8 +34,12 @@ export async function addOpenRound(tx: Tx, round: StoredOpenRound): Promise<bool
   return added.length === 1;
 }
 
-/** The player's open round in a game; null when he has none. */
-export async function findOpenRound(tx: Tx, userId: string, gameId: number): Promise<StoredOpenRound | null> {
+/** The player's open round in a game; null when there is none. */
+export async function findOpenRoundOf(
+  tx: Tx,
+  userId: string,
+  gameId: number,
+): Promise<StoredOpenRound | null> {
   const [row] = await tx.query<OpenRoundRow>({
     name: 'open-round-of-game',
     text: `select ${COLUMNS} from open_round where user_id = $1::uuid and game_id = $2`,
@@ -44,28 +48,18 @@ export async function findOpenRound(tx: Tx, userId: string, gameId: number): Pro
   return row ? toOpenRound(row) : null;
 }
 
-/** The player's open round, which nobody else touches until the transaction ends; null when it is over. */
-export async function lockOpenRound(
+/** Null when the round is over. */
+export async function findOpenRound(
   tx: Tx,
   userId: string,
   roundId: string,
 ): Promise<StoredOpenRound | null> {
   const [row] = await tx.query<OpenRoundRow>({
-    name: 'open-round-lock',
-    text: `select ${COLUMNS} from open_round where user_id = $1::uuid and round_id = $2::uuid for update`,
+    name: 'open-round-find',
+    text: `select ${COLUMNS} from open_round where user_id = $1::uuid and round_id = $2::uuid`,
     values: [userId, roundId],
   });
   return row ? toOpenRound(row) : null;
-}
-
-/** All open rounds of the player, locked like one; always in the same order, so that nobody waits for each other. */
-export async function lockOpenRounds(tx: Tx, userId: string): Promise<StoredOpenRound[]> {
-  const rows = await tx.query<OpenRoundRow>({
-    name: 'open-rounds-lock',
-    text: `select ${COLUMNS} from open_round where user_id = $1::uuid order by game_id for update`,
-    values: [userId],
-  });
-  return rows.map(toOpenRound);
 }
 
 /** All open rounds of the player, the latest first. */

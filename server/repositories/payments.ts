@@ -21,6 +21,20 @@ export async function findPayment(
   return payment ?? null;
 }
 
+/** @returns false when it has been credited already */
+export async function insertPayment(
+  tx: Pick<Transaction, 'query'>,
+  payment: { provider: string; paymentId: string; orderId: string; amount: number; time: number },
+): Promise<boolean> {
+  const inserted = await tx.query({
+    name: 'payment-insert',
+    text: `insert into payment (provider, payment_id, order_id, amount, created_at)
+      values ($1, $2, $3::uuid, $4::bigint, $5::bigint) on conflict do nothing returning payment_id`,
+    values: [payment.provider, payment.paymentId, payment.orderId, payment.amount, payment.time],
+  });
+  return inserted.length === 1;
+}
+
 /** @returns false when this webhook has been read before */
 export async function noteProviderEvent(
   tx: Pick<Transaction, 'query'>,

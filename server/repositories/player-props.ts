@@ -11,13 +11,14 @@ export interface PlayerProp {
 
 export async function givePlayerProp(
   tx: Pick<Transaction, 'query'>,
-  prop: { userId: string; propId: number; source: string; time: number; expiresAt: number },
+  prop: { userId: string; propId: number; count?: number; source: string; time: number; expiresAt: number },
 ): Promise<void> {
+  const { userId, propId, count = 1, source, time, expiresAt } = prop;
   await tx.query({
     name: 'prop-give',
     text: `insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)
-      values ($1::uuid, $2::uuid, $3::integer, $4, $5::bigint, $6::bigint)`,
-    values: [prop.userId, newId(prop.time), prop.propId, prop.source, prop.time, prop.expiresAt],
+      select $1::uuid, given.id, $3, $4, $5::bigint, $6::bigint from unnest($2::uuid[]) as given (id)`,
+    values: [userId, Array.from({ length: count }, () => newId(time)), propId, source, time, expiresAt],
   });
 }
 

@@ -22,16 +22,6 @@ export async function listAccounts(tx: Query, userId: string): Promise<StoredAcc
   });
 }
 
-/** The same, and nobody else changes the player's accounts until the transaction ends. */
-export async function lockAccounts(tx: Query, userId: string): Promise<StoredAccount[]> {
-  await tx.query({
-    name: 'receiving-accounts-lock',
-    text: 'select id from app_user where id = $1::uuid for no key update',
-    values: [userId],
-  });
-  return listAccounts(tx, userId);
-}
-
 export async function insertAccount(
   tx: Query,
   userId: string,

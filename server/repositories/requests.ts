@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Database, Transaction } from '#server/db/database.ts';
-import { CallError } from '#server/http/call-error.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { changePlayer } from '#server/ledger/lock-player.ts';
 
 /** A call that moves value, as its sender named it. */
 export interface RequestKey {
-  /** Whose request it is; {@link NO_USER} of the ledger for a visitor's. */
+  /** The player who asks; {@link NO_USER} of the ledger for a visitor. */
   userId: string;
   requestId: string;
   /** Path of the call. */
@@ -14,70 +15,59 @@ export interface RequestKey {
   paramsHash: string;
 }
 
-type AnswerableRequest<Answer> = RequestKey & { answer: v.GenericSchema<unknown, Answer>; time: number };
+/** The id has been used for another call or other parameters. */
+export class RequestReused extends Error {
+  override name = 'RequestReused';
 
-/** The id has been used, for something else. */
-export class RequestReused extends CallError {
   constructor() {
-    super('requestReused', 'This requestId was used for another request.', { field: 'requestId' });
+    super('This requestId was used for another request.');
   }
 }
 
+type RequestDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** What came of a request: what was done for it now, or what is stored of the first time. */
+export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; stored: unknown };
+
 /**
- * Does `work` once per request: its answer is stored in the transaction of its effect, and the same request gets it again.
- * Concurrent requests of the same id wait for the first.
- * @throws RequestReused when the id came with another call or other parameters before
+ * Does `work` once per request, in one transaction that holds the player. Concurrent requests of the same id
+ * wait for the first.
+ * @param store what is kept of what was done
+ * @throws RequestReused
+ */
+export async function doOnce<Done>(
+  { database, clock }: RequestDependencies,
+  key: RequestKey,
+  work: (tx: Transaction, time: number) => Promise<Done>,
+  store: (done: Done) => unknown,
+): Promise<Outcome<Done>> {
+  return changePlayer(database, key.userId, async (tx) => {
+    const time = clock();
+    if (!(await claim(tx, key, time))) return { isFirst: false, stored: await findAnswer(tx, key) };
+    const done = await work(tx, time);
+    await storeAnswer(tx, key, store(done));
+    return { isFirst: true, done };
+  });
+}
+
+/**
+ * Does `work` once per request; the same request gets the same answer.
+ * @throws RequestReused
  */
 export async function answerOnce<Answer>(
-  database: Database,
-  request: AnswerableRequest<Answer>,
-  work: (tx: Transaction) => Promise<Answer>,
+  deps: RequestDependencies,
+  { answer: schema, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer> },
+  work: (tx: Transaction, time: number) => Promise<Answer>,
 ): Promise<Answer> {
-  return database.transaction((tx) => answerOnceIn(tx, request, () => work(tx)));
+  const outcome = await doOnce(deps, key, work, (answer) => answer);
+  return outcome.isFirst ? outcome.done : v.parse(schema, outcome.stored);
 }
 
 /**
- * The same in a transaction that has locked before what other calls lock before the id of their request.
- * @throws RequestReused when the id came with another call or other parameters before
+ * What is stored of this request; undefined when it has not been answered.
+ * @throws RequestReused
  */
-export async function answerOnceIn<Answer>(
-  tx: Transaction,
-  { answer: schema, time, ...key }: AnswerableRequest<Answer>,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!(await claim(tx, key, { time, answer: null }))) return v.parse(schema, await findAnswer(tx, key));
-  const answer = await work();
-  await tx.query({
-    name: 'request-answer',
-    text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
-    values: [key.userId, key.requestId, JSON.stringify(answer)],
-  });
-  return answer;
-}
-
-/**
- * The same where the answer is known before the work: it need not be stored after it.
- * @param known the answer if this request is the first
- */
-export async function doOnce<Answer>(
-  database: Database,
-  request: RequestKey & { answer: v.GenericSchema<unknown, Answer>; known: Answer; time: number },
-  work: (tx: Transaction) => Promise<unknown>,
-): Promise<Answer> {
-  const { answer: schema, known, time, ...key } = request;
-  return database.transaction(async (tx) => {
-    const isFirst = await claim(tx, key, { time, answer: known });
-    if (!isFirst) return v.parse(schema, await findAnswer(tx, key));
-    await work(tx);
-    return known;
-  });
-}
-
-/**
- * The answer that this request got before; undefined when it has had none.
- * @throws RequestReused when the id came with another call or other parameters before
- */
-export async function findAnswer(tx: Transaction, key: RequestKey): Promise<unknown> {
+export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey): Promise<unknown> {
   const [logged] = await tx.query<{ call: string; params_hash: string; answer: unknown }>({
     name: 'request-find',
     text: 'select call, params_hash, answer from request_log where user_id = $1::uuid and request_id = $2::uuid',
@@ -89,27 +79,24 @@ export async function findAnswer(tx: Transaction, key: RequestKey): Promise<unkn
 }
 
 /** Fingerprint of what a request asks for. Leave out secrets: it is stored. */
-export function hashParams(params: unknown): string {
+export function hashParams(params: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('base64url');
 }
 
-async function claim(
-  tx: Transaction,
-  key: RequestKey,
-  { time, answer }: { time: number; answer: unknown },
-): Promise<boolean> {
+async function claim(tx: Transaction, key: RequestKey, time: number): Promise<boolean> {
   const claimed = await tx.query({
     name: 'request-claim',
-    text: `insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5::jsonb, $6::bigint) on conflict do nothing returning request_id`,
-    values: [
-      key.userId,
-      key.requestId,
-      key.call,
-      key.paramsHash,
-      answer === null ? null : JSON.stringify(answer),
-      time,
-    ],
+    text: `insert into request_log (user_id, request_id, call, params_hash, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5::bigint) on conflict do nothing returning request_id`,
+    values: [key.userId, key.requestId, key.call, key.paramsHash, time],
   });
   return claimed.length === 1;
+}
+
+async function storeAnswer(tx: Transaction, key: RequestKey, answer: unknown): Promise<void> {
+  await tx.query({
+    name: 'request-answer',
+    text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
+    values: [key.userId, key.requestId, JSON.stringify(answer)],
+  });
 }

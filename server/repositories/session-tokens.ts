@@ -17,22 +17,17 @@ export async function insertToken(
   });
 }
 
-/** Those that there are, by their hash. */
-export async function findTokens(
+export async function findToken(
   tx: Pick<Transaction, 'query'>,
-  tokenHashes: readonly string[],
-): Promise<Map<string, SessionToken>> {
-  const tokens = await tx.query<SessionToken & { tokenHash: string }>(
-    tokenHashes.length === 1
-      ? { name: 'token-find', text: `${FIND_TOKENS} = $1`, values: tokenHashes }
-      : { name: 'token-find-many', text: `${FIND_TOKENS} = any($1::text[])`, values: [tokenHashes] },
-  );
-  return new Map(tokens.map((token) => [token.tokenHash, token]));
+  tokenHash: string,
+): Promise<SessionToken | null> {
+  const [token] = await tx.query<SessionToken>({
+    name: 'token-find',
+    text: 'select user_id as "userId", expires_at as "expiresAt" from session_token where token_hash = $1',
+    values: [tokenHash],
+  });
+  return token ?? null;
 }
-
-/** A list is planned anew each time, which costs more than to look one up. */
-const FIND_TOKENS = `select token_hash as "tokenHash", user_id as "userId", expires_at as "expiresAt" from session_token
-  where token_hash`;
 
 export async function extendToken(tx: Transaction, tokenHash: string, expiresAt: number): Promise<void> {
   await tx.query({

@@ -57,13 +57,15 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
   return user ?? null;
 }
 
-export interface UserState
-  extends SessionToken,
-    Pick<UserRow, 'coin' | 'lottery' | 'vip' | 'vip_exp' | 'user_level' | 'bet'> {}
+/** What changes of players while they play. */
+export type UserState = Pick<UserRow, 'coin' | 'lottery' | 'vip' | 'vip_exp' | 'user_level' | 'bet'>;
 
-/** What changes of a player while he plays, by his token. */
-export async function findUserState(tx: Transaction, tokenHash: string): Promise<UserState | null> {
-  const [state] = await tx.query<UserState>({
+/** The state of the player whose token it is. */
+export async function findUserState(
+  tx: Pick<Transaction, 'query'>,
+  tokenHash: string,
+): Promise<(UserState & SessionToken) | null> {
+  const [state] = await tx.query<UserState & SessionToken>({
     name: 'user-state',
     text: `select t.user_id as "userId", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level,
         coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet
@@ -125,6 +127,20 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** A deposit by this channel has arrived. */
+export async function countDeposited(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { amount, typeId }: { amount: number; typeId: number },
+): Promise<void> {
+  await tx.query({
+    name: 'user-deposited',
+    text: `update app_user set total_recharge = total_recharge + $2::bigint, last_recharge_type = $3::integer
+      where id = $1::uuid`,
+    values: [userId, amount, typeId],
+  });
 }
 
 /** A withdrawal has arrived. */

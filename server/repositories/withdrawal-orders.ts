@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { WithdrawalOrderTable } from '#server/db/cashier-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { ABOVE_ALL } from '#server/db/id-span.ts';
+import { lockPlayer } from '#server/ledger/lock-player.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalOrderTable>;
 export type NewWithdrawal = Omit<WithdrawalRow, 'reason' | 'checked_at'>;
@@ -48,14 +49,12 @@ export async function findWithdrawal(tx: Query, id: string): Promise<WithdrawalR
   return row ?? null;
 }
 
-/** The same, and it stays as it is until the transaction ends. */
+/** The same, and nothing of its player changes until the transaction ends. */
 export async function lockWithdrawal(tx: Query, id: string): Promise<WithdrawalRow | null> {
-  const [row] = await tx.query<WithdrawalRow>({
-    name: 'withdrawal-lock',
-    text: `select ${FIELDS} from withdrawal_order where id = $1::uuid for update`,
-    values: [id],
-  });
-  return row ?? null;
+  const seen = await findWithdrawal(tx, id);
+  if (seen === null) return null;
+  await lockPlayer(tx, seen.user_id);
+  return findWithdrawal(tx, id);
 }
 
 /** The one that the player has under way. */

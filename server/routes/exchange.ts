@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { CallApp } from '#server/http/create-app.ts';
-import { registerCall } from '#server/http/register-call.ts';
+import { registerCall, registerValueCall } from '#server/http/register-call.ts';
 import {
   askForExchange,
   describeExchange,
@@ -12,16 +12,10 @@ import { addAccount, listOwnAccounts, modifyAccount } from '#server/services/rec
 
 export function registerExchangeRoutes(app: CallApp, deps: ExchangeDependencies): void {
   registerCall(app, calls.getExchange, ({ userId }) => describeExchange(deps, userId));
-  registerCall(app, calls.exchange, ({ userId, body, address }) =>
-    askForExchange(deps, userId, body, address),
-  );
+  registerValueCall(app, calls.exchange, deps, askForExchange(deps));
   registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
   registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   registerCall(app, calls.getBankInfo, ({ userId }) => listOwnAccounts(deps, userId));
-  registerCall(app, calls.addBankInfo, ({ userId, body, address }) =>
-    addAccount(deps, userId, body, address),
-  );
-  registerCall(app, calls.modifyBankInfo, ({ userId, body, address }) =>
-    modifyAccount(deps, userId, body, address),
-  );
+  registerValueCall(app, calls.addBankInfo, deps, addAccount(deps));
+  registerValueCall(app, calls.modifyBankInfo, deps, modifyAccount(deps));
 }

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { CallApp } from '#server/http/create-app.ts';
-import { registerCall } from '#server/http/register-call.ts';
+import { registerCall, registerOneStatementCall } from '#server/http/register-call.ts';
 import {
   type GamesDependencies,
   leaveGame,
@@ -14,6 +14,6 @@ export function registerGameRoutes(app: CallApp, deps: GamesDependencies): void 
   registerCall(app, calls.startGame, ({ userId, body }) => openGame(deps, userId, body));
   registerCall(app, calls.exitGame, ({ userId }) => leaveGame(deps, userId));
   registerCall(app, calls.gameLike, ({ userId, body }) => likeGame(deps, userId, body));
-  registerCall(app, calls.playRound, ({ userId, body }) => playRound(deps, userId, body));
+  registerOneStatementCall(app, calls.playRound, ({ userId, body }) => playRound(deps, userId, body));
   registerCall(app, calls.gameRounds, ({ userId, body }) => listOwnRounds(deps, userId, body));
 }

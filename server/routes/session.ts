@@ -5,8 +5,9 @@ import type { CallApp } from '#server/http/create-app.ts';
 import {
   registerCall,
   registerDocumentCall,
+  registerPolledCall,
   registerPublicCall,
-  registerRowCall,
+  registerValueCall,
 } from '#server/http/register-call.ts';
 import { isFirstChargeOf } from '#server/orders/bonus-terms.ts';
 import { listLikedGames, listPlayedGames } from '#server/repositories/player-games.ts';
@@ -44,7 +45,7 @@ export function registerSessionRoutes(app: CallApp, services: SessionServices): 
     preLogin({ startAnswers, sessions }, token, body),
   );
 
-  registerPublicCall(app, calls.accountRegist, ({ body, address }) => accounts.register(body, address));
+  registerValueCall(app, calls.accountRegist, services, accounts.register);
 
   registerPublicCall(app, calls.accountLogin, ({ body, address }) =>
     accounts.signIn(body.account, body.password, address),
@@ -77,7 +78,10 @@ export function registerSessionRoutes(app: CallApp, services: SessionServices): 
     };
   });
 
-  registerRowCall(app, calls.refreshData, (token) => sessions.find(token, findUserState), toUserRefresh);
+  registerPolledCall(app, calls.refreshData, async (token) => {
+    const state = await sessions.find(token, findUserState);
+    return state && toUserRefresh(state);
+  });
 
   registerCall(app, calls.online, async ({ body, userId }) => {
     await noteSeen(database, userId, clock(), body.gameId);

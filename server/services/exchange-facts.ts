@@ -19,7 +19,7 @@ export interface ExchangeFacts extends Omit<ResponseOf<typeof getExchange>, 'acc
   openOrder: WithdrawalRow | null;
 }
 
-/** Reads it all, at `now`. Under the lock of the player's balance nothing of it changes, but for his accounts. */
+/** Reads it all, at `now`. Under the lock of the player nothing of it changes. */
 export async function readExchangeFacts(
   tx: Pick<Transaction, 'query'>,
   userId: string,

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import {
+import type {
   exchange as exchangeCall,
-  type exchangeRecord,
-  type getExchange,
-  type getExchangeOrder,
+  exchangeRecord,
+  getExchange,
+  getExchangeOrder,
 } from '#contract/exchange.ts';
 import { Id } from '#contract/fields.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { PreparedValueCall } from '#server/http/answer-value-call.ts';
 import { CallError } from '#server/http/call-error.ts';
-import { lockBalance, readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { REVIEW_WITHDRAWAL } from '#server/orders/review-withdrawal.ts';
 import type { Providers } from '#server/payments/providers.ts';
 import { addOrderEvent, type OrderEvent } from '#server/repositories/order-events.ts';
 import { addJob } from '#server/repositories/outbox.ts';
 import type { StoredAccount } from '#server/repositories/receiving-accounts.ts';
-import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/repositories/requests.ts';
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -63,29 +63,21 @@ export async function describeExchange(
 }
 
 /**
- * Takes the coins out of the balance and opens the withdrawal. The same request gets the answer of the first time, whatever
- * has changed since.
+ * Takes the coins out of the balance and opens the withdrawal.
  * @throws CallError by the name of what stops it
  */
-export async function askForExchange(
+export function askForExchange(
   deps: ExchangeDependencies,
-  userId: string,
-  asked: Asked,
-  address: string,
-): Promise<Answer> {
-  const { clock, configuration, database } = deps;
-  const key = requestKeyOf(userId, asked);
-  const earlier = await findAnswer(database, key);
-  if (earlier !== undefined) return v.parse(exchangeCall.response, earlier);
-  await deps.pins.prove({ userId, address, pin: 'withdraw', typed: asked.password });
-  const config = await configuration.appConfig();
-  const time = clock();
-  const orderId = newId(time);
-  const answer = await answerOnce(database, { ...key, answer: exchangeCall.response, time }, (tx) =>
-    openWithdrawal(tx, deps, { config, userId, orderId, time, ...asked }),
-  );
-  deps.wakeOutbox();
-  return answer;
+): PreparedValueCall<typeof exchangeCall, AppConfig> {
+  return {
+    async prepare({ userId, address, body: { password } }) {
+      await deps.pins.prove({ userId, address, pin: 'withdraw', typed: password });
+      return deps.configuration.appConfig();
+    },
+    work: (tx, { userId, body, time }, config) =>
+      openWithdrawal(tx, deps, { ...body, config, userId, orderId: newId(time), time }),
+    afterwards: deps.wakeOutbox,
+  };
 }
 
 export async function findOwnOrder(
@@ -121,13 +113,11 @@ interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
   time: number;
 }
 
-/** Whoever holds the player's balance is alone: what the rules are asked about stays as it is until the coins have left. */
 async function openWithdrawal(
   tx: Transaction,
   { providers: [provider] }: ExchangeDependencies,
   { config, userId, orderId, time, accountId, amount }: Wanted,
 ): Promise<Answer> {
-  await lockBalance(tx, userId);
   const facts = await readExchangeFacts(tx, userId, config, time);
   refuseExchange(facts, amount);
   const { account, bank, type } = findWay(facts.accounts, accountId, config);
@@ -193,8 +183,4 @@ function requestedEvent({ id, state, amount, fee, created_at }: NewWithdrawal): 
 
 function asStored(order: NewWithdrawal): WithdrawalRow {
   return { ...order, reason: '', checked_at: 0 };
-}
-
-function requestKeyOf(userId: string, { requestId, accountId, amount }: Asked): RequestKey {
-  return { userId, requestId, call: exchangeCall.path, paramsHash: hashParams([accountId, amount]) };
 }

@@ -1,14 +1,10 @@
 import { GAME_STATUS } from '#contract/app-config.ts';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import {
-  type getGameBalances,
-  type HeldCoins,
-  retrieveBalance as retrieveCall,
-} from '#contract/open-round.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { getGameBalances, HeldCoins, retrieveBalance as retrieveCall } from '#contract/open-round.ts';
 import { titles } from '#games/rules/titles.ts';
+import type { PreparedValueCall } from '#server/http/answer-value-call.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { listOpenRounds, lockOpenRounds, type StoredOpenRound } from '#server/repositories/open-rounds.ts';
-import { answerOnce, hashParams } from '#server/repositories/requests.ts';
+import { listOpenRounds, type StoredOpenRound } from '#server/repositories/open-rounds.ts';
 import type { Catalogue } from './catalogue.ts';
 import { endByRules, worthOf } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';
@@ -28,24 +24,22 @@ export async function listGameBalances(
 }
 
 /** Brings the coins of all open rounds back, each by its rules: all of them or none. */
-export async function retrieveBalance(
-  { clock, configuration, database }: PlayDependencies,
-  userId: string,
-  { requestId }: BodyOf<typeof retrieveCall>,
-): Promise<ResponseOf<typeof retrieveCall>> {
-  const catalogue = await configuration.catalogue();
-  const time = clock();
-  const key = { userId, requestId, call: retrieveCall.path, paramsHash: hashParams([]) };
-  return answerOnce(database, { ...key, answer: retrieveCall.response, time }, async (tx) => {
-    const rounds = await lockOpenRounds(tx, userId);
-    for (const round of rounds) await endByRules(tx, round, time);
-    const games = rounds.map((round) => describeHeld(catalogue, round));
-    return {
-      games,
-      returned: sum(games.map(({ returns }) => returns)),
-      coin: await readBalance(tx, userId, 'coin'),
-    };
-  });
+export function retrieveBalance({
+  configuration,
+}: PlayDependencies): PreparedValueCall<typeof retrieveCall, Catalogue> {
+  return {
+    prepare: () => configuration.catalogue(),
+    async work(tx, { userId, time }, catalogue) {
+      const rounds = (await listOpenRounds(tx, userId)).toReversed();
+      for (const round of rounds) await endByRules(tx, round, time);
+      const games = rounds.map((round) => describeHeld(catalogue, round));
+      return {
+        games,
+        returned: sum(games.map(({ returns }) => returns)),
+        coin: await readBalance(tx, userId, 'coin'),
+      };
+    },
+  };
 }
 
 function describeHeld({ listed }: Catalogue, round: StoredOpenRound): HeldCoins {

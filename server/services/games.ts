@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listRounds } from '#server/repositories/game-rounds.ts';
-import { findOpenRound } from '#server/repositories/open-rounds.ts';
+import { findOpenRoundOf } from '#server/repositories/open-rounds.ts';
 import { addLike, listLikedGames, removeLike } from '#server/repositories/player-games.ts';
 import { findGame, findPlayableGame } from './find-game.ts';
 import { showOpenRound } from './open-rounds.ts';
@@ -24,7 +24,7 @@ export async function openGame(
 ): Promise<ResponseOf<typeof startGame>> {
   const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
   const openRound =
-    title.engine === 'pots' && tryIt === 0 ? await findOpenRound(database, userId, gameId) : null;
+    title.engine === 'pots' && tryIt === 0 ? await findOpenRoundOf(database, userId, gameId) : null;
   return {
     gameId,
     game,

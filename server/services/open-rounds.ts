@@ -1,12 +1,17 @@
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
-import { cashOut as cashOutCall, openRound as openCall, pickPot as pickCall } from '#contract/open-round.ts';
+import type {
+  cashOut as cashOutCall,
+  openRound as openCall,
+  pickPot as pickCall,
+} from '#contract/open-round.ts';
 import { checkBets, settle } from '#games/rules/play.ts';
 import { cashOutValue, hangPots, mostPicks, POT_SPOT } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
+import type { PreparedValueCall, ValueCall } from '#server/http/answer-value-call.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { holdStake, returnStake, settleStake } from '#server/ledger/held-stake.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
@@ -14,12 +19,11 @@ import { BalanceTooLow } from '#server/ledger/transfer.ts';
 import { keepRound } from '#server/repositories/game-rounds.ts';
 import {
   addOpenRound,
-  lockOpenRound,
+  findOpenRound,
   removeOpenRound,
   type StoredOpenRound,
   storePicks,
 } from '#server/repositories/open-rounds.ts';
-import { answerOnce, hashParams } from '#server/repositories/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findPlayableGame } from './find-game.ts';
 import type { PlayDependencies } from './play-round.ts';
@@ -27,70 +31,60 @@ import type { PlayDependencies } from './play-round.ts';
 type Step = ResponseOf<typeof openCall>;
 
 /** Opens a round: chance decides now which pots are empty, and nothing changes it afterwards. */
-export async function openRound(
-  { clock, configuration, database, randomInt }: PlayDependencies,
-  userId: string,
-  { requestId, gameId, stake }: BodyOf<typeof openCall>,
-): Promise<Step> {
-  const catalogue = await configuration.catalogue();
-  const time = clock();
-  const key = { userId, requestId, call: openCall.path, paramsHash: hashParams([gameId, stake]) };
-  return answerOnce(database, { ...key, answer: openCall.response, time }, async (tx) => {
-    const title = findOpenableTitle(catalogue, gameId);
-    const problem = checkBets(title, [{ spot: POT_SPOT, amount: stake }]);
-    if (problem !== null) throw new CallError('invalid', `stake: ${problem.message}.`, { field: 'stake' });
-    const board = hangPots(title.rules, randomInt);
-    const round: StoredOpenRound = {
-      ...{ userId, gameId, roundId: newId(time), title: title.id },
-      ...{ stake, board, picks: [], time },
-    };
-    if (!(await addOpenRound(tx, round))) {
-      throw new CallError('roundOpen', 'You have a round open in this game.');
-    }
-    return { openRound: showOpenRound(round), round: null, coin: await holdCovered(tx, round, time) };
-  });
+export function openRound({
+  configuration,
+  randomInt,
+}: PlayDependencies): PreparedValueCall<typeof openCall, Catalogue> {
+  return {
+    prepare: () => configuration.catalogue(),
+    async work(tx, { userId, body: { gameId, stake }, time }, catalogue) {
+      const title = findOpenableTitle(catalogue, gameId);
+      const problem = checkBets(title, [{ spot: POT_SPOT, amount: stake }]);
+      if (problem !== null) throw new CallError('invalid', `stake: ${problem.message}.`, { field: 'stake' });
+      const board = hangPots(title.rules, randomInt);
+      const round: StoredOpenRound = {
+        ...{ userId, gameId, roundId: newId(time), title: title.id },
+        ...{ stake, board, picks: [], time },
+      };
+      if (!(await addOpenRound(tx, round))) {
+        throw new CallError('roundOpen', 'You have a round open in this game.');
+      }
+      return { openRound: showOpenRound(round), round: null, coin: await holdCovered(tx, round, time) };
+    },
+  };
 }
 
 /** Breaks a pot. An empty one loses the stake; the last full one cashes out by itself. */
-export async function pickPot(
-  { clock, configuration, database }: PlayDependencies,
-  userId: string,
-  { requestId, roundId, pot }: BodyOf<typeof pickCall>,
-): Promise<Step> {
-  const catalogue = await configuration.catalogue();
-  const time = clock();
-  const key = { userId, requestId, call: pickCall.path, paramsHash: hashParams([roundId, pot]) };
-  return answerOnce(database, { ...key, answer: pickCall.response, time }, async (tx) => {
-    const before = await lockUnfinished(tx, userId, roundId);
-    findPlayableGame(catalogue, before.gameId);
-    const { rules } = titleOf(before);
-    if (pot >= rules.pots) throw new CallError('invalid', 'pot: there is no such pot.', { field: 'pot' });
-    if (before.picks.includes(pot)) {
-      throw new CallError('alreadyPicked', 'This pot is broken already.', { field: 'pot' });
-    }
-    const round = { ...before, picks: [...before.picks, pot] };
-    if (round.board.includes(pot) || round.picks.length === mostPicks(rules)) {
-      return finishRound(tx, round, time);
-    }
-    await storePicks(tx, round);
-    return { openRound: showOpenRound(round), round: null, coin: await readBalance(tx, userId, 'coin') };
-  });
+export function pickPot({ configuration }: PlayDependencies): PreparedValueCall<typeof pickCall, Catalogue> {
+  return {
+    prepare: () => configuration.catalogue(),
+    async work(tx, { userId, body: { roundId, pot }, time }, catalogue) {
+      const before = await findUnfinished(tx, userId, roundId);
+      findPlayableGame(catalogue, before.gameId);
+      const { rules } = titleOf(before);
+      if (pot >= rules.pots) throw new CallError('invalid', 'pot: there is no such pot.', { field: 'pot' });
+      if (before.picks.includes(pot)) {
+        throw new CallError('alreadyPicked', 'This pot is broken already.', { field: 'pot' });
+      }
+      const round = { ...before, picks: [...before.picks, pot] };
+      if (round.board.includes(pot) || round.picks.length === mostPicks(rules)) {
+        return finishRound(tx, round, time);
+      }
+      await storePicks(tx, round);
+      return { openRound: showOpenRound(round), round: null, coin: await readBalance(tx, userId, 'coin') };
+    },
+  };
 }
 
 /** Ends the round with what it is worth, also while its game is in maintenance or gone. */
-export async function cashOut(
-  { clock, database }: PlayDependencies,
-  userId: string,
-  { requestId, roundId }: BodyOf<typeof cashOutCall>,
-): Promise<Step> {
-  const time = clock();
-  const key = { userId, requestId, call: cashOutCall.path, paramsHash: hashParams([roundId]) };
-  return answerOnce(database, { ...key, answer: cashOutCall.response, time }, async (tx) =>
-    endByRules(tx, await lockUnfinished(tx, userId, roundId), time),
-  );
+export function cashOut(): ValueCall<typeof cashOutCall> {
+  return {
+    work: async (tx, { userId, body: { roundId }, time }) =>
+      endByRules(tx, await findUnfinished(tx, userId, roundId), time),
+  };
 }
 
-/** Ends a locked round as its rules say: what was never risked goes back, anything else is cashed out. */
+/** Ends a round as its rules say: what was never risked goes back, anything else is cashed out. */
 export async function endByRules(tx: Transaction, round: StoredOpenRound, time: number): Promise<Step> {
   if (round.picks.length > 0) return finishRound(tx, round, time);
   const coin = await returnStake(tx, round, time);
@@ -130,8 +124,8 @@ async function holdCovered(tx: Transaction, round: StoredOpenRound, time: number
   }
 }
 
-async function lockUnfinished(tx: Transaction, userId: string, roundId: string): Promise<StoredOpenRound> {
-  const round = await lockOpenRound(tx, userId, roundId);
+async function findUnfinished(tx: Transaction, userId: string, roundId: string): Promise<StoredOpenRound> {
+  const round = await findOpenRound(tx, userId, roundId);
   if (round === null) throw new CallError('roundOver', 'This round is over.', { field: 'roundId' });
   return round;
 }

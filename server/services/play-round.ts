@@ -5,10 +5,11 @@ import { playRound as call } from '#contract/game.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { reused } from '#server/http/answer-value-call.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { settleRound } from '#server/ledger/settle-round.ts';
-import { findAnswer, hashParams, type RequestKey } from '#server/repositories/requests.ts';
+import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/repositories/requests.ts';
 import type { Configuration } from './configuration.ts';
 import { findPlayableGame } from './find-game.ts';
 
@@ -34,9 +35,17 @@ export async function playRound(
     return await playForCoins(deps, key, request);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const earlier = await findAnswer(deps.database, key);
+    const earlier = await findEarlier(deps, key);
     if (earlier === undefined) throw error;
     return v.parse(call.response, earlier);
+  }
+}
+
+async function findEarlier({ database }: PlayDependencies, key: RequestKey): Promise<unknown> {
+  try {
+    return await findAnswer(database, key);
+  } catch (error) {
+    throw error instanceof RequestReused ? reused(error) : error;
   }
 }
 

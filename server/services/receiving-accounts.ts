@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
+import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
 import {
   checkAccount,
   cleanHolder,
@@ -13,28 +12,25 @@ import {
 import type { Transaction } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { PreparedValueCall, ValueRequest } from '#server/http/answer-value-call.ts';
 import { CallError } from '#server/http/call-error.ts';
 import {
   insertAccount,
   listAccounts,
-  lockAccounts,
   makeDefault,
   removeAccount,
   type StoredAccount,
   updateAccount,
 } from '#server/repositories/receiving-accounts.ts';
-import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/repositories/requests.ts';
 import type { Configuration } from './configuration.ts';
 import type { Pins } from './pins.ts';
 import { toReceivingAccount } from './to-receiving-account.ts';
 
-export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface AccountsDependencies extends Pick<Dependencies, 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
   pins: Pick<Pins, 'prove'>;
 }
 
-type Added = v.InferOutput<typeof addBankInfo.request>;
-type Modified = v.InferOutput<typeof modifyBankInfo.request>;
 type Answer = ResponseOf<typeof getBankInfo>;
 
 export async function listOwnAccounts(
@@ -45,85 +41,66 @@ export async function listOwnAccounts(
 }
 
 /** @throws CallError `accountRefused` with the field at fault, `tooManyAccounts` */
-export async function addAccount(
-  deps: AccountsDependencies,
-  userId: string,
-  added: Added,
-  address: string,
-): Promise<Answer> {
-  const { requestId, bankId, holder, number, isDefault } = added;
-  const key: RequestKey = {
-    userId,
-    requestId,
-    call: addBankInfo.path,
-    paramsHash: hashParams([bankId, holder, number, isDefault]),
+export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, AppConfig> {
+  return {
+    prepare: (request) => proveAndReadConfig(deps, request),
+    async work(tx, { userId, body: { bankId, holder, number, isDefault }, time }, config) {
+      const known = await listAccounts(tx, userId);
+      if (known.length >= MOST_RECEIVING_ACCOUNTS) {
+        throw new CallError('tooManyAccounts', `You can have ${MOST_RECEIVING_ACCOUNTS} accounts.`);
+      }
+      const id = newId(time);
+      const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
+      await insertAccount(tx, userId, account, time);
+      if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
+      return answerWith(await listAccounts(tx, userId), config);
+    },
   };
-  const time = deps.clock();
-  const id = newId(time);
-  return changeOnce(deps, key, { password: added.password, address, time }, async (tx, known, config) => {
-    if (known.length >= MOST_RECEIVING_ACCOUNTS) {
-      throw new CallError('tooManyAccounts', `You can have ${MOST_RECEIVING_ACCOUNTS} accounts.`);
-    }
-    const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
-    await insertAccount(tx, userId, account, time);
-    if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
-  });
 }
 
 /** @throws CallError `notFound`, `accountRefused` with the field at fault */
-export async function modifyAccount(
+export function modifyAccount(
   deps: AccountsDependencies,
-  userId: string,
-  modified: Modified,
-  address: string,
-): Promise<Answer> {
-  const { requestId, accountId, change, bankId, holder, number } = modified;
-  const key: RequestKey = {
-    userId,
-    requestId,
-    call: modifyBankInfo.path,
-    paramsHash: hashParams([accountId, change, bankId, holder, number]),
+): PreparedValueCall<typeof modifyBankInfo, AppConfig> {
+  return {
+    prepare: (request) => proveAndReadConfig(deps, request),
+    async work(tx, { userId, body }, config) {
+      const known = await listAccounts(tx, userId);
+      const account = known.find(({ id }) => id === body.accountId.toLowerCase());
+      if (account === undefined) {
+        throw new CallError('notFound', 'There is no such account.', { field: 'accountId' });
+      }
+      const { id } = account;
+      if (body.change === 'default') await makeDefault(tx, userId, id);
+      if (body.change === 'remove') await removeFrom(tx, userId, known, account);
+      if (body.change === 'edit') {
+        const others = known.filter((other) => other !== account);
+        await updateAccount(tx, userId, checked(edited(account, body), others, config));
+      }
+      return answerWith(await listAccounts(tx, userId), config);
+    },
   };
-  const trial = { password: modified.password, address, time: deps.clock() };
-  return changeOnce(deps, key, trial, async (tx, known, config) => {
-    const account = known.find(({ id }) => id === accountId.toLowerCase());
-    if (account === undefined) {
-      throw new CallError('notFound', 'There is no such account.', { field: 'accountId' });
-    }
-    const { id } = account;
-    if (change === 'default') await makeDefault(tx, userId, id);
-    if (change === 'remove') await removeFrom(tx, userId, known, account);
-    if (change === 'edit') {
-      const edited = {
-        ...account,
-        bankId: bankId || account.bankId,
-        holder: holder || account.holder,
-        number: number || account.number,
-      };
-      const others = known.filter((other) => other !== account);
-      await updateAccount(tx, userId, checked(edited, others, config));
-    }
-  });
 }
 
-type Change = (tx: Transaction, known: StoredAccount[], config: AppConfig) => Promise<void>;
+async function proveAndReadConfig(
+  { configuration, pins }: AccountsDependencies,
+  { userId, address, body }: ValueRequest<typeof addBankInfo | typeof modifyBankInfo>,
+): Promise<AppConfig> {
+  await pins.prove({ userId, address, pin: 'withdraw', typed: body.password });
+  return configuration.appConfig();
+}
 
-/** Proves the withdrawal password, then changes the accounts while nobody else does. */
-async function changeOnce(
-  { configuration, database, pins }: AccountsDependencies,
-  key: RequestKey,
-  { password, address, time }: { password: string; address: string; time: number },
-  change: Change,
-): Promise<Answer> {
-  const earlier = await findAnswer(database, key);
-  if (earlier !== undefined) return v.parse(getBankInfo.response, earlier);
-  const { userId } = key;
-  await pins.prove({ userId, address, pin: 'withdraw', typed: password });
-  const config = await configuration.appConfig();
-  return answerOnce(database, { ...key, answer: getBankInfo.response, time }, async (tx) => {
-    await change(tx, await lockAccounts(tx, userId), config);
-    return answerWith(await listAccounts(tx, userId), config);
-  });
+/** What was left empty stays. */
+function edited(
+  account: StoredAccount,
+  { bankId, holder, number }: BodyOf<typeof modifyBankInfo>,
+): StoredAccount {
+  return {
+    ...account,
+    bankId: bankId || account.bankId,
+    holder: holder || account.holder,
+    number: number || account.number,
+  };
 }
 
 /** Where the default one goes, the newest of the others takes its place. */

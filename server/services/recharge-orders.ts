@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { Id } from '#contract/fields.ts';
-import { cancelRechargeOrder, type getRechargeOrder, type rechargeRecord } from '#contract/recharge.ts';
+import type { cancelRechargeOrder, getRechargeOrder, rechargeRecord } from '#contract/recharge.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { PreparedValueCall } from '#server/http/answer-value-call.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { stepDeposit } from '#server/orders/advance-deposit.ts';
@@ -13,9 +16,8 @@ import {
   findDepositOrder,
   listDepositOrders,
 } from '#server/repositories/deposit-orders.ts';
-import { doOnce, hashParams } from '#server/repositories/requests.ts';
 import { readPlace } from './read-place.ts';
-import { showDeposit, showDeposits } from './show-deposit.ts';
+import { showDeposit, showDeposits, storedOrder } from './show-deposit.ts';
 
 /** The provider is asked about one order at most this often, and so long, for a player who looks. */
 const ASKED_EVERY = 3_000;
@@ -23,9 +25,7 @@ const ASKING_PATIENCE = 3_000;
 /** So long after its end a player who looks at an unpaid order still has the provider asked. */
 const ASKED_AFTERWARDS = 24 * 3_600_000;
 
-const Cancelled = v.object({ orderId: v.string() });
-
-/** An order as it stands. Who waits for a payment has the provider asked, as its message may have got lost. */
+/** An order as it stands. While it waits for its payment the provider is asked: its message may be lost. */
 export async function readOrder(
   deps: CheckoutDependencies,
   userId: string,
@@ -56,22 +56,21 @@ async function renew(deps: CheckoutDependencies, order: DepositOrder): Promise<D
 }
 
 /** Gives an order up. One that can be given up no more is left as it is. */
-export async function cancelOrder(
-  deps: CheckoutDependencies,
-  userId: string,
-  { requestId, orderId }: BodyOf<typeof cancelRechargeOrder>,
-): Promise<ResponseOf<typeof cancelRechargeOrder>> {
-  const { database, clock, configuration } = deps;
-  await findOwnOrder(database, userId, orderId);
-  const now = { config: await configuration.appConfig(), time: clock() };
-  const paramsHash = hashParams([orderId]);
-  const request = { userId, requestId, call: cancelRechargeOrder.path, paramsHash };
-  const answer = { answer: Cancelled, known: { orderId }, time: now.time };
-  await doOnce(database, { ...request, ...answer }, async (tx) => {
-    const { isNews } = await stepDeposit(tx, { orderId, event: { type: 'order.cancel' } }, now);
-    if (!isNews) throw new CallError('orderClosed', 'This deposit is over already.');
-  });
-  return { order: await showDeposit(database, await findOwnOrder(database, userId, orderId)) };
+export function cancelOrder({
+  configuration,
+  database,
+}: CheckoutDependencies): PreparedValueCall<typeof cancelRechargeOrder, AppConfig> {
+  return {
+    prepare: () => configuration.appConfig(),
+    async work(tx, { userId, body: { orderId }, time }, config) {
+      await findOwnOrder(tx, userId, orderId);
+      const news = { orderId, event: { type: 'order.cancel' } } as const;
+      const { order, isNews } = await stepDeposit(tx, news, { config, time });
+      if (order === null || !isNews) throw new CallError('orderClosed', 'This deposit is over already.');
+      return { order: await showDeposit(tx, order) };
+    },
+    stored: storedOrder(database),
+  };
 }
 
 export async function listOrders(
@@ -91,12 +90,8 @@ export async function listOrders(
 }
 
 /** Another player's order does not exist. */
-async function findOwnOrder(
-  database: CheckoutDependencies['database'],
-  userId: string,
-  orderId: string,
-): Promise<DepositOrder> {
-  const order = v.is(Id, orderId) ? await findDepositOrder(database, orderId) : null;
+async function findOwnOrder(tx: Transaction, userId: string, orderId: string): Promise<DepositOrder> {
+  const order = v.is(Id, orderId) ? await findDepositOrder(tx, orderId) : null;
   if (order?.user_id !== userId) throw new CallError('notFound', 'There is no such deposit.');
   return order;
 }

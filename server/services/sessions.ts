@@ -4,11 +4,10 @@ import {
   deleteExpiredTokensOf,
   deleteToken,
   extendToken,
-  findTokens,
+  findToken,
   insertToken,
   type SessionToken,
 } from '#server/repositories/session-tokens.ts';
-import { askTogether } from './ask-together.ts';
 
 const HOUR = 3_600_000;
 export const SESSION_LIFETIME = 30 * 24 * HOUR;
@@ -22,29 +21,24 @@ export interface Sessions {
   open(tx: Transaction, userId: string): Promise<string>;
   /** The player whose token this is, or null; a token in use lives on for another 30 days. */
   authenticate(token: string): Promise<string | null>;
-  /** The same, with what else `find` reads by the token's hash: one statement does for both. */
-  find<Row extends SessionToken>(token: string, find: FindByToken<Row>): Promise<Row | null>;
+  /** The same with what else `read` finds by the token's hash. */
+  find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null>;
   /** Makes the token void. One that is void already stays so. */
   revoke(token: string): Promise<void>;
 }
 
-type FindByToken<Row> = (tx: Transaction, tokenHash: string) => Promise<Row | null>;
+type ReadByToken<Row> = (tx: Transaction, tokenHash: string) => Promise<Row | null>;
 
 export function createSessions({ database, clock }: { database: Database; clock: () => number }): Sessions {
-  async function find<Row extends SessionToken>(
-    token: string,
-    findByToken: FindByToken<Row>,
-  ): Promise<Row | null> {
+  async function find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null> {
     const now = clock();
     const tokenHash = hashToken(token);
-    const found = await findByToken(database, tokenHash);
+    const found = await read(database, tokenHash);
     if (found === null || found.expiresAt <= now) return null;
     const renewed = now + SESSION_LIFETIME;
     if (renewed - found.expiresAt >= EXTENSION_INTERVAL) await extendToken(database, tokenHash, renewed);
     return found;
   }
-
-  const findOneOfMany = askTogether((hashes: readonly string[]) => findTokens(database, hashes));
 
   return {
     async open(tx, userId) {
@@ -61,7 +55,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
 
     async authenticate(token) {
-      const found = await find(token, (_tx, tokenHash) => findOneOfMany(tokenHash));
+      const found = await find(token, findToken);
       return found?.userId ?? null;
     },
 

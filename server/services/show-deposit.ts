@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { OrderStep, RechargeOrder } from '#contract/recharge.ts';
 import type { Transaction } from '#server/db/database.ts';
-import type { DepositOrder } from '#server/repositories/deposit-orders.ts';
+import { type DepositOrder, findDepositOrder } from '#server/repositories/deposit-orders.ts';
 import { listSteps } from '#server/repositories/order-events.ts';
 
 /** Orders as their player sees them, with the steps that they have gone through. */
@@ -22,7 +23,26 @@ export async function showDeposit(
   return toRechargeOrder(order, steps.get(order.id) ?? []);
 }
 
-export function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
+interface Shown {
+  order: RechargeOrder;
+}
+
+const StoredOrder = v.object({ orderId: v.string() });
+
+/** Stores the order's id, so that a repeated request shows the order as it stands by then. */
+export function storedOrder(database: Pick<Transaction, 'query'>) {
+  return {
+    of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),
+    async answerAgain(stored: unknown): Promise<Shown> {
+      const { orderId } = v.parse(StoredOrder, stored);
+      const order = await findDepositOrder(database, orderId);
+      if (order === null) throw new Error(`order ${orderId} has gone`);
+      return { order: await showDeposit(database, order) };
+    },
+  };
+}
+
+function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
   return {
     orderId: order.id,
     typeId: order.type_id,

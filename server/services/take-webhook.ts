@@ -1,7 +1,6 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { applyNotice } from '#server/orders/apply-notice.ts';
-import { creditNotice } from '#server/orders/credit-notice.ts';
 import {
   type Notice,
   type PaymentProvider,
@@ -45,7 +44,6 @@ export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): 
     config: await deps.configuration.appConfig(),
     time: deps.clock(),
   };
-  if (await creditNotice(deps.database, notice, context)) return;
   const refused = await deps.database.transaction(async (tx) => {
     const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId });
     return isNew ? applyNotice(tx, notice, context) : null;

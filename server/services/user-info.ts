@@ -32,7 +32,7 @@ export function toUserInfo(user: UserRow): UserInfo {
   };
 }
 
-export function toUserRefresh(user: Omit<UserState, 'userId' | 'expiresAt'>): UserRefresh {
+export function toUserRefresh(user: UserState): UserRefresh {
   return {
     coin: user.coin,
     lottery: user.lottery,

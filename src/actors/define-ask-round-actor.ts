@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import { playRound } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
-import type { AskRoundInput } from '#machines/game-launch/game-launch.actors.ts';
+import type { RoundRequest } from '#machines/game-launch/game-launch.actors.ts';
 import type { RoundAnswer } from '#machines/game-launch/game-launch.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { Api } from '../api/create-api.ts';
 import type { ServerData } from '../app/server-data.ts';
 import type { FlowLogin } from './flow-login.ts';
@@ -15,19 +16,24 @@ interface Dependencies {
 
 /** Without the actor's signal: a round that was asked for is worth its answer even when the player has left. */
 export function defineAskRoundActor({ api, data, login }: Dependencies) {
-  return fromPromise<RoundAnswer, AskRoundInput>(async ({ input }) => {
+  return fromPromise<RoundAnswer, SubmissionInput<RoundRequest>>(async ({ input }) => {
     const { token, epoch } = login;
+    const { gameId, tryIt } = input.body;
     const answer = await askServer(api, token, input);
-    if (epoch !== null && input.tryIt === 0) {
+    if (epoch !== null && tryIt === 0) {
       data.refreshUser(epoch, { coin: answer.coin });
-      if (answer.round !== null) data.notePlayed(epoch, input.gameId);
+      if (answer.round !== null) data.notePlayed(epoch, gameId);
     }
     return answer;
   });
 }
 
-async function askServer(api: Api, token: string | null, input: AskRoundInput): Promise<RoundAnswer> {
-  const { requestId, gameId, tryIt, ask } = input;
+async function askServer(
+  api: Api,
+  token: string | null,
+  { requestId, body }: SubmissionInput<RoundRequest>,
+): Promise<RoundAnswer> {
+  const { gameId, tryIt, ask } = body;
   switch (ask.kind) {
     case 'play': {
       const { bets } = ask;

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { cancelRechargeOrder, type RechargeOrder } from '#contract/recharge.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { Api } from '../api/create-api.ts';
 import type { FlowLogin } from './flow-login.ts';
 
@@ -10,8 +11,9 @@ interface Dependencies {
 
 /** Without the actor's signal: who leaves the page has still given the order up. */
 export function defineCancelRechargeOrderActor({ api, login }: Dependencies) {
-  return fromPromise<RechargeOrder, { requestId: string; orderId: string }>(async ({ input }) => {
-    const { order } = await api.call(cancelRechargeOrder, input, { token: login.token });
+  return fromPromise<RechargeOrder, SubmissionInput<{ orderId: string }>>(async ({ input }) => {
+    const request = { requestId: input.requestId, ...input.body };
+    const { order } = await api.call(cancelRechargeOrder, request, { token: login.token });
     return order;
   });
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { createRechargeOrder, type RechargeOrder } from '#contract/recharge.ts';
-import type { CreateOrderInput } from '#machines/deposit/deposit.actors.ts';
+import type { OrderRequest } from '#machines/deposit/deposit.actors.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { Api } from '../api/create-api.ts';
 import type { FlowLogin } from './flow-login.ts';
 
@@ -11,8 +12,9 @@ interface Dependencies {
 
 /** Without the actor's signal: an order that was asked for is made even when the player has left. */
 export function defineCreateRechargeOrderActor({ api, login }: Dependencies) {
-  return fromPromise<RechargeOrder, CreateOrderInput>(async ({ input }) => {
-    const { order } = await api.call(createRechargeOrder, input, { token: login.token });
+  return fromPromise<RechargeOrder, SubmissionInput<OrderRequest>>(async ({ input }) => {
+    const request = { requestId: input.requestId, ...input.body };
+    const { order } = await api.call(createRechargeOrder, request, { token: login.token });
     return order;
   });
 }

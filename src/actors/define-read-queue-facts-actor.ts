@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 export function defineReadQueueFactsActor({ data, platform, shown, features }: Dependencies) {
-  return fromPromise<QueueFacts, { isLoggedIn: boolean }>(async () => ({
+  return fromPromise<QueueFacts, undefined>(async () => ({
     ...data.readActivities(),
     features,
     device: {

@@ -2,20 +2,19 @@ import { fromPromise } from 'xstate';
 import { accountRegist } from '#contract/session.ts';
 import type { Signed } from '#machines/credentials/signed.ts';
 import type { RegistrationRequest } from '#machines/registration/registration.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { Api } from '../api/create-api.ts';
 import type { Platform } from '../platform/platform.ts';
 
+/** Without the actor's signal: an account that was asked for is opened even when the player has left. */
 export function defineRegisterActor({ api, platform }: { api: Api; platform: Platform }) {
-  return fromPromise<Signed, RegistrationRequest>(({ input, signal }) =>
-    api.call(
-      accountRegist,
-      {
-        ...input,
-        os: platform.os,
-        deviceModel: platform.deviceModel,
-        deviceId: platform.readDeviceId(),
-      },
-      { signal },
-    ),
+  return fromPromise<Signed, SubmissionInput<RegistrationRequest>>(({ input }) =>
+    api.call(accountRegist, {
+      requestId: input.requestId,
+      ...input.body,
+      os: platform.os,
+      deviceModel: platform.deviceModel,
+      deviceId: platform.readDeviceId(),
+    }),
   );
 }

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
 import { retrieveBalance } from '#contract/open-round.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { Api } from '../api/create-api.ts';
 import type { ServerData } from '../app/server-data.ts';
 
 /** Without the actor's signal: what was asked for is worth its answer even when the player has left the page. */
 export function defineRetrieveBalanceActor({ api, data }: { api: Api; data: ServerData }) {
-  return fromPromise<{ returned: number }, { requestId: string }>(async ({ input }) => {
+  return fromPromise<{ returned: number }, SubmissionInput<null>>(async ({ input: { requestId } }) => {
     const epoch = data.readEpoch();
-    const { returned, coin } = await api.call(retrieveBalance, input);
+    const { returned, coin } = await api.call(retrieveBalance, { requestId });
     if (epoch !== null) data.refreshUser(epoch, { coin });
     return { returned };
   });

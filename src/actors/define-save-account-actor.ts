@@ -1,21 +1,18 @@
 import { fromPromise } from 'xstate';
 import { addBankInfo, modifyBankInfo, type ReceivingAccount } from '#contract/receiving-account.ts';
 import type { SaveAccountRequest } from '#machines/receiving-account/receiving-account.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { Api } from '../api/create-api.ts';
 
-/** Adds an account or changes one; all accounts as they are then. */
+/** Adds an account or edits one; all accounts as they are then. */
 export function defineSaveAccountActor({ api }: { api: Api }) {
-  return fromPromise<ReceivingAccount[], SaveAccountRequest>(async ({ input: { kind, ...request } }) => {
-    const { accountId, ...added } = request;
+  return fromPromise<ReceivingAccount[], SubmissionInput<SaveAccountRequest>>(async ({ input }) => {
+    const { kind, accountId, ...account } = input.body;
+    const request = { requestId: input.requestId, ...account };
     const { accounts } =
       kind === 'add'
-        ? await api.call(addBankInfo, added)
-        : await api.call(
-            modifyBankInfo,
-            kind === 'edit'
-              ? { ...request, change: kind }
-              : { accountId, change: kind, requestId: request.requestId, password: request.password },
-          );
+        ? await api.call(addBankInfo, request)
+        : await api.call(modifyBankInfo, { ...request, accountId, change: kind });
     return accounts;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * `refused`: the server said no, `errcode` says why. `timeout`, `offline`: no answer came. `broken`: an answer that cannot
- * be read. `server`: the server failed. Only `refused` proves that nothing has happened.
+ * `refused`: the server said no, `errcode` says why. `timeout`, `offline`: no answer. `broken`: an unreadable
+ * answer. `server`: the server failed. Only `refused` proves that nothing has happened.
  */
 export type FailureKind = 'refused' | 'timeout' | 'offline' | 'broken' | 'server';
 
@@ -14,11 +14,11 @@ interface FailureDetails {
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly kind: FailureKind;
-  /** 0 when no readable answer came. */
+  /** 0 without a readable answer. */
   readonly errcode: number;
-  /** The field of the request that was at fault. */
+  /** The field of the request that is wrong. */
   readonly field: string | null;
-  /** Seconds to wait before the next try, with 429 and 503. */
+  /** Seconds until the next try, with 429 and 503. */
   readonly retryAfter: number | null;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {

@@ -1,7 +1,7 @@
 import type { CommonFields } from '#contract/call.ts';
 import { APP_ID, APP_VERSION, CHANNEL, CLIENT_REFERRER } from '#contract/constants.ts';
 
-/** What every body carries beside the call's own fields. */
+/** Fields that every request body carries. */
 export function commonFields(platform: CommonFields['platform']): CommonFields {
   return {
     appId: APP_ID,

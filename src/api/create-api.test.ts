@@ -53,7 +53,7 @@ async function failureOf(promise: Promise<unknown>) {
   return { kind, errcode, field, retryAfter };
 }
 
-test('posts the call with the common fields and the token', async () => {
+test('a call is posted with the common fields and the token', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0, errmsg: '', data: { coin: 7 } }));
   expect(await api.call(calls.exitGame, { gameId: 1001 })).toEqual({ coin: 7 });
   const [request] = seen;
@@ -70,7 +70,7 @@ test('posts the call with the common fields and the token', async () => {
   });
 });
 
-test('sends the token that holds when the call is made, and none without one', async () => {
+test('the token is read when the call is made, and none is sent without one', async () => {
   const { api, seen, tokens } = createTestApi(() => json({ errcode: 0, data: COIN }));
   tokens[0] = 't2';
   await api.call(calls.refreshData, {});
@@ -79,12 +79,12 @@ test('sends the token that holds when the call is made, and none without one', a
   expect(seen.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['t2', null]);
 });
 
-test('accepts the other envelope, and fields it does not know', async () => {
+test('the other envelope and unknown fields are accepted', async () => {
   const { api } = createTestApi(() => json({ code: 200, msg: 'ok', data: { ...COIN, extra: 1 }, more: 2 }));
   expect(await api.call(calls.refreshData, {})).toEqual(COIN);
 });
 
-test('reads a missing list as empty', async () => {
+test('a missing list reads as empty', async () => {
   const { api } = createTestApi(() => json({ errcode: 0, data: { gameLikes: 'none' } }));
   expect(await api.call(calls.gameLike, { gameId: 1001, like: true })).toEqual({ gameLikes: [] });
 });
@@ -146,7 +146,7 @@ test.each<[string, Answer, object]>([
   expect(reports).toEqual([]);
 });
 
-test('reports a time-out with the path of its call', async () => {
+test('a time-out is reported with the path of its call', async () => {
   const { api, reports, expire } = createTestApi(() => new Promise(() => {}));
   const failure = failureOf(api.call(calls.refreshData, {}));
   expire();
@@ -154,7 +154,7 @@ test('reports a time-out with the path of its call', async () => {
   expect(reports).toEqual(['timeout refreshData']);
 });
 
-test('a body that never ends is a time-out too', async () => {
+test('a body that never ends times out too', async () => {
   const late = new DOMException('late', 'TimeoutError');
   const body = new ReadableStream({ start: (controller) => controller.error(late) });
   const { api, reports } = createTestApi(() => new Response(body));
@@ -162,7 +162,7 @@ test('a body that never ends is a time-out too', async () => {
   expect(reports).toEqual(['timeout refreshData']);
 });
 
-test('reports a 401 with the token its request carried, and only of a call that is not public', async () => {
+test('a 401 is reported with the token of its request, and only for calls that are not public', async () => {
   const { api, reports, tokens } = createTestApi(() => {
     tokens[0] = 't2';
     return json({ errcode: 401, errmsg: 'no' }, { status: 401 });
@@ -172,7 +172,7 @@ test('reports a 401 with the token its request carried, and only of a call that 
   expect(reports).toEqual(['401 t1']);
 });
 
-test('a call that is given up settles no more and reports nothing', async () => {
+test('a cancelled call never settles and reports nothing', async () => {
   const { api, reports, seen } = createTestApi(() => new Promise(() => {}));
   const controller = new AbortController();
   const settled = vi.fn();
@@ -184,7 +184,7 @@ test('a call that is given up settles no more and reports nothing', async () => 
   expect(reports).toEqual([]);
 });
 
-test('takes over an answer that came before the app', async () => {
+test('an answer that came before the app is adopted', async () => {
   const { api, seen } = createTestApi(() => json({}));
   const early = Promise.resolve({
     ok: true,
@@ -196,7 +196,7 @@ test('takes over an answer that came before the app', async () => {
   expect(seen).toEqual([]);
 });
 
-test('sends another token when asked to', async () => {
+test('another token is sent when a call names it', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0 }));
   await api.call(calls.logout, {}, { token: 't0' });
   expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('t0');

@@ -8,18 +8,18 @@ import { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
 
 export interface CallSettings {
-  /** Sent in place of the stored token. */
+  /** Replaces the stored token. */
   token?: string | null;
-  /** Gives the call up: it settles no more. */
+  /** Cancels the call: it never settles. */
   signal?: AbortSignal;
-  /** The request goes on when the page ends. */
+  /** The request continues when the page ends. */
   keepalive?: boolean;
 }
 
 export interface Api {
-  /** @throws CallFailure for everything but a readable success; a call that is given up neither succeeds nor fails */
+  /** @throws CallFailure unless it succeeds; a cancelled call never settles */
   call<C extends Call>(call: C, body: RequestOf<C>, settings?: CallSettings): Promise<ResponseOf<C>>;
-  /** Takes over a request that was sent before the app was there, as if it had been made here. */
+  /** Adopts a request that was sent before the app started. */
   adopt<C extends Call>(
     call: C,
     answer: Promise<RawAnswer>,
@@ -28,17 +28,16 @@ export interface Api {
 }
 
 export interface ApiDependencies {
-  /** Where `/app/v1` is served; empty for the page's own origin. */
+  /** Base address of `/app/v1`; empty for the page's own origin. */
   base: string;
   platform: CommonFields['platform'];
   readToken(): string | null;
-  /** Milliseconds that the connection deserves now. */
+  /** The current time-out in milliseconds. */
   readTimeout(): number;
-  /** A call that is not public was answered with 401; the token that this very request carried. */
+  /** A call that needs a log-in was answered with 401; `token` is that of the request. */
   onUnauthorised(token: string | null): void;
-  /** No answer came in time to the call at `path`. */
+  /** The call at `path` timed out. */
   onTimeout(path: string): void;
-  /** The call at `path` succeeded. */
   onSuccess?(path: string): void;
   fetch?: typeof fetch;
   createTimeoutSignal?: (milliseconds: number) => AbortSignal;
@@ -93,7 +92,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   };
 }
 
-/** What the client needs of a response whose body has been read. */
+/** The part of a response that the client needs. */
 export interface RawAnswer {
   ok: boolean;
   status: number;
@@ -101,7 +100,7 @@ export interface RawAnswer {
   _data?: unknown;
 }
 
-/** @throws CallFailure unless the answer is a success whose data has the call's shape */
+/** @throws CallFailure unless the answer is a success with data in the call's shape */
 function readAnswer<C extends Call>(call: C, answer: RawAnswer): ResponseOf<C> {
   const envelope = readEnvelope(answer._data);
   if (envelope === null) {
@@ -128,7 +127,7 @@ function readRetryAfter(header: string | null): number | null {
   return header !== null && Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : null;
 }
 
-/** React's strict mode stops an actor and starts the same one again, which would take the abort for the failure of its new call. */
+/** Strict mode restarts the same actor, which would take the abort for a failure of its new call. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, InspectionEvent } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
@@ -37,6 +37,8 @@ export interface App {
   services: Services;
   /** What the charts of screens and dialogs are given, see `useFlow`. */
   dependencies: ActorDependencies;
+  /** Sees every actor, of the app and of its screens. */
+  inspect: (event: InspectionEvent) => void;
   api: Api;
   platform: Platform;
   tokens: TokenStore;
@@ -66,12 +68,6 @@ export function useApp(): App {
 
 export function useService<Name extends keyof Services>(name: Name): Services[Name] {
   return useApp().services[name];
-}
-
-/** The chart of a screen or dialog with its real actors; its code travels with the screen that asks for it. */
-export function useFlow<Logic>(flow: (dependencies: ActorDependencies) => Logic): Logic {
-  const { dependencies } = useApp();
-  return useMemo(() => flow(dependencies), [flow, dependencies]);
 }
 
 export function useApi(): Api {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { Arrival } from './arrival.tsx';
@@ -35,8 +36,8 @@ test('the popup that opened before the first page was there is seen, and goes wi
   const { app, show } = await openTestApp({ isHome: true, config: { activities: [popup] } });
   show(<Home />);
   expect(await screen.findByRole('heading', { name: 'Fiesta week' })).toBeTruthy();
-  expect(app.services.dialogs.getSnapshot().context.dialog?.openedBy).toBe('queue');
+  expect(readDialog(app.services.dialogs.getSnapshot())?.openedBy).toBe('queue');
 
   await act(async () => screen.getByText('Search').click());
-  expect(app.services.dialogs.getSnapshot().context.dialog).toBeNull();
+  expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
 });

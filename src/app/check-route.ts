@@ -1,11 +1,12 @@
 import type { Params } from 'react-router-dom';
+import type { Login } from '#machines/session/read-login.ts';
 import type { Route } from './routes.tsx';
 
 export interface Visit {
   query: URLSearchParams;
   /** What stands in the place of the path’s names. */
   params: Readonly<Params>;
-  login: 'unknown' | 'visitor' | 'player';
+  login: Login;
   /** null until known. */
   activityIds: readonly number[] | null;
 }

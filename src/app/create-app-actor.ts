@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } from 'xstate';
+import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { ServiceName } from '#machines/app/system-ids.ts';
 import { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
@@ -68,11 +68,14 @@ export interface AppStart {
   path: string;
   isHome: boolean;
   reloadedPath: string | null;
-  inspect?: Observer<InspectionEvent>;
 }
 
 /** The root actor with the real actors behind every name of its charts; starts when its `start` is called. */
-export function createAppActor(dependencies: ActorDependencies, { inspect, ...start }: AppStart) {
+export function createAppActor(
+  dependencies: ActorDependencies,
+  start: AppStart,
+  inspect: (event: InspectionEvent) => void,
+) {
   const logic = appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -110,7 +113,7 @@ export function createAppActor(dependencies: ActorDependencies, { inspect, ...st
     },
   });
   const input = { ...start, token: dependencies.tokens.read() };
-  return createActor(logic, inspect ? { input, inspect } : { input });
+  return createActor(logic, { input, inspect });
 }
 
 /** The services of a started app. */

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { InspectionEvent } from 'xstate';
 import { type Api, createApi } from '../api/create-api.ts';
 import type { ConfigStore } from '../platform/config-store.ts';
 import type { PreferencesStore } from '../platform/preferences.ts';
 import type { App, Services } from './app-context.tsx';
 import { type ActorDependencies, type AppStart, createAppActor, readServices } from './create-app-actor.ts';
+import { createHolds } from './create-holds.ts';
 import { handOutEvents } from './hand-out-events.ts';
 import { keepFavourites } from './keep-favourites.ts';
 import { logEvents } from './log-events.ts';
@@ -20,7 +22,11 @@ export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data'> 
 }
 
 /** Builds the app and starts its root actor. Nothing has been rendered then, and React may come and go. */
-export function createApp(environment: AppEnvironment, start: AppStart): App {
+export function createApp(
+  environment: AppEnvironment,
+  start: AppStart,
+  inspector?: (event: InspectionEvent) => void,
+): App {
   let isShown = false;
   const queryClient = createQueryClient();
   const data = createServerData(queryClient, environment.configs);
@@ -30,7 +36,12 @@ export function createApp(environment: AppEnvironment, start: AppStart): App {
     (path) => logger.noteCall(path),
   );
   const dependencies = { ...environment, api, data };
-  const actor = createAppActor(dependencies, start);
+  const watchHolds = createHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
+  const inspect = (event: InspectionEvent) => {
+    watchHolds(event);
+    inspector?.(event);
+  };
+  const actor = createAppActor(dependencies, start, inspect);
   actor.start();
   const services = readServices(actor);
   const logger = logEvents({ ...dependencies, actor, services });
@@ -52,6 +63,7 @@ export function createApp(environment: AppEnvironment, start: AppStart): App {
     actor,
     services,
     dependencies,
+    inspect,
     api,
     data,
     queryClient,

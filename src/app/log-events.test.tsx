@@ -100,13 +100,13 @@ test('a login is told once the player could be fetched, and not of the player wh
   await logIn('t1');
   session.send({ type: 'token.replaced', token: 't2' });
   await expect.poll(() => session.getSnapshot().hasTag('restoreFailed')).toBe(true);
-  session.send({ type: 'restore.retry' });
+  session.send({ type: 'session.retry' });
   await waitForPlayer();
   expect(told()).toEqual([]);
 
   outages = 1;
   await logIn('t3');
-  session.send({ type: 'restore.retry' });
+  session.send({ type: 'session.retry' });
   await waitForPlayer();
   expect(told().map(({ eventName }) => eventName)).toEqual(['login']);
 });

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { toGamePath } from '#machines/startup-queue/resolve-click.ts';
 import { useService } from './app-context.tsx';
@@ -14,21 +15,31 @@ export function Navigation() {
   const pageLoad = useService('pageLoad');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const here = useRef('/');
+  const here = `${pathname}${search}${hash}`;
+  const isLoginNeeded = useSelector(session, (state) => state.hasTag('loginNeeded'));
+
+  const goToLogin = useEffectEvent((target: string, type?: 'account') => {
+    if (!here.startsWith('/auth/')) navigate(toLogin(target, type), { replace: isClosed(here) });
+  });
+  const openLogin = useEffectEvent(() => {
+    const state = session.getSnapshot();
+    if (!state.can({ type: 'login.opened' })) return;
+    startupQueue.send({ type: 'page.left' });
+    goToLogin(here, state.context.ended?.loginType ?? undefined);
+    session.send({ type: 'login.opened' });
+  });
+  const leaveClosedPage = useEffectEvent(() => {
+    if (isClosed(here)) navigate('/', { replace: true });
+  });
 
   useEffect(() => {
-    here.current = `${pathname}${search}${hash}`;
-  }, [pathname, search, hash]);
+    if (isLoginNeeded) openLogin();
+  }, [isLoginNeeded]);
 
   useEffect(() => {
-    const goToLogin = (target: string, type?: 'account') => {
-      if (here.current.startsWith('/auth/')) return;
-      navigate(toLogin(target, type), { replace: isClosed(here.current) });
-    };
     const subscriptions = [
-      session.on('login.needed', ({ loginType }) => goToLogin(here.current, loginType ?? undefined)),
       session.on('session.closed', ({ reason }) => {
-        if (reason === 'manual' && isClosed(here.current)) navigate('/', { replace: true });
+        if (reason === 'manual') leaveClosedPage();
       }),
       startupQueue.on('login.needed', ({ path }) => goToLogin(path)),
       startupQueue.on('page.open', ({ path }) => navigate(path)),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { readNetwork } from '#machines/connection/read-network.ts';
 import { m } from '#messages';
 import ServerErrorScreen from '../screens/errors/server-error-screen.tsx';
 import { useService, useTokens } from './app-context.tsx';
@@ -17,7 +18,6 @@ import type { Route } from './routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { StrandedPage } from './stranded-page.tsx';
-import { useHold } from './use-hold.ts';
 
 const NotFoundScreen = lazyView('the error page', () => import('../screens/errors/not-found-screen.tsx'));
 
@@ -75,10 +75,9 @@ function ShownPage({ route, loader, path }: PageProps & { path: string }) {
   const pageLoad = useService('pageLoad');
   const connection = useService('connection');
   const [attempt, setAttempt] = useState(0);
-  const isOffline = () => connection.getSnapshot().hasTag('offline');
 
   function retry() {
-    pageLoad.send({ type: 'page.retry', isOffline: isOffline() });
+    pageLoad.send({ type: 'page.retry', ...readNetwork(connection.getSnapshot()) });
     setAttempt(attempt + 1);
   }
 
@@ -87,22 +86,26 @@ function ShownPage({ route, loader, path }: PageProps & { path: string }) {
       key={`${route.path} ${attempt}`}
       onChunkFailure={() => {
         loader.forget(route);
-        pageLoad.send({ type: 'chunk.failed', path, isOffline: isOffline() });
+        pageLoad.send({ type: 'chunk.failed', path, ...readNetwork(connection.getSnapshot()) });
       }}
       renderFailure={(error, showAgain) =>
         error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
       }
     >
       <Screen route={route} loader={loader} />
-      <Arrival title={route.title?.() ?? null} />
       {route.path === '/' && <Prefetch />}
     </ScreenBoundary>
   );
 }
 
 function Screen({ route, loader }: PageProps) {
-  const Loaded = use(loader.load(route));
-  return <Loaded />;
+  const { default: Loaded, title } = use(loader.load(route));
+  return (
+    <>
+      <Loaded />
+      <Arrival title={title?.() ?? null} />
+    </>
+  );
 }
 
 /** The page-load chart decides: load the path once more, wait for the network, or admit that it is broken. */
@@ -110,7 +113,6 @@ function ChunkMissing({ onRetry }: { onRetry: () => void }) {
   const pageLoad = useService('pageLoad');
   const isBroken = useSelector(pageLoad, (state) => state.hasTag('serverError'));
   const isStranded = useSelector(pageLoad, (state) => state.hasTag('stranded'));
-  useHold(useSelector(pageLoad, (state) => state.hasTag('uninterruptible')));
   if (isStranded) {
     return (
       <>

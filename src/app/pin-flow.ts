@@ -1,6 +1,6 @@
 import { pinMachine } from '#machines/pin/pin.machine.ts';
 import { defineSetPinActor } from '../actors/define-set-pin-actor.ts';
-import { defineTellTimeActor } from '../actors/define-tell-time-actor.ts';
+import { cooldownFlow } from './cooldown-flow.ts';
 import type { ActorDependencies } from './create-app-actor.ts';
 
 /** For `useFlow`: the form that sets the withdrawal or the safe-box password. */
@@ -8,7 +8,7 @@ export function pinFlow(dependencies: ActorDependencies) {
   return pinMachine.provide({
     actors: {
       setPin: defineSetPinActor(dependencies),
-      tellTime: defineTellTimeActor(dependencies),
+      cooldown: cooldownFlow(dependencies),
     },
   });
 }

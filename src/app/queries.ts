@@ -5,6 +5,7 @@ import type { DotFlags } from '#contract/activity.ts';
 import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
+import { type Login, readLogin } from '#machines/session/read-login.ts';
 import { useService } from './app-context.tsx';
 import { queryKeys } from './query-keys.ts';
 import type { KnownGames } from './server-data.ts';
@@ -55,12 +56,8 @@ export function useActivityIds(): number[] | null {
   return own?.activityIds ?? visitors;
 }
 
-/** Who is here: `unknown` while the session starts, changes or cannot be restored. */
-export function useLogin(): 'unknown' | 'visitor' | 'player' {
-  return useSelector(useService('session'), (session) => {
-    if (session.matches({ player: 'loggedIn' })) return 'player';
-    return session.matches({ player: 'anonymous' }) ? 'visitor' : 'unknown';
-  });
+export function useLogin(): Login {
+  return useSelector(useService('session'), readLogin);
 }
 
 export function useEpoch(): number {

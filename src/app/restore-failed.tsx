@@ -33,7 +33,7 @@ export function RestoreFailedBanner() {
 function Retry() {
   const session = useService('session');
   return (
-    <Button size="small" onClick={() => session.send({ type: 'restore.retry' })}>
+    <Button size="small" onClick={() => session.send({ type: 'session.retry' })}>
       {m.app_try_again()}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
@@ -18,7 +19,7 @@ async function comeBack({ at = '/', pendingAwards = [sampleAward()] } = {}) {
     app,
     dismissedDraws,
     come: (whose = userId) => returnToAward({ ...app.dependencies, ...app }, whose),
-    opened: () => app.services.dialogs.getSnapshot().context.dialog?.kind ?? null,
+    opened: () => readDialog(app.services.dialogs.getSnapshot())?.kind ?? null,
     isAwaited: () => awaitedAwards.read().includes(userId),
   };
 }

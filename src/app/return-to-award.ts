@@ -1,4 +1,5 @@
 import { getJackpotDrawInfo } from '#contract/jackpot.ts';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import type { Api } from '../api/create-api.ts';
 import type { StoredList } from '../platform/stored-list.ts';
 import type { App } from './app-context.tsx';
@@ -41,7 +42,7 @@ async function openWhatWaits(
   const dismissed = dismissedDraws.read();
   if (pendingAwards.every(({ drawId }) => dismissed.includes(drawId))) return false;
   const isHere = services.session.getSnapshot().context.userId === userId;
-  const isAtSomething = services.dialogs.getSnapshot().context.dialog?.openedBy === 'player';
+  const isAtSomething = readDialog(services.dialogs.getSnapshot())?.openedBy === 'player';
   if (isHere && !isAtSomething && path.split('?')[0] !== DRAW_PAGE) {
     services.dialogs.send({ type: 'dialog.open', kind: 'jackpot' });
   }

@@ -1,19 +1,16 @@
-import { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
+import { safeBoxActors } from '#machines/safe-box/safe-box.actors.ts';
 import { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
-import { defineCreateRequestIdActor } from '../actors/define-create-request-id-actor.ts';
 import { defineMoveCoinsActor } from '../actors/define-move-coins-actor.ts';
-import { defineTellTimeActor } from '../actors/define-tell-time-actor.ts';
-import { defineWatchPageActor } from '../actors/define-watch-page-actor.ts';
 import type { ActorDependencies } from './create-app-actor.ts';
+import { pinEntryFlow } from './pin-entry-flow.ts';
+import { submissionFlow } from './submission-flow.ts';
 
 /** For `useFlow`: coins into the safe box and out of it. */
 export function safeBoxFlow(dependencies: ActorDependencies) {
   return safeBoxMachine.provide({
     actors: {
-      askPin: pinEntryMachine.provide({ actors: { tellTime: defineTellTimeActor(dependencies) } }),
-      createRequestId: defineCreateRequestIdActor(dependencies),
-      moveCoins: defineMoveCoinsActor(dependencies),
-      watchPage: defineWatchPageActor(dependencies),
+      askPin: pinEntryFlow(dependencies),
+      submission: submissionFlow(safeBoxActors.submission, defineMoveCoinsActor(dependencies), dependencies),
     },
   });
 }

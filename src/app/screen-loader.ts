@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
 import { expectChunk } from './chunk-failure.ts';
-import type { Route } from './routes.tsx';
+import type { Route, ScreenModule } from './routes.tsx';
 
 /** Loads the code of pages, once each, and knows which is on its way. */
 export interface ScreenLoader {
@@ -8,16 +7,14 @@ export interface ScreenLoader {
    * The promise of the page, always the same one; a failed load stays failed until it is forgotten. A page that is here is
    * marked the way React's `use` marks it, and so shown without a skeleton before it.
    */
-  load(route: Route): Promise<LoadedScreen>;
+  load(route: Route): Promise<ScreenModule>;
   forget(route: Route): void;
   isLoading(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-type LoadedScreen = ComponentType;
-
 export function createScreenLoader(): ScreenLoader {
-  const screens = new Map<string, Promise<LoadedScreen>>();
+  const screens = new Map<string, Promise<ScreenModule>>();
   const listeners = new Set<() => void>();
   let underWay = 0;
 
@@ -29,16 +26,16 @@ export function createScreenLoader(): ScreenLoader {
     });
   }
 
-  async function fetchScreen(route: Route): Promise<LoadedScreen> {
+  async function fetchScreen(route: Route): Promise<ScreenModule> {
     count(1);
     try {
-      return (await expectChunk(route.load(), route.path)).default;
+      return await expectChunk(route.load(), route.path);
     } finally {
       count(-1);
     }
   }
 
-  function promiseScreen(route: Route): Promise<LoadedScreen> {
+  function promiseScreen(route: Route): Promise<ScreenModule> {
     const promise = fetchScreen(route).then((value) => {
       Object.assign(promise, { status: 'fulfilled', value });
       return value;

@@ -6,17 +6,17 @@ import { TextField } from './text-field.tsx';
 interface AmountFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange' | 'inputMode'> {
   label: string;
-  /** As typed; `parseMoney` reads it. */
+  /** The typed text, for `parseMoney`. */
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Sits at the end of the field, for example a button that fills in all there is. */
+  /** Inside the field at its end, such as an "All" button. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount of money to type. It is never rewritten: what cannot be read is said, not guessed. */
+/** The typed text is never rewritten: what `parseMoney` cannot read is an error, not a guess. */
 export function AmountField({ onChange, ...field }: AmountFieldProps) {
   return (
     <Large>

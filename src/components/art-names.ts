@@ -1,4 +1,4 @@
-/** Every piece of colour art there is: `scripts/make-art.ts` draws each into `public/art`. */
+/** All colour art: `scripts/make-art.ts` draws each into `public/art`. */
 export const artNames = [
   'amphora',
   'artist-palette',

@@ -3,14 +3,14 @@ import type { ArtName } from './art-names.ts';
 
 interface ArtProps {
   name: ArtName;
-  /** CSS length of the square it fills. */
+  /** CSS length of the square. */
   size: string;
-  /** Above the fold: loaded first. Everything else waits until it is near. */
+  /** Above the fold: loaded first. Other art loads when it is near. */
   eager?: boolean;
   className?: string;
 }
 
-/** Colour art. It decorates: what it shows is always said in words beside it. */
+/** Colour art is decoration: words beside it always say the same. */
 export function Art({ name, size, eager = false, className }: ArtProps) {
   return (
     <Picture

@@ -6,11 +6,11 @@ import type { ArtName } from './art-names.ts';
 interface AvatarProps {
   /** The player's `avatar`; 0 or an unknown number shows the default. */
   id: number;
-  /** CSS length of the circle. */
+  /** CSS diameter. */
   size?: string;
 }
 
-/** Decorative: the player's name stands beside it. */
+/** Decorative, as the player's name is beside it. */
 export function Avatar({ id, size = '2.5rem' }: AvatarProps) {
   return (
     <Ring $size={size}>

@@ -1,6 +1,6 @@
 import type { ArtName } from './art-names.ts';
 
-/** Art that also exists in the size of a hero. */
+/** Art that also exists in hero size. */
 export const heroArt = [
   'ferris-wheel',
   'game-die',

@@ -9,13 +9,12 @@ type Size = 'medium' | 'small';
 interface Look {
   variant?: Variant;
   size?: Size;
-  /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Work is under way: the button keeps its words and its focus, and ignores presses. */
+  /** While work is under way the button keeps its words and focus, and ignores presses. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -51,7 +50,6 @@ export function Button({
 
 interface ButtonLinkProps extends LinkProps, Look {}
 
-/** A link to another page that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** A raised surface. `sunken` lies below the page instead. */
+/** A raised surface; `sunken` lies below the page. */
 export const Card = styled.section<{ $sunken?: boolean }>`
   padding: min(1.125rem, 5.75vw);
   border-radius: ${theme.radius.large};

@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
 
-/** Paper that falls once. Nothing where nothing is to move. */
+/** Confetti that falls once; none with motion off. */
 export function Celebration() {
   if (isStill()) return null;
   return (
@@ -16,7 +16,7 @@ export function Celebration() {
 
 const colours = [theme.color.mango, theme.color.coral, theme.color.teal, theme.color.pink, theme.color.blue];
 
-/** Spread by the golden angle, which never lines up. */
+/** The golden angle spreads them without visible rows. */
 const pieces = Array.from({ length: 28 }, (_, index) => ({
   key: index,
   $left: Math.round((index * 61.8) % 100),

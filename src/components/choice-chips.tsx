@@ -4,14 +4,13 @@ import { theme } from '#app/theme/theme.ts';
 
 interface ChoiceChipsProps<Id extends number | string> {
   legend: string;
-  /** Words of the choice that narrows nothing down. */
+  /** Label of the choice that filters nothing. */
   allLabel: string;
   choices: readonly { id: Id; label: string }[];
   chosen: Id | null;
   onChoose: (id: Id | null) => void;
 }
 
-/** One of several, or all. */
 export function ChoiceChips<Id extends number | string>({
   legend,
   allLabel,
@@ -48,7 +47,7 @@ const Row = styled.div`
     display: none;
   }
 
-  /* A mouse has no other way to what lies beyond the edge. */
+  /* A mouse needs the bar to reach what is beyond the edge. */
   ${theme.media.hover} {
     scrollbar-width: thin;
     scrollbar-color: ${theme.color.high} transparent;

@@ -10,12 +10,12 @@ import { shortenId } from './shorten-id.ts';
 
 interface CopyLineProps {
   label: string;
-  /** What the button does, for those who do not see it. */
+  /** The button's accessible name. */
   copyLabel: string;
   id: string;
 }
 
-/** What support asks for: copied whole with one press, and shown whole where that fails. */
+/** An id for support: one press copies it, and it shows in full when copying fails. */
 export function CopyLine({ label, copyLabel, id }: CopyLineProps) {
   const platform = usePlatform();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);

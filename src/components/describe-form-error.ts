@@ -1,7 +1,6 @@
 import type { FormError } from '#machines/credentials/read-form-failure.ts';
 import { m } from '#messages';
 
-/** What went wrong with a form as a whole, in the player's language. */
 export function describeFormError(error: FormError): string {
   return words[error]();
 }

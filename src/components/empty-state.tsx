@@ -7,13 +7,12 @@ import type { ArtName } from './art-names.ts';
 interface EmptyStateProps {
   art: ArtName;
   title: string;
-  /** One sentence: why it is so, and what helps. */
+  /** One sentence: the reason and what helps. */
   children?: ReactNode;
-  /** The way on. */
   action?: ReactNode;
   /** The heading's level: 1 when it is the page's only one. */
   level?: 1 | 2;
-  /** Leaves room for what stands below. */
+  /** Leaves room for content below. */
   compact?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface FetchFailedProps {
   busy: boolean;
 }
 
-/** In the place of what a page is about, when it never came: offline is said as such. */
+/** Replaces a page's content that did not load, and says when the player is offline. */
 export function FetchFailed({ title, hint, onRetry, busy }: FetchFailedProps) {
   const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
   return (

@@ -4,10 +4,10 @@ import { theme } from '#app/theme/theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldNotes {
-  /** The input's. */
+  /** Id of the input. */
   id: string;
   hint?: ReactNode;
-  /** Says what is wrong with the value; announced when it appears. */
+  /** What is wrong with the value; announced when it appears. */
   error?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FieldProps extends FieldNotes {
   children: ReactNode;
 }
 
-/** What stands around an input: its name above, what is wrong with it and a hint beneath. */
+/** A label above an input, its error and hint below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Parts>
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** What the input itself says of its notes. */
+/** The input's ARIA attributes for its error and hint. */
 export function describeField({ id, hint, error }: FieldNotes) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {

@@ -1,21 +1,25 @@
+import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
 import { theme } from '#app/theme/theme.ts';
+import type { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
 import { announceWait, formatWait } from './announce-wait.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FormAlertProps {
-  /** Nothing is shown without one. */
+  /** null shows nothing. */
   message: string | null;
-  /** Seconds until the next try; 0 for no wait. */
-  secondsLeft?: number;
+  /** The wait until the next try. */
+  cooldown?: ActorRefFrom<typeof cooldownMachine> | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What went wrong with a form as a whole. Its elements stay, so that a screen reader notices what appears in them. */
-export function FormAlert({ message, secondsLeft = 0, ref }: FormAlertProps) {
+/** The error of a whole form. Its elements stay, so that a screen reader announces what appears in them. */
+export function FormAlert({ message, cooldown, ref }: FormAlertProps) {
+  const secondsLeft = useSelector(cooldown, (state) => state?.context.secondsLeft ?? 0);
   const isWaiting = message !== null && secondsLeft > 0;
   return (
     <Frame ref={ref} data-empty={message === null || undefined}>

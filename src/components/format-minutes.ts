@@ -1,6 +1,6 @@
 import { getLocale } from '#locale';
 
-/** A length of time in minutes, or in hours where there are whole ones. */
+/** Minutes, or hours where they are whole. */
 export function formatMinutes(minutes: number): string {
   const isHours = minutes >= 60 && minutes % 60 === 0;
   const unit = { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' } as const;

@@ -7,12 +7,12 @@ import { gameArt } from './game-art.ts';
 
 const folder = new URL('../../public/art/', import.meta.url);
 
-test('every title has art that no other title has', () => {
+test('every title has its own art', () => {
   const arts = Object.keys(titles).map((title) => gameArt(title).art);
   expect(arts.filter((art, index) => arts.indexOf(art) !== index)).toEqual([]);
 });
 
-test('a title that we have no art for always looks the same', () => {
+test('a title without art always looks the same', () => {
   expect(gameArt('brand-new')).toEqual(gameArt('brand-new'));
 });
 

@@ -6,7 +6,7 @@ interface GameArt {
   tile: TileName;
 }
 
-/** The picture and the ground of a title; a title without one of its own always gets the same of the spares. */
+/** Art and ground of a title; a title without its own always gets the same spare. */
 export function gameArt(title: string): GameArt {
   return byTitle[title] ?? spare(title);
 }

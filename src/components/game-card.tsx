@@ -14,9 +14,8 @@ interface GameCardProps {
   game: Game;
   liked: boolean;
   onLike: (game: Game) => void;
-  /** The player chose this game. */
   onOpen?: (() => void) | undefined;
-  /** On screen from the start: its art is not put off. */
+  /** On screen from the start: its art is not lazy. */
   eager?: boolean;
 }
 
@@ -65,9 +64,9 @@ const Tile = styled.article`
   isolation: isolate;
   display: grid;
   width: 100%;
-  min-height: 100%;
+  height: 100%;
   aspect-ratio: 3 / 4;
-  overflow: hidden;
+  overflow: clip;
   border-radius: ${theme.radius.medium};
   transition: transform ${theme.motion.quick} ${theme.motion.ease};
 
@@ -120,7 +119,7 @@ const faceStyle = css`
   justify-content: flex-end;
   gap: 0.1875rem;
   min-width: 0;
-  padding: 0.5rem min(0.6875rem, 3.5vw) 0.6875rem;
+  padding: 0.5rem min(0.6875rem, 3.5vw) min(0.6875rem, 3.5vw);
   text-shadow: 0 1px 3px ${theme.color.shade};
 
   &:focus-visible {

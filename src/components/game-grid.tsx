@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** Game cards side by side: three on a phone, two where the screen is small or the text large. */
+/** Three cards in a row on a phone, two on a small screen or with large text. */
 export const GameGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 44%), 1fr));

@@ -4,7 +4,6 @@ import { Skeleton } from './skeleton.tsx';
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A row of games that is still on its way. */
 export function GamesSkeleton({ className }: { className?: string }) {
   return (
     <GameGrid className={className}>

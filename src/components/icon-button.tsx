@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What the button does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   /** Without the round plate behind the icon. */

@@ -2,7 +2,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { JackpotPool } from '#contract/constants.ts';
 import { m } from '#messages';
 
-/** What each jackpot is called for short, wherever it stands. */
+/** Short names, the same everywhere. */
 export const poolNames: Record<JackpotPool, () => string> = {
   mega: m.draw_pool_mega_short,
   major: m.draw_pool_major_short,
@@ -10,7 +10,6 @@ export const poolNames: Record<JackpotPool, () => string> = {
   mini: m.draw_pool_mini_short,
 };
 
-/** And its colour. */
 export const poolColours: Record<JackpotPool, string> = {
   mega: theme.color.pink,
   major: theme.color.mango,

@@ -6,7 +6,7 @@ import { getLocale, type Locale, locales } from '#locale';
 import { m } from '#messages';
 import { Setting } from './setting.tsx';
 
-/** Each language in its own words; the page is loaded again in the chosen one. */
+/** Each language in its own words. A choice reloads the page. */
 export default function LanguageChoice() {
   const name = useId();
   return (

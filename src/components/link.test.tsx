@@ -21,12 +21,12 @@ function show(props: LinkProps) {
   return screen.getByRole('link', { name: 'Go' });
 }
 
-/** Heard after React: the document itself is not left. */
+/** Runs after React, so that the test's document stays. */
 function stayInTest() {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 }
 
-test('leads to a page without loading a document', async () => {
+test('a press changes the page without loading a document', async () => {
   const link = show({ to: '/game/search?q=dice' });
   expect(link.getAttribute('href')).toBe('/game/search?q=dice');
   await userEvent.click(link);
@@ -44,7 +44,7 @@ test.each<[string, Partial<LinkProps>]>([
   expect(screen.getByText('at /start')).toBeTruthy();
 });
 
-test('a press with a key held is left to the browser', async () => {
+test('a press with a modifier key is left to the browser', async () => {
   const link = show({ to: '/member' });
   const user = userEvent.setup();
   stayInTest();

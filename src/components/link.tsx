@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the app. */
   to: string;
   replace?: boolean;
-  /** The browser loads the page anew. */
+  /** The browser loads a new document. */
   reloadDocument?: boolean;
 }
 
-/** Leads to a page of the app. The router's own link carries what server-rendered apps fetch ahead with. */
+/** A link to a page of the app. The router's own one brings code for server rendering. */
 export function Link({ to, replace, reloadDocument = false, target, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target });
 

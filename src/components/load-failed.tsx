@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 
-/** In the place of the lobby when nothing of it ever arrived. */
+/** Replaces the lobby when none is stored and none could be fetched. */
 export function LoadFailed() {
   return (
     <EmptyState art="satellite-antenna" level={1} title={m.home_failed_title()} action={<Retry />}>
@@ -14,7 +14,7 @@ export function LoadFailed() {
   );
 }
 
-/** Above a lobby that is the one stored last time, because today's did not arrive. */
+/** Above the stored lobby when the current one could not be fetched. */
 export function StaleNotice() {
   const session = useService('session');
   const isStale = useSelector(
@@ -39,7 +39,7 @@ function Retry() {
     snapshot.matches({ preparation: { asking: 'retrying' } }),
   );
   return (
-    <Button size="small" busy={isRetrying} onClick={() => session.send({ type: 'preLogin.retry' })}>
+    <Button size="small" busy={isRetrying} onClick={() => session.send({ type: 'session.retry' })}>
       {m.ui_retry()}
     </Button>
   );

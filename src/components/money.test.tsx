@@ -12,7 +12,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-calm');
 });
 
-test('counts to a new amount and ends on it exactly', () => {
+test('a new amount is counted to and ends exactly', () => {
   const { show, read } = setUp();
   show(0);
   show(1_000_033);
@@ -24,7 +24,7 @@ test('counts to a new amount and ends on it exactly', () => {
   expect(new Set(seen).size).toBeGreaterThan(2);
 });
 
-test('a further amount takes over in mid-count', () => {
+test('a further amount takes over during the count', () => {
   const { show, read } = setUp();
   show(0);
   show(1_000);
@@ -34,7 +34,7 @@ test('a further amount takes over in mid-count', () => {
   expect(read()).toEqual('₱5.00');
 });
 
-test('jumps with the calm setting', () => {
+test('the amount jumps in calm mode', () => {
   document.documentElement.setAttribute('data-calm', '');
   const { show, read } = setUp();
   show(0);

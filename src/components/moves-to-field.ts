@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Whether the focus goes on to another field to type in. Only then is a field's error shown at once: appearing under a finger
- * that presses a button, a link or a box, it would move what is being pressed.
+ * Whether the focus moves to another text field. Only then does a field's error show at once: under a finger
+ * that presses a button, it would move the button.
  */
 export function movesToField(event: FocusEvent): boolean {
   const { relatedTarget } = event;

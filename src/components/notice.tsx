@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** A sentence on a raised ground, and a way on beside it. */
 export const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -6,12 +6,11 @@ import { IconButton } from './icon-button.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** What stands small beneath the title. */
+  /** Small text below the title. */
   lead?: string | undefined;
   onBack: () => void;
 }
 
-/** The page's name, and the way back beside it. */
 export function PageHead({ title, lead, onBack }: PageHeadProps) {
   return (
     <Head>

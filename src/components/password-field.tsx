@@ -6,7 +6,7 @@ import EyeIcon from '~icons/ph/eye-bold';
 import EyeSlashIcon from '~icons/ph/eye-slash-bold';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'trailing'> {
-  /** Where another password than the login's stands beside it. */
+  /** Where it is not the login password. */
   label?: string;
   isShown: boolean;
   onToggle: () => void;

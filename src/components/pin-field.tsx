@@ -5,7 +5,7 @@ import { describeField, Field } from './field.tsx';
 
 interface PinFieldProps {
   label: string;
-  /** How many digits there are. */
+  /** Number of digits. */
   length: number;
   value: string;
   onChange: (text: string) => void;
@@ -17,8 +17,8 @@ interface PinFieldProps {
 }
 
 /**
- * A password of digits, shown as one box each. There is one real input, above the boxes: what is typed, pasted or read out to a
- * keyboard goes into it. It is no `password` to the browser, which would offer to keep it in the place of the login's.
+ * One box per digit, below one real input that takes typing, paste and dictation. The input is not of type
+ * `password`, as browsers would offer to save it over the login password.
  */
 export function PinField({ label, length, value, onChange, hint, error, ref, ...input }: PinFieldProps) {
   const notes = { id: useId(), hint, error };
@@ -88,7 +88,7 @@ const Row = styled.div`
   }
 `;
 
-/** Large enough that no phone zooms in on it. */
+/** Large enough that no phone zooms in on focus. */
 const Input = styled.input`
   position: absolute;
   inset: 0;

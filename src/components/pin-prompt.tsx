@@ -15,18 +15,18 @@ interface PinPromptProps {
   entry: ActorRefFrom<typeof pinEntryMachine>;
   title: string;
   label: string;
-  /** What is about to be done with it. */
+  /** What the password confirms. */
   children?: ReactNode;
-  /** Stands below the field. */
+  /** Below the field. */
   foot?: ReactNode;
-  /** Of the button that goes on. */
   submitLabel: string;
   onBack: () => void;
 }
 
-/** Asks for the six digits: see the chart `pin-entry`. */
+/** Asks for the six digits; its chart is `pin-entry`. */
 export function PinPrompt({ entry, title, label, children, foot, submitLabel, onBack }: PinPromptProps) {
-  const { pin, length, error, cooldown } = useSelector(entry, ({ context }) => context);
+  const { pin, length, error } = useSelector(entry, ({ context }) => context);
+  const cooldown = useSelector(entry, ({ children }) => children.cooldown);
   const isLimited = useSelector(entry, (state) => state.hasTag('limited'));
   const input = useRef<HTMLInputElement>(null);
 
@@ -44,10 +44,7 @@ export function PinPrompt({ entry, title, label, children, foot, submitLabel, on
     <Form noValidate onSubmit={submit}>
       <h2>{title}</h2>
       {children}
-      <FormAlert
-        message={error === 'tooMany' ? m.pin_error_too_many() : null}
-        secondsLeft={cooldown.secondsLeft}
-      />
+      <FormAlert message={error === 'tooMany' ? m.pin_error_too_many() : null} cooldown={cooldown} />
       <PinField
         ref={input}
         label={label}

@@ -7,12 +7,12 @@ import type { HeroArt } from './banner-art.ts';
 interface PosterProps {
   ground: TileName;
   art: HeroArt;
-  /** Large figures behind the art; they decorate. */
+  /** Large decorative figures behind the art. */
   backdrop?: string;
   children?: ReactNode;
 }
 
-/** A bright panel with rays and one piece of art: the head of a page that has no picture of its own. */
+/** A bright panel with rays and one piece of art, for pages without a picture. */
 export function Poster({ ground, art, backdrop, children }: PosterProps) {
   return (
     <Panel $ground={ground}>

@@ -3,7 +3,7 @@ import { theme } from '#app/theme/theme.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** How much of the whole is done, 0 to 1. */
+  /** From 0 to 1. */
   share: number;
   /** The same in words. */
   words: string;

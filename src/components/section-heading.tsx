@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 interface SectionHeadingProps {
   id?: string;
   children: ReactNode;
-  /** Leads to all there is of this section. */
+  /** A link to all of this section. */
   more?: { to: string; label: string; about: string };
 }
 

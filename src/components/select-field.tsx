@@ -7,7 +7,7 @@ import { describeField, Field } from './field.tsx';
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
   error?: string | undefined;
-  /** Options and groups of them. */
+  /** Options and option groups. */
   children: ReactNode;
 }
 

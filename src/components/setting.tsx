@@ -8,7 +8,7 @@ interface SettingProps {
   children: ReactNode;
 }
 
-/** A group of choices of which one holds. */
+/** A radio group. */
 export function Setting({ label, hint, children }: SettingProps) {
   return (
     <fieldset>

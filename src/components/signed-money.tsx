@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 
-/** An amount with its sign: what comes in is teal. */
+/** An amount with its sign; income is teal. */
 export function SignedMoney({ amount }: { amount: number }) {
   return (
     <Figure data-in={amount > 0 ? '' : undefined}>

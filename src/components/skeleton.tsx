@@ -12,7 +12,7 @@ const breathe = keyframes`
   to { opacity: 1; }
 `;
 
-/** A box in the place of what is still on its way. */
+/** A placeholder box. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<SkeletonProps>`
   display: block;
   width: ${({ $width }) => $width ?? '100%'};

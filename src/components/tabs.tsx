@@ -3,17 +3,17 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
 interface TabsProps<Tab extends string> {
-  /** What all of them are about. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   labels: Readonly<Record<Tab, () => string>>;
   chosen: Tab;
   onChoose: (tab: Tab) => void;
-  /** The panel of the chosen one. */
+  /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs and the panel of the chosen one; arrow keys, Home and End move between them. */
+/** Arrow keys, Home and End move between the tabs. */
 export function Tabs<Tab extends string>({
   label,
   tabs,

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** Said but not shown: what stands around the field says the same. */
+  /** Announced but not shown, where words around the field say the same. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Sits at the end of the field, for example a button that shows the password. */
+  /** Inside the field at its end, such as a button that shows the password. */
   trailing?: ReactNode;
   leading?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -58,7 +58,7 @@ const Box = styled.div<{ $invalid: boolean }>`
 
 const Input = styled.input`
   flex: 1;
-  /* Its own width follows the size of its letters, and would not shrink. */
+  /* The default width follows the text size and would not shrink. */
   width: 100%;
   min-width: 0;
   min-height: 3.25rem;

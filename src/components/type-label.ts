@@ -7,7 +7,7 @@ interface TypeLook {
   label: () => string;
 }
 
-/** Name of a type of games in the player's language; one that we have no word for keeps the configured name. */
+/** A type's name in the player's language; an unknown one keeps the configured name. */
 export function typeLabel(type: GameGroup): string {
   return looks.get(type.icon)?.label() ?? type.name;
 }

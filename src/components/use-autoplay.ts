@@ -4,17 +4,17 @@ import { isStill } from '#app/theme/is-still.ts';
 const PERIOD = 6_000;
 
 interface Autoplay {
-  /** Movement is wanted at all: the device and the calm setting do not forbid it. */
+  /** False when the device or calm mode forbids motion. */
   isPossible: boolean;
-  /** Whether it moves by itself, but for the pauses while somebody looks closer. */
+  /** Whether it moves by itself, apart from pauses. */
   isOn: boolean;
   toggle: () => void;
-  /** While the pointer is over it or the focus in it, nothing moves. */
+  /** Pauses while the pointer is over it or the focus is in it. */
   hold: () => void;
   release: () => void;
 }
 
-/** Calls `advance` every few seconds; never with reduced motion or the calm setting. */
+/** Calls `advance` every few seconds; never with reduced motion or in calm mode. */
 export function useAutoplay(advance: () => void, hasMore: boolean): Autoplay {
   const [isOn, setOn] = useState(() => !isStill());
   const [isHeld, setHeld] = useState(false);

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface ErrorFocus {
   form: RefObject<HTMLFormElement | null>;
   notice: RefObject<HTMLDivElement | null>;
-  /** To be called with every press on submit. */
+  /** Call it on every press of submit. */
   noteAttempt: () => void;
 }
 
-/** After a press on submit that was refused, by the rules or by the server: the first field in error has the focus. */
+/** Focuses the first wrong field after a refused submit, whether the form or the server refused it. */
 export function useErrorFocus(isBusy: boolean): ErrorFocus {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  // A form that comes up while it is being sent was sent from another step.
+  // A form that mounts while busy was submitted in another step.
   const [attempts, setAttempts] = useState(isBusy ? 1 : 0);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Game } from '#contract/app-config.ts';
 
 interface Favourites {
   isLiked: (gameId: number) => boolean;
-  /** Takes effect at once and is taken back if the server refuses; a visitor is asked to log in. */
+  /** Applies at once and is undone if the server refuses; a visitor is asked to log in. */
   toggle: (game: Game) => void;
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasPageBefore } from '#app/app/has-page-before.ts';
 
-/** Leads to the page before; for whoever came straight here, to `fallback`. */
+/** Goes back; a player who opened this page directly goes to `fallback`. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into view since it is there: what stands below the first screen is not waited for. */
+/** Whether the element has come near the screen yet. */
 export function useNear<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const place = useRef<Element>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When a step takes another's place, what was pressed may go with the old one, and the focus falls back to the page. Then it moves to
- * where the ref is; a step that takes the focus by itself keeps it, and so does the first one.
+ * When a step replaces another, the focused element may vanish and the focus fall back to the page. It then
+ * moves to the ref, unless the new step takes it. The first step leaves it alone.
  */
 export function useRegainedFocus<E extends HTMLElement>(step: string | boolean): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Words for a screen reader alone. */
+/** Words for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -8,11 +8,11 @@ import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface WalletBalanceProps {
-  /** In place of what was put in, until it is known; its skeleton when left out. */
+  /** Replaces the net deposits when they did not load; without it they show a skeleton. */
   netMissing?: string | undefined;
 }
 
-/** The balance, and beside it what the player has put in on the whole: money pages say both. */
+/** Balance and net deposits: every money page shows both. */
 export function WalletBalance({ netMissing }: WalletBalanceProps) {
   const coin = useUser()?.coin;
   const netDeposited = useNetDeposited();

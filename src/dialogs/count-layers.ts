@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
 
 /** How many layers lie above the page. */
-export function countLayers({ context }: SnapshotFrom<typeof dialogsMachine>): number {
-  const open = [context.dialog !== null, context.popup !== null, context.tips.length > 0];
-  return open.filter(Boolean).length;
+export function countLayers(state: SnapshotFrom<typeof dialogsMachine>): number {
+  return [readDialog, readPopup, readTip].filter((read) => read(state) !== null).length;
 }

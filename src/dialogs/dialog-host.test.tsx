@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DialogsEvent } from '#machines/dialogs/dialogs.machine.ts';
+import { readDialog, readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { DialogHost } from './dialog-host.tsx';
@@ -24,7 +25,7 @@ async function openHost(options?: Parameters<typeof openTestApp>[0]) {
   const opener = screen.getByRole('button', { name: 'Opener' });
   opener.focus();
   const send = (event: DialogsEvent) => act(async () => test.app.services.dialogs.send(event));
-  const isOpen = () => test.app.services.dialogs.getSnapshot().context.dialog !== null;
+  const isOpen = () => readDialog(test.app.services.dialogs.getSnapshot()) !== null;
   return { ...test, opener, send, isOpen };
 }
 
@@ -135,7 +136,7 @@ test("'Tips' stays on top when a dialog opens under it", async () => {
   await send({ type: 'dialog.open', kind: 'login' });
   await account();
   expect(screen.getByRole<HTMLDialogElement>('alertdialog').open).toBe(true);
-  expect(app.services.dialogs.getSnapshot().context.tips).toEqual(['offline']);
+  expect(readTip(app.services.dialogs.getSnapshot())).toBe('offline');
 });
 
 test('a kind whose feature does not exist does not stay open', async () => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { useQuiet } from '#app/app/use-quiet.ts';
+import { readNetwork } from '#machines/connection/read-network.ts';
 import { countLayers } from './count-layers.ts';
 import { readDepth } from './read-depth.ts';
 
@@ -31,18 +32,20 @@ function useLeftOver(): boolean {
 function useLayers(isOpen: boolean, isWanted: boolean): ComponentType | null {
   const [Layers, setLayers] = useState<ComponentType | null>(null);
   const pageLoad = useService('pageLoad');
-  const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
+  const connection = useService('connection');
+  const isOffline = useSelector(connection, (state) => state.hasTag('offline'));
 
   useEffect(() => {
     if (Layers || !isWanted) return;
     const giveUp = () => {
       const { pathname, search, hash } = window.location;
+      const path = `${pathname}${search}${hash}`;
       if (isOpen && !isOffline) {
-        pageLoad.send({ type: 'chunk.failed', path: `${pathname}${search}${hash}`, isOffline });
+        pageLoad.send({ type: 'chunk.failed', path, ...readNetwork(connection.getSnapshot()) });
       }
     };
     import('./dialog-layers.tsx').then(({ default: Loaded }) => setLayers(() => Loaded), giveUp);
-  }, [Layers, isWanted, isOpen, isOffline, pageLoad]);
+  }, [Layers, isWanted, isOpen, isOffline, pageLoad, connection]);
 
   return Layers;
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useService } from '#app/app/app-context.tsx';
-import { useHold } from '#app/app/use-hold.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
 import { countLayers } from './count-layers.ts';
 import { dialogContents } from './dialog-contents.ts';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -12,14 +13,14 @@ import { useLayerHistory } from './use-layer-history.ts';
 /** Shows what the dialogs chart says is open: one dialog, and 'Tips' above it. */
 export default function DialogLayers() {
   const dialogs = useService('dialogs');
-  const dialog = useSelector(dialogs, ({ context }) => context.dialog);
-  const popup = useSelector(dialogs, ({ context }) => context.popup);
-  const [tip] = useSelector(dialogs, ({ context }) => context.tips);
+  const dialog = useSelector(dialogs, readDialog);
+  const popup = useSelector(dialogs, readPopup);
+  const tip = useSelector(dialogs, readTip);
   const isLocked = useSelector(dialogs, (state) =>
     state.matches({ dialog: { open: { closing: 'forbidden' } } }),
   );
   const hasDrafts = useSelector(dialogs, ({ context }) => Object.keys(context.drafts).length > 0);
-  useHold(isLocked || (dialog !== null && hasDrafts));
+  useTypedInput(dialog !== null && hasDrafts);
   useLayerHistory(dialogs, useSelector(dialogs, countLayers));
   useClosedWhenUnbuilt(dialog);
 

@@ -1,6 +1,6 @@
 import type { RawAnswer } from '../api/create-api.ts';
 
-/** The `preLogin` call that the page itself sent before any bundle arrived. */
+/** The `preLogin` call that the page sent before any bundle arrived. */
 export interface EarlyPreLogin {
   token: string | null;
   answer: Promise<RawAnswer>;
@@ -10,7 +10,7 @@ declare global {
   var peryaPreLogin: EarlyPreLogin | undefined;
 }
 
-/** Hands the early call over, once, and only to whom it was sent for. */
+/** Hands the early call over once, and only for the token that it carried. */
 export function takeEarlyPreLogin(token: string | null): Promise<RawAnswer> | null {
   const early = globalThis.peryaPreLogin;
   globalThis.peryaPreLogin = undefined;

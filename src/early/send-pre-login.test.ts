@@ -34,7 +34,7 @@ function createFakeWindow(stored: Record<string, string> | null, answer: () => P
 
 const success = async () => Response.json({ code: 200, msg: '', data: {} });
 
-test('sends what the browser stores, in the shape of the call', async () => {
+test('the stored token and versions are sent in the shape of the call', async () => {
   const { window, seen } = createFakeWindow(
     { 'perya.token': 't1', 'perya.versions': '{"v":"c1","gameListVersion":"g1"}', 'perya.device': 'd1' },
     success,
@@ -64,7 +64,7 @@ test('sends what the browser stores, in the shape of the call', async () => {
   expect(readEnvelope((await early.answer)._data)).toEqual({ errcode: 0, errmsg: '', data: {} });
 });
 
-test('works where storage is blocked', () => {
+test('the call works where storage is blocked', () => {
   const { window, seen } = createFakeWindow(null, success);
   expect(sendPreLogin(window).token).toBe(null);
   expect(seen[0]?.authorization).toBe(undefined);
@@ -75,13 +75,13 @@ test('works where storage is blocked', () => {
   });
 });
 
-test('hands on an answer that is no JSON as one that cannot be read', async () => {
+test('an answer that is not JSON is passed on as unreadable', async () => {
   const { window } = createFakeWindow({}, async () => new Response('<html>', { status: 502 }));
   const answer = await sendPreLogin(window).answer;
   expect([answer.ok, answer.status, answer._data]).toEqual([false, 502, null]);
 });
 
-test('a failure waits for whoever takes the call over', async () => {
+test('a failure is kept for the code that takes the call over', async () => {
   const { window } = createFakeWindow({}, () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(sendPreLogin(window).answer).rejects.toThrow('Failed to fetch');
 });

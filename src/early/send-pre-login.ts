@@ -11,7 +11,7 @@ import { readStoredVersions } from '../platform/stored-versions.ts';
 import { TOKEN_KEY } from '../platform/token-store.ts';
 import type { EarlyPreLogin } from './early-pre-login.ts';
 
-/** Sends `preLogin` with nothing but the browser: no bundle has arrived yet. */
+/** Sends `preLogin` without any bundle. */
 export function sendPreLogin(window: Window): EarlyPreLogin {
   const storage = createSafeStorage(() => window.localStorage);
   const token = storage.read(TOKEN_KEY) || null;

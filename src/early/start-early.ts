@@ -1,4 +1,4 @@
-/** Stands inline in the page's head: the first call is on its way before any bundle is. */
+/** Inlined in the page's head, so that the first call leaves before any bundle arrives. */
 import { sendPreLogin } from './send-pre-login.ts';
 
 globalThis.peryaPreLogin = sendPreLogin(window);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { countTypos } from './count-typos.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 describe('for any words', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
 
-  test('one typo more is at most one more', () => {
+  test('one more typo adds at most one', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('a', 'b', 'c'), (text, place, letter) => {
         const start = place % (text.length + 1);
@@ -39,7 +39,7 @@ describe('for any words', () => {
     );
   });
 
-  test('beyond the most that is asked for it is one more than that', () => {
+  test('the count stops at one above the maximum', () => {
     fc.assert(
       fc.property(word, word, fc.nat(3), (typed, known, most) => {
         expect(countTypos(typed, known, most)).toEqual(Math.min(countTypos(typed, known, 20), most + 1));

@@ -1,12 +1,12 @@
 const LONGEST = 64;
 
-/** Rows of the table are used over and over: a search fills it for thousands of words. */
+/** Reused rows of the table: a search fills it for thousands of words. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [newRow(), newRow(), newRow()];
 
 /**
- * How many letters were added, left out, changed or swapped with their neighbour between what was typed and the word, or the
- * beginning of the word that comes nearest. Only the first 64 letters count.
- * @param most how many are of interest; where there are more the answer is `most + 1`
+ * The edit distance (with swaps of neighbours) between the typed text and the word or its nearest beginning.
+ * Only the first 64 letters count.
+ * @param most the largest distance of interest; beyond it the answer is `most + 1`
  */
 export function countTypos(typed: string, word: string, most: number): number {
   const height = Math.min(typed.length, LONGEST);

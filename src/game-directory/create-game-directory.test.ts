@@ -20,7 +20,7 @@ const ready: ReadyDirectory = {
 };
 
 describe('the worker', () => {
-  test('is started when the directory is opened first, and told where the list is', () => {
+  test('it starts when the directory first opens, and is told where the list is', () => {
     const { directory, workers } = createTest();
     expect(workers).toEqual([]);
     directory.open('v1');
@@ -35,7 +35,7 @@ describe('the worker', () => {
     expect(source.fields.appId).toEqual(APP_ID);
   });
 
-  test('is not told again of a list that it has', () => {
+  test('it is not told again about a list that it has', () => {
     const { directory, workers, tell } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -44,7 +44,7 @@ describe('the worker', () => {
     expect(workers[0]?.sent.map(({ type }) => type)).toEqual(['open', 'open']);
   });
 
-  test('that never came up is a failure; the next try starts another', () => {
+  test('a worker that never starts is a failure; the next try starts another', () => {
     const { directory, workers, fail } = createTest();
     directory.open('v1');
     fail();
@@ -56,7 +56,7 @@ describe('the worker', () => {
     ]);
   });
 
-  test('that was at work and died is started again, and the search goes on', async () => {
+  test('a worker that dies at work is restarted, and the search continues', async () => {
     const { directory, workers, tell, fail } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -69,7 +69,7 @@ describe('the worker', () => {
     expect((await found).total).toEqual(5);
   });
 
-  test('that says nothing any more is given up', () => {
+  test('a silent worker is replaced', () => {
     const { directory, workers, tell, passTime } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -78,7 +78,7 @@ describe('the worker', () => {
     expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
-  test('is not started a third time for a search that has ended two; the next try goes on without it', async () => {
+  test('it is not restarted for a search that ended two workers, and the next try runs without that search', async () => {
     const { directory, workers, tell, fail, passTime } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -96,7 +96,7 @@ describe('the worker', () => {
     expect(findsOf(workers[2])).toEqual(['color']);
   });
 
-  test('counts a search that a page lets go and makes anew as the same one', () => {
+  test('a search that a page cancels and repeats counts as the same search', () => {
     const { directory, tell, fail } = createTest();
     directory.open('v1');
     for (let worker = 0; worker < 2; worker += 1) {
@@ -109,7 +109,7 @@ describe('the worker', () => {
     expect(directory.readState()).toEqual({ status: 'failed' });
   });
 
-  test('may die twice over one search, when it has answered in between', () => {
+  test('one search may end a worker twice if another search was answered in between', () => {
     const { directory, tell, fail } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -122,7 +122,7 @@ describe('the worker', () => {
     expect(directory.readState()).toEqual(ready);
   });
 
-  test('ends with a search that nobody waits for any more: it is not made again', () => {
+  test('a cancelled search is not repeated when the worker ends', () => {
     const { directory, workers, tell, fail } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -135,7 +135,7 @@ describe('the worker', () => {
     expect(workers.map(findsOf)).toEqual([['mango'], ['color']]);
   });
 
-  test('has its own time for a search that was begun in another', () => {
+  test('a search that was begun in another worker gets its full time', () => {
     const { directory, workers, tell, fail, timers } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -146,7 +146,7 @@ describe('the worker', () => {
     expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
-  test('that has answered is left alone', async () => {
+  test('a worker that has answered is left alone', async () => {
     const { directory, workers, tell, passTime } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -159,7 +159,7 @@ describe('the worker', () => {
 });
 
 describe('searching', () => {
-  test('waits for the list, and for the search before it', async () => {
+  test('a search waits for the list and for the search before it', async () => {
     const { directory, workers, tell } = createTest();
     directory.open('v1');
     const signal = new AbortController().signal;
@@ -175,7 +175,7 @@ describe('searching', () => {
     expect([(await first).total, (await second).total]).toEqual([1, 2]);
   });
 
-  test('a search that a newer one replaced is never made', async () => {
+  test('a search that a newer one replaced never runs', async () => {
     const { directory, workers, tell } = createTest();
     directory.open('v1');
     const typing = new AbortController();
@@ -189,7 +189,7 @@ describe('searching', () => {
     ]);
   });
 
-  test('what was found is remembered as long as the list is the same', async () => {
+  test('a result is remembered as long as the list is the same', async () => {
     const { directory, tell } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -204,7 +204,7 @@ describe('searching', () => {
     expect(directory.recall(mango)).toEqual(null);
   });
 
-  test('more is brought over as it is looked at, each part once', async () => {
+  test('further results are fetched as they are viewed, each part once', async () => {
     const { directory, workers, tell } = createTest();
     directory.open('v1');
     tell({ type: 'state', state: ready });
@@ -237,7 +237,7 @@ describe('searching', () => {
   });
 });
 
-test('tells of every state, until nobody listens', () => {
+test('listeners hear of every state until they unsubscribe', () => {
   const { directory, tell } = createTest();
   const seen: string[] = [];
   const stop = directory.subscribe(() => seen.push(directory.readState().status));

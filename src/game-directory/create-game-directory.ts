@@ -3,18 +3,21 @@ import type { DirectoryState, ListSource, StartDirectory } from './directory-pro
 import type { GameQuery } from './game-query.ts';
 import { createGameResults, type GameResults, PAGE } from './game-results.ts';
 
-/** So many searches are remembered: the way back from a game finds its list as it was. */
+/** Remembered searches: after a game the player finds the list as it was. */
 const REMEMBERED = 8;
 
-/** All games, however many, kept and searched where they hold nothing up. */
+/** All games, kept and searched in a worker so that the page stays fluent. */
 export interface GameDirectory {
   readState(): DirectoryState;
   subscribe(listener: () => void): () => void;
-  /** Brings the list of this version, unless it is here; empty when none is known. Asks again after a failure. */
+  /**
+   * Loads the list of this version unless it is here; empty when no version is known. Retries after a
+   * failure.
+   */
   open(version: string): void;
-  /** Waits until there is a list. */
+  /** Waits for a list. */
   search(query: GameQuery, signal: AbortSignal): Promise<GameResults>;
-  /** What the query found in this list before, if that is remembered. */
+  /** A remembered result of the query in this list. */
   recall(query: GameQuery): GameResults | null;
 }
 

@@ -8,15 +8,18 @@ import type {
 } from './directory-protocol.ts';
 import type { FoundGames, GameQuery, GameWindow } from './game-query.ts';
 
-/** A search takes milliseconds. A worker that says nothing for so long is gone: browsers end them without a word. */
+/**
+ * A search takes milliseconds. A worker that is silent this long is gone: browsers end workers without an
+ * event.
+ */
 const SILENCE = 5_000;
-/** A search that has ended so many workers, one after the other, would end the next one too. */
+/** A search that ended this many workers in a row would end the next one too. */
 const MOST_ENDED = 2;
 
-/** The page's end of the wire to the worker, which it starts when it is needed, and again when it is gone. */
+/** The page's end of the connection to the worker, which starts when needed and restarts when it is gone. */
 export interface DirectoryLink {
   open(source: ListSource): void;
-  /** One search runs at a time; those that wait are let go when their signal says so. */
+  /** One search runs at a time; waiting ones are dropped when their signal aborts. */
   find(query: GameQuery, window: GameWindow, signal?: AbortSignal): Promise<FoundGames>;
 }
 
@@ -33,7 +36,7 @@ interface Search {
   signal: AbortSignal | undefined;
 }
 
-/** The search that ended the last worker, and how many it has ended in a row. */
+/** The search that ended the last worker, and how many it ended in a row. */
 const NO_HARM = { key: '', ended: 0 };
 
 export function createDirectoryLink({ start, setTimeout, onState }: LinkDependencies): DirectoryLink {
@@ -75,7 +78,7 @@ export function createDirectoryLink({ start, setTimeout, onState }: LinkDependen
     }, SILENCE);
   }
 
-  /** One that had been at work is started again, and goes on where it was. Not one that never came up, nor for a hopeless search. */
+  /** Restarts a worker that had been at work, except for a search that ended two. */
   function fail() {
     const wasReady = isReady;
     port?.end();
@@ -87,9 +90,9 @@ export function createDirectoryLink({ start, setTimeout, onState }: LinkDependen
   }
 
   /**
-   * Puts the search that was running back, unless nobody waits for it or it is hopeless. It is known by what it looks for: a
-   * page may let it go and ask again while the list is away.
-   * @returns whether it was hopeless
+   * Queues the running search again unless it was cancelled or is hopeless. Its key identifies it, as a page
+   * may cancel and repeat it meanwhile.
+   * @returns whether it is hopeless
    */
   function leaveRunning(): boolean {
     const search = running;

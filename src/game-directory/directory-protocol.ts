@@ -2,14 +2,14 @@ import type { GameGroup } from '#contract/app-config.ts';
 import type { CommonFields } from '#contract/call.ts';
 import type { FoundGames, GameQuery, GameWindow } from './game-query.ts';
 
-/** Where the whole game list is, and how to ask for it. */
+/** Where and how to fetch the whole game list. */
 export interface ListSource {
-  /** The version that the app was told of; empty when it knows of none. */
+  /** The version that the app knows; empty for none. */
   version: string;
-  /** Where `/app/v1` is served; empty for the page's own origin. */
+  /** Base address of `/app/v1`; empty for the page's own origin. */
   base: string;
   fields: CommonFields;
-  /** Milliseconds that the connection deserves. */
+  /** Milliseconds for the request. */
   timeout: number;
 }
 
@@ -18,26 +18,24 @@ export type DirectoryState = { status: 'loading' } | { status: 'failed' } | Read
 export interface ReadyDirectory {
   status: 'ready';
   version: string;
-  /** `asking`: of another version than the app was told of, which is on its way; `stale`: and that did not come. */
+  /** `asking`: an older version while the current one loads; `stale`: the current one did not load. */
   freshness: 'current' | 'asking' | 'stale';
   types: GameGroup[];
   brands: GameGroup[];
   platforms: GameGroup[];
 }
 
-/** What the page says to the worker. */
 export type ToDirectory =
   | { type: 'open'; source: ListSource }
   | { type: 'find'; id: number; query: GameQuery; window: GameWindow };
 
-/** What the worker says to the page. */
 export type FromDirectory =
   | { type: 'state'; state: DirectoryState }
   | { type: 'found'; id: number; found: FoundGames };
 
 export interface DirectoryListeners {
   onMessage(message: FromDirectory): void;
-  /** The worker did not start, or is gone. */
+  /** The worker did not start or is gone. */
   onFailure(): void;
 }
 
@@ -46,5 +44,5 @@ export interface DirectoryPort {
   end(): void;
 }
 
-/** Starts what keeps and searches the list: a worker in a browser. */
+/** Starts the worker, or a stand-in for it. */
 export type StartDirectory = (listeners: DirectoryListeners) => DirectoryPort;

@@ -6,7 +6,7 @@ import { gameList } from '#contract/session.ts';
 import type { ListSource } from './directory-protocol.ts';
 
 /**
- * The list, or null when the version that is known is the current one.
+ * The list, or null when the known version is current.
  * @throws when no readable answer comes in time
  */
 export async function fetchGameList(

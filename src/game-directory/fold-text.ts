@@ -1,9 +1,9 @@
-/** Scripts that write words without spaces between them. */
+/** Scripts that write words without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /**
- * Words as they are compared: lower case, without accents, width or punctuation. A character of a script that leaves no
- * spaces is a word of its own.
+ * Words for comparison: lower case, without accents, width variants or punctuation. In scripts without spaces
+ * each character is a word.
  */
 export function foldText(text: string): string[] {
   const folded = text

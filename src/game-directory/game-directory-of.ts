@@ -5,7 +5,9 @@ import { startDirectoryWorker } from './start-directory-worker.ts';
 
 const directories = new WeakMap<App, GameDirectory>();
 
-/** The app's one directory. Its code travels with the pages that search, and its worker starts when it is first opened. */
+/**
+ * The app's one directory. Its code loads with the pages that search; its worker starts when it first opens.
+ */
 export function gameDirectoryOf(app: App): GameDirectory {
   const directory = directories.get(app) ?? createDirectory(app);
   directories.set(app, directory);

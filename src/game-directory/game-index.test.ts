@@ -41,7 +41,7 @@ test.each([
 });
 
 describe('when nothing is found', () => {
-  test('it says how many the text alone finds', () => {
+  test('it says how many games the text alone finds', () => {
     expect(index.find({ ...everything, text: 'mango', typeId: 3 }, all)).toEqual({
       total: 0,
       games: [],
@@ -50,7 +50,7 @@ describe('when nothing is found', () => {
     });
   });
 
-  test('it names what comes nearest, each name once, three at most', () => {
+  test('it offers the nearest names, each once, at most three', () => {
     const twins = createGameIndex(
       [1, 2, 3, 4, 5].map((id) => sampleGame({ gameId: id, name: `Mango ${id % 4}` })),
     );

@@ -8,7 +8,7 @@ export interface GameIndex {
   find(query: GameQuery, window: GameWindow): FoundGames;
 }
 
-/** @param games in the order in which those that match equally well are shown */
+/** @param games in the order in which equal matches are shown */
 export function createGameIndex(games: readonly Game[]): GameIndex {
   const names = createNameIndex(games.map(({ name }) => name));
   const match = rememberLast(names.match);
@@ -48,7 +48,7 @@ function isLetThrough(game: Game | undefined, { typeId, brandId, platformId }: G
   );
 }
 
-/** One window after the other is asked of the same query. */
+/** Consecutive windows ask for the same query. */
 function rememberLast<Result>(compute: (key: string) => Result): (key: string) => Result {
   let last: { key: string; result: Result } | null = null;
   return (key) => {

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/app-config.ts';
 
-/** What a player looks for. A filter that is null lets everything through. */
+/** A search. A null filter allows everything. */
 export interface GameQuery {
   text: string;
   typeId: number | null;
@@ -8,19 +8,18 @@ export interface GameQuery {
   platformId: number | null;
 }
 
-/** The part of what was found that is asked for. */
 export interface GameWindow {
   offset: number;
   count: number;
 }
 
 export interface FoundGames {
-  /** How many there are in all. */
+  /** Number of all matches. */
   total: number;
-  /** Those of the window, best first. */
+  /** Games of the window, best first. */
   games: Game[];
-  /** When nothing was found: how many the text alone would find. */
+  /** Number of games that the text alone finds, when nothing was found. */
   elsewhere: number;
-  /** When the text finds nothing anywhere: the names that come nearest to it. */
+  /** Nearest names, when the text matches none. */
   nearest: string[];
 }

@@ -1,26 +1,26 @@
 import type { Game } from '#contract/app-config.ts';
 import type { FoundGames, GameWindow } from './game-query.ts';
 
-/** Games are brought over from the worker by so many. */
+/** Games per message from the worker. */
 export const PAGE = 96;
 
-/** What one query found, of which only the parts that were looked at are here. */
+/** Results of a query, of which only the viewed parts are loaded. */
 export interface GameResults {
   total: number;
-  /** When nothing was found: how many the text alone would find. */
+  /** Number of games that the text alone finds, when nothing was found. */
   elsewhere: number;
-  /** When the text finds nothing anywhere: the names that come nearest to it. */
+  /** Nearest names, when the text matches none. */
   nearest: string[];
-  /** The game at this place; undefined until it has been brought over. */
+  /** undefined until it is loaded. */
   at(place: number): Game | undefined;
-  /** These places are looked at: what is missing of them is brought over. */
+  /** Loads what is missing of these places. */
   want(first: number, last: number): void;
   subscribe(listener: () => void): () => void;
-  /** Changes whenever more has been brought over. */
+  /** Changes whenever more is loaded. */
   readProgress(): number;
 }
 
-/** @param first the answer to the first window, `PAGE` games from the start */
+/** @param first the first `PAGE` games */
 export function createGameResults(
   first: FoundGames,
   find: (window: GameWindow) => Promise<FoundGames>,

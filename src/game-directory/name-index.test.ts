@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { createNameIndex } from './name-index.ts';
 
 const names = [
@@ -81,7 +81,7 @@ describe('for any names', () => {
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   const catalogue = fc.array(name, { minLength: 1, maxLength: 12 });
 
-  test('a name is found by itself, in any case and without its spaces, among those that begin with it', () => {
+  test('a name finds itself in any case and without spaces, among the names that begin with it', () => {
     fc.assert(
       fc.property(catalogue, fc.nat(), (all, number) => {
         const wanted = all[number % all.length] ?? '';
@@ -98,7 +98,7 @@ describe('for any names', () => {
     );
   });
 
-  test('every beginning of a name finds it, and no name comes twice', () => {
+  test('every beginning of a name finds it, and no name appears twice', () => {
     fc.assert(
       fc.property(catalogue, fc.nat(), fc.nat(), (all, number, length) => {
         const place = number % all.length;

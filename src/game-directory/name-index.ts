@@ -1,32 +1,33 @@
 import { countTypos } from './count-typos.ts';
 import { foldText } from './fold-text.ts';
 
-/** A shorter word with a letter wrong could be too many others. */
+/** A shorter word with a typo would match too many others. */
 const SHORTEST_WITH_TYPO = 4;
-/** From here on what was typed may be the beginning of a word too, typo and all. */
+/** From this length on a typed word may be the beginning of a word, typos included. */
 const SHORTEST_BEGINNING = 5;
 const SHORTEST_WITH_TWO = 8;
-/** A name farther than this from what was typed is not what was meant. */
+/** A name farther away was not meant. */
 const FARTHEST = 0.5;
 
-/** Names by what a person types of them. Places are those that the names were given in. */
+/** Search by name. Places are positions in the given names. */
 export interface NameIndex {
   /**
-   * Places of the names that match, best first: those that begin with the text, those with a word that does, those that hold
-   * all its words, and those that hold them but for a typo; among equals the given order holds. Case, accents, spaces and
-   * punctuation do not count. An empty text matches every name, one without letters or digits none.
+   * Places of the matching names, best first: names that begin with the text, names with a word that does,
+   * names with all its words, and names with its words but for a typo; equals keep the given order. Case,
+   * accents, spaces and punctuation are ignored. An empty text matches every name; one without letters or
+   * digits matches none.
    */
   match(text: string): Int32Array;
-  /** Places of the names that come nearest to a text that matches none. */
+  /** Places of the nearest names for a text that matches none. */
   findNearest(text: string): number[];
 }
 
 interface Name {
   spaced: string;
   joined: string;
-  /** Where in `joined` its words begin. */
+  /** Start of each word in `joined`. */
   starts: number[];
-  /** Its words, and each with the next joined to it, by their place in the vocabulary. */
+  /** Indexes into the vocabulary: each word, and each word joined with the next. */
   terms: number[];
 }
 
@@ -73,7 +74,7 @@ function readName(words: readonly string[], vocabulary: Map<string, number>): Na
   }
 }
 
-/** 0 is best; 4 is no match. */
+/** 0 is best, 4 is no match. */
 function rankName(name: Name, words: readonly string[], mistyped: readonly TypoLookUp[]): number {
   const joined = words.join('');
   if (name.joined.startsWith(joined)) return 0;
@@ -88,7 +89,7 @@ function hasWordStart({ joined, starts }: Name, text: string): boolean {
 
 type TypoLookUp = (name: Name) => boolean;
 
-/** The whole vocabulary is compared once a word, and only when some name is in doubt. */
+/** Compares the whole vocabulary once per word, and only if some name needs it. */
 function lookUpTypos(words: readonly string[], terms: readonly string[]): TypoLookUp[] {
   return words.map((word) => {
     let near: Uint8Array | null = null;
@@ -106,7 +107,7 @@ function isTypoOf(word: string, term: string): boolean {
   return countTypos(word, term, most) <= most;
 }
 
-/** How far each term is from the word, from 0 to 1. */
+/** Relative distance of each term from the word, 0 to 1. */
 function measureTerms(word: string, terms: readonly string[]): Float32Array {
   const most = Math.floor(word.length / 2);
   return Float32Array.from(terms, (term) => Math.min(1, countTypos(word, term, most) / word.length));

@@ -4,7 +4,7 @@ import { GameList } from '#contract/app-config.ts';
 import type { ListStore } from './run-directory.ts';
 
 const DATABASE = 'perya-games';
-/** Goes up with the shape of the list: one of another shape is dropped. */
+/** Increased when the list's shape changes; older lists are dropped. */
 const VERSION = 1;
 const KEY = 'current';
 /** Another tab may hold the database open in its old shape; the list is not worth a longer wait. */
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-/** The list in IndexedDB, on which nothing depends: blocked, full or broken, it is an empty one. */
+/** The list in IndexedDB. A blocked, full or broken database reads as empty. */
 export function openListStore(): ListStore {
   let opening: Promise<Database | null> | null = null;
 

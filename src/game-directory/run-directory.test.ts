@@ -14,7 +14,7 @@ const visibleTypes = [types[1], types[0]];
 const everything = { text: '', typeId: null, brandId: null, platformId: null };
 
 describe('opening', () => {
-  test('nothing stored: the list is fetched, shown and kept', async () => {
+  test('without a stored list it is fetched, shown and stored', async () => {
     const store = createMemoryStore();
     const directory = open({ store, answer: async () => list('v2') });
     await directory.open('v2');
@@ -23,14 +23,14 @@ describe('opening', () => {
     expect((await store.read())?.version).toEqual('v2');
   });
 
-  test('the same version stored: nobody is asked', async () => {
+  test('a stored list of the same version needs no request', async () => {
     const directory = open({ store: createMemoryStore(list('v2')) });
     await directory.open('v2');
     expect(directory.states()).toEqual(['current v2']);
     expect(directory.asked).toEqual([]);
   });
 
-  test('another version stored: it serves until the new one is there', async () => {
+  test('a stored list of another version serves until the new one arrives', async () => {
     const store = createMemoryStore(list('v1'));
     const directory = open({ store, answer: async () => list('v2') });
     await directory.open('v2');
@@ -39,20 +39,20 @@ describe('opening', () => {
     expect((await store.read())?.version).toEqual('v2');
   });
 
-  test('another version stored and no network: it goes on serving', async () => {
+  test('a stored list of another version continues to serve without a network', async () => {
     const directory = open({ store: createMemoryStore(list('v1')) });
     await directory.open('v2');
     expect(directory.states()).toEqual(['asking v1', 'stale v1']);
     expect(directory.find('mango').total).toEqual(1);
   });
 
-  test('no version known, and the stored one is the current one', async () => {
+  test('a stored list serves when the app knows no version and the server has no newer one', async () => {
     const directory = open({ store: createMemoryStore(list('v1')), answer: async () => null });
     await directory.open('');
     expect(directory.states()).toEqual(['asking v1', 'current v1']);
   });
 
-  test('nothing stored and no network: it has failed, and another try helps', async () => {
+  test('without a stored list and a network it fails, and a retry can succeed', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(list('v1'))];
     const directory = open({ answer: () => answers.shift() ?? Promise.resolve(null) });
     await directory.open('v1');
@@ -60,13 +60,13 @@ describe('opening', () => {
     expect(directory.states()).toEqual(['loading', 'failed', 'loading', 'current v1']);
   });
 
-  test('an answer that withholds a list that is not here is a failure', async () => {
+  test('an answer without the list is a failure when none is stored', async () => {
     const directory = open({ answer: async () => null });
     await directory.open('v1');
     expect(directory.states()).toEqual(['loading', 'failed']);
   });
 
-  test('once here it is not read from the store again', async () => {
+  test('a loaded list is not read from the store again', async () => {
     let reads = 0;
     const kept = createMemoryStore(list('v1'));
     const store: ListStore = { ...kept, read: () => kept.read().finally(() => (reads += 1)) };
@@ -77,7 +77,7 @@ describe('opening', () => {
   });
 });
 
-test('says which groups can be chosen, by their sort', async () => {
+test('the groups to choose from come in their order', async () => {
   const directory = open({ store: createMemoryStore(list('v1')) });
   await directory.open('v1');
   expect(directory.sent).toEqual([
@@ -95,7 +95,7 @@ test('says which groups can be chosen, by their sort', async () => {
   ]);
 });
 
-test('finds what players can see, by its sort', async () => {
+test('visible games are found in their order', async () => {
   const directory = open({ store: createMemoryStore(list('v1')) });
   await directory.open('v1');
   expect(directory.find('').games.map(({ name }) => name)).toEqual(['Mango Reels', 'Color Game']);
@@ -135,7 +135,7 @@ function open({ store = createMemoryStore(), answer = () => Promise.reject(new E
   return {
     sent,
     asked,
-    /** Everything that is under way comes to its end. */
+    /** Opens and waits for everything under way. */
     async open(version: string) {
       receive({ type: 'open', source: { ...source, version } });
       await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ import { selectVisibleGames, selectVisibleGroups } from '../components/visible-g
 import type { FromDirectory, ListSource, ReadyDirectory, ToDirectory } from './directory-protocol.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
 
-/** Keeps the last game list; what it cannot keep is fetched again next time. */
+/** Stores the last game list; if storing fails, it is fetched again next time. */
 export interface ListStore {
   read(): Promise<GameList | null>;
   write(list: GameList): Promise<void>;
@@ -11,7 +11,7 @@ export interface ListStore {
 
 interface DirectoryDependencies {
   send: (message: FromDirectory) => void;
-  /** The list, or null when the version that is known is the current one. */
+  /** The list, or null when the known version is current. */
   fetchList: (source: ListSource, knownVersion: string) => Promise<GameList | null>;
   store: ListStore;
 }
@@ -22,8 +22,8 @@ interface Held {
 }
 
 /**
- * The worker's side: keeps the whole game list and searches it. A stored list serves at once, whatever its version; the
- * network is asked only for another version than the stored one.
+ * The worker's side: keeps the whole game list and searches it. A stored list serves at once whatever its
+ * version; the network is asked only when another version is current.
  */
 export function runDirectory({ send, fetchList, store }: DirectoryDependencies) {
   let held: Held | null = null;

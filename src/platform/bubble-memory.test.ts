@@ -11,7 +11,7 @@ function createMemory(kept: string | null = null) {
   return { items, memory };
 }
 
-test('recalls what was kept', () => {
+test('a kept place is recalled', () => {
   const { memory } = createMemory();
   expect(memory.recall()).toBe(null);
   memory.keep({ edge: 'left', along: 0.25 });

@@ -9,9 +9,9 @@ const KeptPlace = v.object({
   along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
-/** Where the bubble stands on this device; stays when another player logs in. */
+/** The bubble's place on this device, across players. */
 export interface BubbleMemory {
-  /** null when nobody has moved it, or what is kept is no place. */
+  /** null when it was never moved, or the stored value is invalid. */
   recall(): Place | null;
   keep(place: Place): void;
 }

@@ -1,16 +1,16 @@
 export type SignatureVerdict = 'valid' | 'invalid' | 'unsupported';
 
 interface Signed {
-  /** What was signed, as UTF-8. */
+  /** The signed text; it was signed as UTF-8. */
   text: string;
-  /** Of 64 bytes, and the raw public key of 32, both base64url. */
+  /** 64 bytes, and the raw public key of 32 bytes, both base64url. */
   signature: string;
   publicKey: string;
 }
 
 const ED25519 = { name: 'Ed25519' };
 
-/** Checks an Ed25519 signature; `unsupported` where the browser has no such algorithm. */
+/** Checks an Ed25519 signature; `unsupported` in a browser without Ed25519. */
 export async function checkSignature(
   subtle: SubtleCrypto,
   { text, signature, publicKey }: Signed,

@@ -26,7 +26,7 @@ function openStore() {
   return { kept, storage, store: createConfigStore(storage) };
 }
 
-test('keeps config and lobby in little room, and their versions apart', () => {
+test('config and lobby are stored compactly, and their versions apart', () => {
   const { kept, storage, store } = openStore();
   store.write({ config, gameList: lobby });
   expect(store.read()).toEqual({ config, gameList: lobby });
@@ -34,7 +34,7 @@ test('keeps config and lobby in little room, and their versions apart', () => {
   expect([...kept.values()].join('').length).toBeLessThan(50_000);
 });
 
-test('what is missing stays missing, and has no version', () => {
+test('a missing document stays missing and has no version', () => {
   const { storage, store } = openStore();
   expect(store.read()).toEqual({ config: null, gameList: null });
   store.write({ config, gameList: null });
@@ -42,7 +42,7 @@ test('what is missing stays missing, and has no version', () => {
   expect(readStoredVersions(storage)).toEqual({ v: config.version, gameListVersion: '' });
 });
 
-test.each(['', '{', 'null', '7'])('%o in its place is no document', (text) => {
+test.each(['', '{', 'null', '7'])('a stored %o is read as no document', (text) => {
   const { kept, store } = openStore();
   kept.set('perya.config', text);
   kept.set('perya.lobby', text);

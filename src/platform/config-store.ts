@@ -11,7 +11,7 @@ interface StoredConfig {
   gameList: Lobby | null;
 }
 
-/** The last good config and lobby, so that a start without the server has something to show. */
+/** The last good config and lobby, for starts without the server. */
 export interface ConfigStore {
   read(): StoredConfig;
   write(stored: StoredConfig): void;

@@ -18,6 +18,6 @@ test.each([
   expect(createUuid(filledWith(byte))).toBe(uuid);
 });
 
-test('is what the contract takes for a request id', () => {
+test('the contract accepts it as a request id', () => {
   expect(v.is(Id, createUuid(crypto))).toBe(true);
 });

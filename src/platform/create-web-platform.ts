@@ -4,7 +4,7 @@ import { readDevice } from './read-device.ts';
 import { readDeviceId } from './read-device-id.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-/** The platform of a plain browser. What only a wrapper can do answers that it cannot. */
+/** A plain browser; functions of a native wrapper answer that they are not available. */
 export function createWebPlatform(window: Window, storage: SafeStorage, makeId: () => string): Platform {
   const { navigator, document } = window;
   const device = readDevice(navigator.userAgent);

@@ -2,13 +2,13 @@ import { EVENT_LOG } from '#contract/constants.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { boundQueue, takeEvents } from '#machines/event-log/event-queue.ts';
 
-/** Each hand-out has a key of its own that begins so: no tab writes where another does. */
+/** Each page writes under its own key with this prefix, so that tabs never overwrite each other. */
 export const EVENTS_KEY = 'perya.events.';
 
 /**
- * Keeps events for whichever page takes them first, together with what is kept already: the newest 500 of all. Two tabs at
- * once can keep the same event twice; the server stores it once.
- * @returns false when the browser keeps nothing, or what it keeps cannot be read
+ * Keeps events for the next page that takes them, at most the newest 500. Two tabs may keep the same event
+ * twice; the server stores it once.
+ * @returns false when storage is blocked or unreadable
  */
 export function storeEvents(window: Window, id: string, events: readonly LoggedEvent[]): boolean {
   try {

@@ -6,31 +6,30 @@ interface ShareContent {
   url: string;
 }
 
-/** What the page's surroundings can do: a browser, or a native wrapper that adds to it. */
+/** What the browser, or a native wrapper around it, can do. */
 export interface Platform {
-  /** Inside the native wrapper. */
   isNative: boolean;
-  /** Opened from the home screen, without the browser's own bars. */
+  /** Opened from the home screen, without the browser's bars. */
   isStandalone: boolean;
-  /** The browser knows that the app is installed, though this tab is not it. */
+  /** The browser knows that the app is installed, even if this tab is not the installed app. */
   isInstalled(): Promise<boolean>;
   isIosChrome: boolean;
   kind: CommonFields['platform'];
   os: string;
   deviceModel: string;
-  /** Stays the same for this browser as long as its storage does. */
+  /** Stays the same as long as the browser's storage does. */
   readDeviceId(): string;
-  /** Empty where push messages are not on. */
+  /** Empty without push messages. */
   readMessagingToken(): string;
-  /** What else a wrapper knows about the phone, as JSON; empty in a browser. */
+  /** More about the phone from a wrapper, as JSON; empty in a browser. */
   readPhoneInfo(): string;
-  /** False when the surroundings refuse. */
+  /** False when copying is refused. */
   copy(text: string): Promise<boolean>;
   share(content: ShareContent): Promise<boolean>;
   openBrowser(url: string): void;
   download(url: string, fileName: string): void;
-  /** Asks for push messages; answers the messaging token, or null when the player or the surroundings refuse. */
+  /** Asks for push messages. @returns the messaging token, or null when they are refused */
   enablePush(): Promise<string | null>;
-  /** Forgets what a social provider remembers of this player. */
+  /** Ends the session at a social provider. */
   signOutSocial(): Promise<void>;
 }

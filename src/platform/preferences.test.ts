@@ -20,7 +20,7 @@ test.each([
   expect(openStore(text).store.read()).toEqual(expected);
 });
 
-test('tells its listeners of a change and keeps it', () => {
+test('a change is stored and announced to listeners', () => {
   const { store, written } = openStore(null);
   const seen: unknown[] = [];
   const unsubscribe = store.subscribe(() => seen.push(store.read()));

@@ -4,13 +4,13 @@ import type { SafeStorage } from './safe-storage.ts';
 export const PREFERENCES_KEY = 'perya.preferences';
 
 const Preferences = v.object({
-  /** Nothing moves by itself. */
+  /** Calm mode: nothing moves by itself. */
   calm: v.fallback(v.boolean(), false),
-  /** Which of the six colour themes to wear; null follows the VIP level. */
+  /** One of the six themes; null follows the VIP level. */
   accent: v.fallback(v.nullable(v.picklist([1, 2, 3, 4, 5, 6])), null),
 });
 
-/** What the person at this device likes; stays when another one logs in. */
+/** Preferences of this device, across players. */
 export type Preferences = v.InferOutput<typeof Preferences>;
 
 export interface PreferencesStore {

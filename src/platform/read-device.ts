@@ -15,7 +15,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const LONGEST_OS = 64;
 const LONGEST_MODEL = 128;
 
-/** Operating system and model, as far as the user agent tells; 'Unknown' otherwise. */
+/** Operating system and model from the user agent; otherwise 'Unknown'. */
 export function readDevice(userAgent: string): Device {
   return {
     os: readOs(userAgent).slice(0, LONGEST_OS),

@@ -1,15 +1,15 @@
 const RELOADED_KEY = 'perya.reloaded';
-/** A path that was loaded again longer ago than this may be loaded again. */
+/** After this many milliseconds a path may be reloaded again. */
 const LASTING = 60_000;
 
-/** Which path the app loaded by itself, so that it does so once. */
+/** Paths that the app reloaded by itself, so that it does so once. */
 export interface ReloadMemory {
   recall(path: string): 'fresh' | 'reloaded' | 'unknown';
   /** @throws when storage is blocked */
   remember(path: string): void;
 }
 
-/** @param open reaches for the session storage itself: here it matters whether it works */
+/** @param open the session storage itself: callers must know when it is blocked */
 export function createReloadMemory(open: () => Storage, now: () => number): ReloadMemory {
   return {
     recall(path) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSafeStorage } from './safe-storage.ts';
 
-test('keeps in memory what a blocked storage refuses', () => {
+test('memory keeps what a blocked storage refuses', () => {
   const storage = createSafeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -11,7 +11,7 @@ test('keeps in memory what a blocked storage refuses', () => {
   expect(storage.read('a')).toBe(null);
 });
 
-test('keeps in memory what a full storage refuses, and shows it over the older value', () => {
+test('memory keeps what a full storage refuses, over the older value', () => {
   const full = createFakeStorage({ a: 'old' });
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -21,7 +21,7 @@ test('keeps in memory what a full storage refuses, and shows it over the older v
   expect(storage.read('a')).toBe('new');
 });
 
-test('uses the storage there is', () => {
+test('a working storage is used', () => {
   const real = createFakeStorage({});
   const storage = createSafeStorage(() => real);
   storage.write('a', '1');

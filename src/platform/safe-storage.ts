@@ -1,11 +1,11 @@
-/** A storage that always works: what the browser refuses to keep lives in memory, for this page only. */
+/** A storage that never fails: what the browser refuses stays in memory for this page. */
 export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** @param open reaches for the storage; it may throw, as browsers do when storage is blocked */
+/** @param open may throw, as browsers do when storage is blocked */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   const storage = attempt(open);

@@ -4,7 +4,7 @@ import { createStoredList } from './stored-list.ts';
 
 const KEY = 'perya.shown';
 
-test('remembers each item once, until it is removed', () => {
+test('each item is remembered once until it is removed', () => {
   const storage = createMemoryStorage();
   const list = createStoredList(storage, KEY, 5);
   list.add('notice');
@@ -18,13 +18,13 @@ test('remembers each item once, until it is removed', () => {
   expect(storage.read(KEY)).toBeNull();
 });
 
-test('the oldest make room for the newest', () => {
+test('the oldest items make room for the newest', () => {
   const list = createStoredList(createMemoryStorage(), KEY, 2);
   for (const item of ['a', 'b', 'c']) list.add(item);
   expect(list.read()).toEqual(['b', 'c']);
 });
 
-test.each(['{', '{"a":1}', 'null'])('reads %s as an empty list', (text) => {
+test.each(['{', '{"a":1}', 'null'])('%s reads as an empty list', (text) => {
   const storage = createMemoryStorage();
   storage.write(KEY, text);
   expect(createStoredList(storage, KEY, 5).read()).toEqual([]);

@@ -1,9 +1,9 @@
 import type { SafeStorage } from './safe-storage.ts';
 
-/** A short list that outlives the page, each item once. */
+/** A short persistent list of unique items. */
 export interface StoredList {
   read(): string[];
-  /** The oldest items make room. */
+  /** Drops the oldest items when full. */
   add(item: string): void;
   remove(item: string): void;
 }

@@ -8,7 +8,7 @@ export interface StoredVersions {
   gameListVersion: string;
 }
 
-/** Apart from the documents themselves: the page's first script names the versions before anything can parse those. */
+/** Stored apart from the documents: the page's first script sends them before it could parse those. */
 export function readStoredVersions(storage: SafeStorage): StoredVersions {
   try {
     const { v, gameListVersion } = Object(JSON.parse(storage.read(VERSIONS_KEY) ?? '{}'));

@@ -17,7 +17,7 @@ function tellFromOtherTab(init: StorageEventInit) {
   window.dispatchEvent(new StorageEvent('storage', init));
 }
 
-test('keeps the token and the account name, and forgets only the token', () => {
+test('logging out removes the token and keeps the account name', () => {
   const { store } = openStore();
   store.write('t1');
   store.writeAccountName('ana');
@@ -38,7 +38,7 @@ test.each<[string, StorageEventInit, TokenChange[]]>([
   expect(changes).toEqual(expected);
 });
 
-test('tells nothing after unsubscribing', () => {
+test('an unsubscribed listener hears nothing', () => {
   const { changes, unsubscribe } = openStore();
   unsubscribe();
   tellFromOtherTab({ key: TOKEN_KEY, newValue: null });

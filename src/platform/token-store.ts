@@ -9,14 +9,14 @@ export interface TokenStore {
   read(): string | null;
   write(token: string): void;
   remove(): void;
-  /** The account name that signed in last here: a name, never a password. */
+  /** The account name of the last log-in here; never a password. */
   readAccountName(): string | null;
   writeAccountName(account: string): void;
-  /** Tells what other tabs did to the token. */
+  /** Reports changes by other tabs. */
   subscribe(listener: (change: TokenChange) => void): () => void;
 }
 
-/** @param events where the browser fires `storage`: the window */
+/** @param events the window, where the browser fires `storage` */
 export function createTokenStore(storage: SafeStorage, events: EventTarget): TokenStore {
   return {
     read: () => storage.read(TOKEN_KEY) || null,

@@ -2,14 +2,14 @@ interface Policy {
   createScriptURL(url: string): string;
 }
 
-/** What pages see of Trusted Types, in browsers that have them. The page's header names the policies that may be made. */
+/** The part of Trusted Types used here. The page's header names the allowed policies. */
 interface PolicyFactory {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
 /**
- * What gives a script's address in the form in which a worker can be made of it. The policy behind it is made at the first call,
- * since the header allows each name once, and trusts no other address.
+ * Returns a function for a script's address in the form that workers need. Its policy is made at the first
+ * call, as the header allows each name once, and trusts no other address.
  */
 export function trustUrl(policyName: string, trusted: string): () => string {
   let policy: Policy | undefined;

@@ -2,7 +2,7 @@ import type { DrawCrypto } from '#games/rules/fairness.ts';
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
-/** What draws are computed again with in the browser. `crypto.subtle` exists on secure origins only. */
+/** Computes draws in the browser. `crypto.subtle` exists on secure origins only. */
 export function createWebDrawCrypto(subtle: SubtleCrypto): DrawCrypto {
   return {
     sha256: async (data) => new Uint8Array(await subtle.digest('SHA-256', data)),

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
@@ -9,7 +9,8 @@ import { m } from '#messages';
 import ArrowIcon from '~icons/ph/arrow-down-bold';
 import RefreshIcon from '~icons/ph/arrows-clockwise-bold';
 import CheckIcon from '~icons/ph/check-bold';
-import { useFlow, useService } from '../app/app-context.tsx';
+import { useService } from '../app/app-context.tsx';
+import { useFlow } from '../app/use-flow.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { pullRefreshFlow } from './pull-refresh-flow.ts';
 import { usePull } from './use-pull.ts';
@@ -17,16 +18,13 @@ import { usePull } from './use-pull.ts';
 /** The sign that comes down with the finger, turns while the page is refreshed, and says how that went. */
 export default function PullRefresh() {
   const session = useService('session');
-  const actor = useActorRef(useFlow(pullRefreshFlow));
+  const actor = useFlow(pullRefreshFlow);
   const state = useSelector(actor, selectShown);
   const distance = useSelector(actor, (snapshot) => snapshot.context.distance);
   usePull(actor.send);
 
   useEffect(() => {
-    const subscription = actor.on('refresh.began', () => {
-      session.send({ type: 'preLogin.retry' });
-      session.send({ type: 'restore.retry' });
-    });
+    const subscription = actor.on('refresh.began', () => session.send({ type: 'session.retry' }));
     return () => subscription.unsubscribe();
   }, [actor, session]);
 

@@ -7,10 +7,10 @@ const MINUTE = 60_000;
 interface Device {
   /** Whether a worker served the page. */
   isControlled?: boolean;
-  /** How the page came to be, and how long ago. */
+  /** The kind and age of the page's load. */
   load?: { type: string; age: number };
   hasLocks?: boolean;
-  /** Another tab is busy. */
+  /** Whether another tab is busy. */
   isHeld?: boolean;
 }
 
@@ -97,13 +97,13 @@ afterEach(() => {
 });
 
 describe('register', () => {
-  test('asks for the worker at the root, past every cache', async () => {
+  test('the worker is registered at the root and bypasses every cache', async () => {
     const { container, updater } = createDevice();
     await updater.register();
     expect(container.registered).toEqual(['/sw.js', { updateViaCache: 'none' }]);
   });
 
-  test('fails where the browser registers nothing', async () => {
+  test('it fails in a browser without service workers', async () => {
     const { container, updater } = createDevice();
     container.getRegistration = async () => undefined;
     await expect(updater.register()).rejects.toThrow('registers no worker');
@@ -111,14 +111,14 @@ describe('register', () => {
 });
 
 describe('watch', () => {
-  test('tells of a version that waits already', async () => {
+  test('a version that already waits is reported', async () => {
     const { registration, reports, watch } = createDevice();
     registration.waiting = new FakeWorker();
     await watch();
     expect(reports).toEqual([{ type: 'update.found' }]);
   });
 
-  test('tells of a version once it is here whole', async () => {
+  test('a version is reported once it is fully installed', async () => {
     const { registration, reports, watch } = createDevice();
     await watch();
     const worker = new FakeWorker();
@@ -129,7 +129,7 @@ describe('watch', () => {
     expect(reports).toEqual([{ type: 'update.found' }]);
   });
 
-  test('says nothing of the first worker that ever comes', async () => {
+  test('the first worker ever is not reported', async () => {
     const { registration, reports, watch } = createDevice({ isControlled: false });
     registration.active = null;
     await watch();
@@ -140,7 +140,7 @@ describe('watch', () => {
     expect(reports).toEqual([]);
   });
 
-  test('tells a page that the network served of a version that waits for nobody', async () => {
+  test('a page from the network hears of a version that waits for no page', async () => {
     const { registration, reports, updater, watch } = createDevice({ isControlled: false });
     await watch();
     const worker = new FakeWorker();
@@ -152,7 +152,7 @@ describe('watch', () => {
     expect(await updater.takeOver(false)).toBe('taken');
   });
 
-  test('tells that another worker took control, even before it watched', async () => {
+  test('another worker in control is reported, even one from before the watch', async () => {
     const { container, reports, watch } = createDevice();
     container.controller = new FakeWorker();
     await watch();
@@ -160,7 +160,7 @@ describe('watch', () => {
     expect(reports).toEqual([{ type: 'control.taken' }, { type: 'control.taken' }]);
   });
 
-  test('ends when it is told to', async () => {
+  test('it ends when it is told to', async () => {
     const { container, registration, reports, watch, window } = createDevice();
     const stop = await watch();
     stop();
@@ -173,7 +173,7 @@ describe('watch', () => {
 });
 
 describe('the server', () => {
-  test('is asked for its build every five minutes, past every cache', async () => {
+  test('it is asked for its build every five minutes, past every cache', async () => {
     const { window, registration, watch } = createDevice();
     await watch();
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
@@ -183,7 +183,7 @@ describe('the server', () => {
     expect(registration.updates).toBe(0);
   });
 
-  test('with another build has the browser look for its worker', async () => {
+  test('another build makes the browser look for its worker', async () => {
     const { window, registration, watch } = createDevice();
     window.build = 'second';
     await watch();
@@ -191,7 +191,7 @@ describe('the server', () => {
     expect(registration.updates).toBe(1);
   });
 
-  test('is asked when the page comes into view after five minutes, not sooner', async () => {
+  test('it is asked when the page becomes visible after five minutes, not sooner', async () => {
     const { window, watch } = createDevice();
     await watch();
     vi.setSystemTime(Date.now() + 5 * MINUTE - 1);
@@ -206,7 +206,7 @@ describe('the server', () => {
     expect(window.asked.length).toBe(1);
   });
 
-  test('is asked when the network is back, and not while it is gone', async () => {
+  test('it is asked when the network returns, and not while it is gone', async () => {
     const { window, watch } = createDevice();
     await watch();
     window.navigator.onLine = false;
@@ -242,7 +242,7 @@ describe('take over', () => {
 
   const message = { type: 'SKIP_WAITING' };
 
-  test('is told to the waiting version when every tab is idle', async () => {
+  test('the waiting version takes over when every tab is idle', async () => {
     const { updater, waiting } = await meetUpdate({});
     expect(await updater.takeOver(false)).toBe('told');
     expect(waiting.heard).toEqual([message]);
@@ -268,7 +268,7 @@ describe('take over', () => {
     expect(await updater.takeOver(false)).toBe('told');
   });
 
-  test('is told to a version that the registration does not name yet', async () => {
+  test('a version that the registration does not name yet can take over', async () => {
     const { registration, updater, watch } = createDevice();
     await watch();
     const worker = new FakeWorker();
@@ -280,7 +280,7 @@ describe('take over', () => {
     await expect(updater.takeOver(false)).rejects.toThrow('No version waits');
   });
 
-  test('fails when nothing waits any more', async () => {
+  test('it fails when no version waits any more', async () => {
     const { updater, watch } = createDevice();
     await watch();
     await expect(updater.takeOver(false)).rejects.toThrow('No version waits');

@@ -5,10 +5,12 @@ import { watchBuild } from './watch-build.ts';
 
 const workerUrl = trustUrl('perya-service-worker', '/sw.js');
 
-/** A page that was loaded again so shortly ago is not loaded again by itself: two servers may serve two versions in turn. */
+/**
+ * A page that was reloaded this recently does not reload itself: two servers may serve two versions in turn.
+ */
 const FRESH = 300_000;
 
-/** @param first the worker that served the page, null when the network did */
+/** @param first the worker that served the page; null when the network did */
 export function createUpdater(window: Window, first: ServiceWorker | null): Updater {
   const { navigator, performance } = window;
   const container = navigator.serviceWorker;
@@ -51,7 +53,7 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
       installing.addEventListener(
         'statechange',
         () => {
-          // Without a page that it would take over from, a worker does not wait.
+          // Without a page to take over, a worker does not wait.
           if (installing.state !== (container.controller ? 'installed' : 'activated')) return;
           found = installing;
           noteFound();
@@ -76,7 +78,7 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
 
   function tell(): TakeOver {
     if (container.controller === null) return 'taken';
-    // A busy browser may tell of the worker's state before it tells that it waits.
+    // A busy browser may report the worker's state before it reports that it waits.
     const waiting = registration?.waiting ?? found;
     if (waiting?.state !== 'installed') throw new Error('No version waits.');
     waiting.postMessage({ type: 'SKIP_WAITING' });

@@ -1,4 +1,4 @@
-/** How long a check holds. */
+/** Milliseconds between checks. */
 const LASTING = 300_000;
 
 interface BuildWatch {
@@ -10,7 +10,10 @@ interface BuildWatch {
   onOther: () => Promise<unknown>;
 }
 
-/** Asks the server now and then which build it has: each five minutes, when the page comes into view, when the network is back. */
+/**
+ * Asks for the server's build every five minutes, when the page becomes visible, and when the network
+ * returns.
+ */
 export function watchBuild({ window, signal, onCheck, onOther }: BuildWatch): void {
   const { document } = window;
   const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;

@@ -1,4 +1,4 @@
-/** One of the six colours that a VIP level wears. Text on `base`, `high` and `deep` is the night colour. */
+/** One of the six VIP colours. Text on `base`, `high` and `deep` is the night colour. */
 export interface Accent {
   showType: number;
   name: string;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** Light along the upper edge of a rounded card, above what fills it. */
+/** Light along the upper edge of a rounded card. */
 export const glint = css`
   &::after {
     content: '';

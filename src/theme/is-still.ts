@@ -1,4 +1,4 @@
-/** Whether things should appear without movement: the device asks for it, or the player's calm setting. */
+/** Motion is off: the device's setting or calm mode. */
 export function isStill(): boolean {
   return (
     document.documentElement.hasAttribute('data-calm') ||

@@ -4,16 +4,16 @@ import { contrast } from './contrast.ts';
 import { accentProperties, type BrightGradient, findAccent, theme } from './theme.ts';
 import { tiles } from './tiles.ts';
 
-/** What WCAG asks of text, and of large text and of what shows where a control is. */
+/** WCAG minimum for text, and for large text and controls. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
 const SHOW_TYPES = [1, 2, 3, 4, 5, 6];
 const BRIGHT: BrightGradient[] = ['coral', 'teal', 'pink', 'blue', 'violet'];
-/** How much of the card's shade lies over the lower part of its tile, where the name stands. */
+/** Opacity of the card's shade behind the name. */
 const SHADE_UNDER_NAME = 0.45;
 
-test('contrast knows the two ends of the scale', () => {
+test('contrast goes from 1 to 21', () => {
   expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1]);
 });
 
@@ -62,7 +62,7 @@ describe.each(SHOW_TYPES)('theme %i', (showType) => {
     'a selection': { text: [color.onBright], ground: [color.accent] },
   };
 
-  test.each(Object.entries(texts))('reads: %s', (_, pair) => {
+  test.each(Object.entries(texts))('text is readable: %s', (_, pair) => {
     expect(findFaint(pair, TEXT)).toEqual([]);
   });
 
@@ -88,29 +88,29 @@ describe.each(SHOW_TYPES)('theme %i', (showType) => {
     'the loading bar': { text: [color.accent], ground: [color.sky] },
   };
 
-  test.each(Object.entries(shapes))('shows: %s', (_, pair) => {
+  test.each(Object.entries(shapes))('shapes are visible: %s', (_, pair) => {
     expect(findFaint(pair, SHAPE)).toEqual([]);
   });
 });
 
 test.each(accents)(
-  'the $name accent is told apart from the night by all its shades',
+  'every shade of the $name accent contrasts with the night colour',
   ({ base, high, deep }) => {
     const ratios = [base, high, deep].map((shade) => contrast(shade, theme.color.night));
     expect(ratios.filter((ratio) => ratio < TEXT)).toEqual([]);
   },
 );
 
-test('a level whose theme is unknown wears the first accent', () => {
+test('an unknown theme gets the first accent', () => {
   expect(findAccent(99)).toEqual(findAccent(1));
 });
 
-test('each of the six themes has an accent of its own', () => {
+test('each of the six themes has its own accent', () => {
   const shown = SHOW_TYPES.map((showType) => findAccent(showType).base);
   expect(new Set(shown).size).toEqual(6);
 });
 
-/** The tokens as the browser reads them: with an accent in the place of the custom properties. */
+/** The tokens with an accent's values in place of its custom properties. */
 function wearAccent(showType: number): Pick<typeof theme, 'color' | 'gradient'> {
   const properties = accentProperties(findAccent(showType));
   const fill = <Tokens extends Record<string, string>>(tokens: Tokens) =>
@@ -139,7 +139,7 @@ function readStops(gradient: string): string[] {
   return gradient.match(/#[0-9a-f]{6}/g) ?? [];
 }
 
-/** `rgb(r g b / a)` laid over a solid colour. */
+/** Blends `rgb(r g b / a)` over a solid colour. */
 function over(veil: string, ground: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (veil.match(/[\d.]+/g) ?? []).map(Number);
   return blend(toHex([red, green, blue]), alpha, ground);

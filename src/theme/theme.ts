@@ -1,15 +1,15 @@
 import { type Accent, accents } from './accents.ts';
 import { tiles } from './tiles.ts';
 
-/** Grounds of the carousel's slides and of posters. */
+/** Grounds of carousel slides and posters. */
 export type BrightGradient = 'coral' | 'teal' | 'pink' | 'blue' | 'violet';
 
-/** The custom properties of an accent, by which every view's `theme.color.accent` and its like change at once. */
+/** The custom properties of an accent: setting them recolours every view. */
 export function accentProperties({ base, high, deep, glow }: Accent): Record<string, string> {
   return { '--accent': base, '--accent-high': high, '--accent-deep': deep, '--accent-glow': glow };
 }
 
-/** The accent of a VIP level's `showType`, 1 to 6; any other number wears the first. */
+/** The accent of a VIP level's `showType`, 1 to 6; other numbers get the first. */
 export function findAccent(showType = 1): Accent {
   return accents.find((each) => each.showType === showType) ?? accents[0];
 }
@@ -50,7 +50,7 @@ const gradient = {
   raised: 'linear-gradient(180deg, #332866, #251c50)',
   sheet: 'radial-gradient(120% 24rem at 50% 0, #4a2a88 0%, #35206f 45%, #1d1640 100%)',
   press: 'linear-gradient(180deg, #ff8a5c, #ff5d5d)',
-  // Bright from end to end: the night colour reads on them.
+  // Bright throughout, so that the night colour is readable on them.
   coral: 'linear-gradient(100deg, #ff5f5d, #ff8a3d 52%, #ffb94a)',
   teal: 'linear-gradient(100deg, #17b8a6, #2bd8a0 55%, #a5ea6d)',
   pink: 'linear-gradient(100deg, #ff64ae, #ff7ade 50%, #ffb3a0)',
@@ -96,21 +96,21 @@ const shadow = {
   art: 'drop-shadow(0 0.5rem 0.625rem rgb(20 15 45 / 0.4))',
 };
 
-/** `wide` is where the bottom bar becomes a side rail. */
+/** From `wide` on the bottom bar is a side rail. */
 const media = {
   wide: '@media (min-width: 64rem)',
   middle: '@media (min-width: 40rem)',
   hover: '@media (hover: hover)',
-  /** A phone on its side. */
+  /** A phone in landscape. */
   short: '@media (max-height: 30rem)',
 };
 
-/** Bounds in `vw`, here and in views, count where a reader has made the text large. */
+/** Sizes with a `vw` bound apply when the reader has large text. */
 const size = { target: '2.75rem', bar: 'min(4.25rem, 24vw)', top: '4rem', rail: '13.5rem', page: '76rem' };
 
 /**
- * The tokens every view reads: the same in all six themes, whose accent alone differs and is read from custom properties. No style
- * depends on the theme, so it is written once. Colours that carry text are checked for contrast in `theme.test.ts`.
+ * The tokens of all six themes. Only the accent differs, by custom properties, so styles are written once.
+ * `theme.test.ts` checks the contrast of text colours.
  */
 export const theme = {
   color,

@@ -1,4 +1,4 @@
-/** Grounds that colour art stands on, from the light at the top to the depth at the bottom. */
+/** Grounds behind colour art, light at the top and deep at the bottom. */
 export const tiles = {
   coral: 'linear-gradient(170deg, #ff5f6b, #ff8a42 58%, #f0a63a)',
   teal: 'linear-gradient(170deg, #1fbfae, #12909a 60%, #0a6e86)',

@@ -41,10 +41,15 @@ export async function goToProvider(page: Page): Promise<void> {
 }
 
 /** The balance that the wallet shows, in minor units. */
-export async function readWallet(page: Page): Promise<number> {
+export function readWallet(page: Page): Promise<number> {
+  return readSum(page, 'Balance');
+}
+
+/** What the wallet shows under this name, in minor units. */
+export async function readSum(page: Page, name: 'Balance' | 'Net deposited'): Promise<number> {
   const text = await page
-    .getByText('Balance', { exact: true })
-    .locator('xpath=following-sibling::dd')
+    .locator('dl > div', { hasText: new RegExp(`^${name}`) })
+    .locator('dd')
     .textContent();
   return Number((text ?? '').replace(/\D/g, ''));
 }

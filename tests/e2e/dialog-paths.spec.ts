@@ -3,6 +3,7 @@ import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import type { DialogKind } from '#machines/dialogs/dialog-kinds.ts';
 import { type DialogsEvent, dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { goBackFromDialog } from './go-back-from-dialog.ts';
 import { expect, test } from './perya-test.ts';
 
@@ -83,5 +84,5 @@ function readStep({ event, state }: ModelStep): Step {
 }
 
 function shownIn(state: SnapshotFrom<typeof dialogsMachine>): Shown {
-  return state.context.dialog?.kind ?? 'none';
+  return readDialog(state)?.kind ?? 'none';
 }

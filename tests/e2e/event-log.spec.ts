@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
+import * as v from 'valibot';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { logOut, signIn } from './players.ts';
+
+const ShownEvents = v.array(
+  v.object({
+    eventName: v.string(),
+    receivedAt: v.number(),
+    params: v.looseObject({ index: v.optional(v.number(), -1) }),
+  }),
+);
 
 const CALL = /anonymous\/appEventLogClient/;
 
@@ -33,8 +42,7 @@ function listStored(page: Page): Promise<string[]> {
 
 /** The newest that the server keeps, newest first. */
 async function listEvents(perya: PeryaServer) {
-  const lines = (await perya.showEvents()).stdout.split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line));
+  return v.parse(ShownEvents, await perya.command('events:show'));
 }
 
 async function openHome(page: Page) {

@@ -6,7 +6,19 @@ import { expect, test } from './perya-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the app can be installed: nothing that a browser asks for is missing', async ({ page }) => {
+test('the app can be installed: nothing that a browser asks for is missing', async ({
+  playwright,
+  launchOptions,
+  console,
+}) => {
+  /** The headless shell judges no app. */
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  });
+  const context = await browser.newContext();
+  await console.watch(context);
+  const page = await context.newPage();
   await page.goto('/');
   const devTools = await page.context().newCDPSession(page);
   const { errors, data, url } = await devTools.send('Page.getAppManifest');
@@ -21,6 +33,7 @@ test('the app can be installed: nothing that a browser asks for is missing', asy
     '/',
     '#140f2d',
   ]);
+  await browser.close();
 });
 
 test('every icon and picture of the manifest is there, as large as it says', async ({ page, request }) => {

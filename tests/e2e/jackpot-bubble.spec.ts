@@ -32,7 +32,7 @@ test('it is dragged to an edge and stands there again after a reload, and never 
   await test.step('let go anywhere it goes to the nearer edge', async () => {
     await drag(page, { x: width / 2 - 40, y: 300 });
     await expectLeft(page, GAP);
-    expect((await boxOf(bubble(page))).y).toBeCloseTo(300 - SIZE / 2, 0);
+    await expect.poll(async () => Math.round((await boxOf(bubble(page))).y)).toBe(300 - SIZE / 2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -110,8 +110,12 @@ test('it stands on the pages that it belongs to, in a game as a tab, and goes wi
     await page.goto('/game/start?gameId=1001&tryIt=1');
     await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
     await untilQuiet(page);
-    const { x, width, height } = await boxOf(bubble(page));
-    expect([width, height, x + width]).toEqual([TAB, TAB, screenOf(page).width]);
+    await expect
+      .poll(async () => {
+        const { x, width, height } = await boxOf(bubble(page));
+        return [width, height, x + width];
+      })
+      .toEqual([TAB, TAB, screenOf(page).width]);
     await bubble(page).press('ArrowLeft');
     await expectLeft(page, 0);
   });
@@ -177,7 +181,12 @@ function screenOf(page: Page): { width: number; height: number } {
   return size;
 }
 
+/** Where it is once it has come to rest. */
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await element.evaluate(async (part) => {
+    const ends = part.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
   const box = await element.boundingBox();
   if (!box) throw new Error('not in view');
   return box;

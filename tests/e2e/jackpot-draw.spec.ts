@@ -68,24 +68,26 @@ test('coins: they move over the grid until they are won, and are found again aft
   });
 });
 
+const KEPT = 'We keep it for you. The shop where you can use it opens later.';
+
 test('props: diamonds, a coupon and a scratch card, without movement where that is wanted', async ({
   page,
   perya,
   player,
 }) => {
   const outcomes = [
-    ['diamonds', /(10|50) diamonds$/],
-    ['coupon', /₱20 deposit coupon$/],
-    ['card', /Bronze scratch card$/],
+    ['diamonds', /(10|50) diamonds$/, KEPT],
+    ['coupon', /₱20 deposit coupon$/, 'It is yours already.'],
+    ['card', /Bronze scratch card$/, KEPT],
   ] as const;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bringToken(page, player);
-  for (const [outcome, prize] of outcomes) {
+  for (const [outcome, prize, where] of outcomes) {
     await test.step(outcome, async () => {
       await rig(perya, player, outcome);
       await openDraw(page);
       await spin(page);
-      await expect(await expectAward(page, prize)).toContainText('It is yours already.');
+      await expect(await expectAward(page, prize)).toContainText(where);
       await dismissAward(page);
       await stage(page).getByRole('button', { name: 'Close' }).click();
       await expect(balance(page)).toHaveText('₱50.00');
@@ -156,6 +158,7 @@ test('while it spins nothing closes it: neither Escape nor back, a press outside
   await page.clock.install();
   await bringToken(page, player);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
   await openDraw(page);
   await spin(page);

@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PeryaServer } from './perya-server.ts';
 import type { Player } from './players.ts';
 
-/** So many of the player's next draws bring this: the words of `npm run rig`. */
+/** So many of the player's next draws bring this outcome, as `npm run rig` names it. */
 export async function rig(perya: PeryaServer, player: Player, outcome: string, chances = 1): Promise<void> {
-  const words = [outcome, '--player', player.account, '--chances', String(chances)];
-  const { code, stderr } = await perya.runRig(...words);
-  expect(code, stderr).toBe(0);
+  await perya.command('draws:rig', player.account, outcome, String(chances));
 }
 
 /** Opens the draw from home, above it. */

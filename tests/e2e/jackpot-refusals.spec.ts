@@ -24,7 +24,7 @@ test('1001: the last chance was drawn elsewhere', async ({ page, perya, player }
   await drawElsewhere(perya.url, player);
   await spin(page);
   await expect(stage(page).getByRole('status')).toContainText([
-    'You have no draw left. Below stands what earns the next one.',
+    'You have no draws left. See below how to earn the next one.',
   ]);
   await expect(spinButton(page)).toBeDisabled();
 });
@@ -34,7 +34,7 @@ test('1002: a deposit is what is missing', async ({ page, perya, player }) => {
   await drawElsewhere(perya.url, player);
   await perya.passTime(DAY);
   await spin(page);
-  await expect(page.getByText('A deposit is needed for the next draw. Below stands how much.')).toBeVisible();
+  await expect(page.getByText('The next draw needs a deposit. See below how much.')).toBeVisible();
   await expect(page.getByText('Deposit ₱1,000.00 more')).toBeVisible();
 });
 
@@ -44,9 +44,7 @@ test('1003: bets are what is missing', async ({ page, perya, player }) => {
   await drawElsewhere(perya.url, player);
   await perya.passTime(DAY);
   await spin(page);
-  await expect(
-    page.getByText('More bets are needed for the next draw. Below stands how much.'),
-  ).toBeVisible();
+  await expect(page.getByText('The next draw needs more bets. See below how much.')).toBeVisible();
   await expect(page.getByText(/^Bet ₱9,\d{3}\.\d\d more$/)).toBeVisible();
 });
 

@@ -106,6 +106,7 @@ test('the network goes while the draw is asked for', async ({
   console,
 }) => {
   console.expect(NETWORK_ERRORS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
   const asked: unknown[] = [];
   await page.route(DRAW, async (route) => {
@@ -132,6 +133,7 @@ test('the answer is lost after the draw was made: asked again, it is the same dr
   console,
 }) => {
   console.expect(NETWORK_ERRORS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
   const { asked, answers, letThrough } = await loseAnswers(page);
   await spinButton(page).click();
@@ -151,6 +153,7 @@ test('the answer is lost, and the player does not wait for it', async ({
   console,
 }) => {
   console.expect(NETWORK_ERRORS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
   const { asked } = await loseAnswers(page);
   await spinButton(page).click();
@@ -168,8 +171,10 @@ test('two tabs draw at the same time with one draw left', async ({
   console,
 }) => {
   console.expect(failedLoads(409));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
   const other = await context.newPage();
+  await other.emulateMedia({ reducedMotion: 'reduce' });
   await other.goto('/');
   await openDraw(other);
   const answers = await Promise.all(

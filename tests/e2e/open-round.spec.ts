@@ -123,6 +123,7 @@ test('a demo hangs its own pots and leaves the coins alone', async ({ page }) =>
 
 test('pots are broken with the keyboard alone, and axe finds nothing', async ({ page }) => {
   await page.goto(PALAYOK);
+  await expect(button(page, /^Hang the pots/)).toBeVisible();
   await expectAccessible(page, 'before the round');
   await button(page, /^Hang the pots/).focus();
   await page.keyboard.press('Enter');

@@ -4,15 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { CommandName } from '#server/cli/operator-commands.ts';
 import { askHolder } from '#server/db/hold.ts';
 import { BookReport } from '#server/ledger/book-report.ts';
 import { findFreePort } from '#tests/server/find-free-port.ts';
 import { type Ran, runNode, startNode, untilOutput } from '#tests/server/run-node.ts';
+import { copyTemplateFolder } from '#tests/server/template-folder.ts';
 
 export interface PeryaServer {
   /** `http://127.0.0.1:port`, the same after a restart. */
   url: string;
-  /** Where the embedded database is; to be filled before the start. */
+  /** Where the embedded database is; to be changed before the start. */
   dataDir: string;
   /** Where the payment sandbox is, as long as the server has been started once. */
   sandboxUrl: string;
@@ -24,12 +26,8 @@ export interface PeryaServer {
   checkLedger(): Promise<Ran>;
   /** What the running server finds when it checks its book. */
   readBook(): Promise<BookReport>;
-  /** Runs `npm run ops --` with these words beside the server. */
-  runOps(...words: string[]): Promise<Ran>;
-  /** Runs `npm run rig --` with these words beside the server. */
-  runRig(...words: string[]): Promise<Ran>;
-  /** Runs `npm run events:show` beside the server. */
-  showEvents(): Promise<Ran>;
+  /** Has the running server carry out an operator's command. */
+  command(name: CommandName, ...args: string[]): Promise<unknown>;
   /** Lets so many milliseconds pass at once for the server and its payment sandbox; only where the clock moves. */
   passTime(milliseconds: number): Promise<void>;
   /** Stops the server and its payment sandbox and removes their data. */
@@ -50,6 +48,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     PAYMENT_PROVIDER_URL: sandboxUrl,
     NODE_NO_WARNINGS: '1',
   };
+  await copyTemplateFolder(env.DATA_DIR);
   let server: ChildProcess | null = null;
   let sandbox: ChildProcess | null = null;
 
@@ -79,10 +78,12 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
       server = null;
       await end(running, signal);
     },
-    readBook: async () => v.parse(BookReport, (await askHolder(env.DATA_DIR, 'ledger:check'))?.result),
-    runOps: (...words) => runNode('server/cli/ops.ts', words, env),
-    runRig: (...words) => runNode('server/cli/rig.ts', words, env),
-    showEvents: () => runNode('server/cli/events-show.ts', [], env),
+    readBook: async () => v.parse(BookReport, await perya.command('ledger:check')),
+    async command(name, ...args) {
+      const answer = await askHolder(env.DATA_DIR, name, args);
+      if (answer === null) throw new Error('the server is not running');
+      return answer.result;
+    },
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async passTime(milliseconds) {
       await Promise.all([server, sandbox].map((program) => moveClock(program, milliseconds)));

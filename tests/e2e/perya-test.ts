@@ -1,5 +1,6 @@
 import {
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -9,7 +10,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { storeAppConfigAt } from '#tests/fixtures/store-app-config.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
-import { type Player, registerPlayer } from './players.ts';
+import { fetchToken, makeAcquainted, openRound, type Player, registerPlayer } from './players.ts';
 import { skipOffer } from './popups.ts';
 
 export { expect };
@@ -20,6 +21,7 @@ const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 interface ConsoleGuard {
   /** From now on console output and refusals of the content security policy that match are expected. */
   expect: (pattern: RegExp) => void;
+  watch: (context: BrowserContext) => Promise<void>;
 }
 
 interface TestFixtures {
@@ -28,6 +30,8 @@ interface TestFixtures {
   /** A player with an account, not signed in. */
   player: Player;
   console: ConsoleGuard;
+  /** Opens a context besides the test's own, which counts for `console` too and ends with the test. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Fails the test after which the server's book is wrong. */
   book: undefined;
 }
@@ -38,6 +42,15 @@ interface WorkerFixtures {
   /** What the server's config has otherwise. It has a worker of its own then. */
   config: Partial<AppConfig> | null;
   perya: PeryaServer;
+  tokens: Tokens;
+}
+
+/** Logins of two players whom a worker’s tests share, and who do nothing. */
+interface Tokens {
+  /** Has favourites, games played last and a round of pots that stands open. */
+  regular: string;
+  /** Has nothing yet. */
+  newcomer: string;
 }
 
 /**
@@ -59,6 +72,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  tokens: [
+    async ({ perya: { url } }, use) => {
+      const [regular, newcomer] = [await registerPlayer(url), await registerPlayer(url)];
+      await makeAcquainted(url, regular);
+      await openRound(url, regular, 1201, 200);
+      await use({ regular: await fetchToken(url, regular), newcomer: await fetchToken(url, newcomer) });
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ perya }, use) => {
     await use(perya.url);
   },
@@ -77,18 +99,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  openContext: async ({ browser, console, hasOffer }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await console.watch(context);
+      if (!hasOffer) await skipOffer(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
   console: [
-    async ({ context }, use) => {
+    async ({ context: own }, use) => {
       const expected: RegExp[] = [NO_WORKER];
       const seen: string[] = [];
-      context.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`);
-      });
-      context.on('weberror', (error) => {
-        seen.push(`page error: ${error.error().stack}`);
-      });
-      await watchPolicy(context, (refusal) => seen.push(refusal));
-      await use({ expect: (pattern) => expected.push(pattern) });
+      const watch = async (context: BrowserContext) => {
+        context.on('console', (message: ConsoleMessage) => {
+          if (['error', 'warning'].includes(message.type()))
+            seen.push(`${message.type()}: ${message.text()}`);
+        });
+        context.on('weberror', (error) => {
+          seen.push(`page error: ${error.error().stack}`);
+        });
+        await watchPolicy(context, (refusal) => seen.push(refusal));
+      };
+      await watch(own);
+      await use({ expect: (pattern) => expected.push(pattern), watch });
       const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'unexpected console output or refused by the policy').toEqual([]);
     },

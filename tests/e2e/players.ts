@@ -51,10 +51,11 @@ export async function fillLogin(page: Page, { account, password }: Player): Prom
 
 /** Signs in without the form, whatever the page's language, and ends on home. */
 export async function bringToken(page: Page, player: Player): Promise<void> {
-  await page.goto('/');
+  await page.goto('/build.json');
   const token = await fetchToken(new URL(page.url()).origin, player);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
-  await page.reload();
+  await page.evaluate(() => location.replace('/'));
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
 }
 

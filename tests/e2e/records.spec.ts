@@ -120,7 +120,7 @@ test('a deposit stands among the records from its beginning, with its steps', as
   await expect(page).toHaveURL('/wallets/record?tab=deposits');
   await page.getByRole('button', { name: /₱500\.00 Waiting for payment$/ }).click();
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect(steps).toHaveText([/^Begun/, /^Waiting for payment/, /^Can be paid until/]);
+  await expect(steps).toHaveText([/^Started/, /^Waiting for payment/, /^Can be paid until/]);
   await expectAccessible(page, 'a deposit');
 
   await page.getByRole('tab', { name: 'Withdrawals' }).click();

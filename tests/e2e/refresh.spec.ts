@@ -5,11 +5,12 @@ import { expect, test } from './perya-test.ts';
 import { readCoins, signIn } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 
-/** Playwright's Chromium has no back/forward cache unless it is asked for. */
+/** Only a whole browser has a back/forward cache, and Playwright turns it off. */
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      const executablePath = process.env.CHROMIUM_PATH ?? launchOptions.executablePath;
+      await use({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     },
     { scope: 'worker' },
   ],

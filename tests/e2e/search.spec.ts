@@ -11,7 +11,6 @@ import { signIn } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 
 test('a typo finds the game all the same, and it opens', async ({ page, player }) => {
-  await page.goto('/');
   await signIn(page, player);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('colr gaem');
@@ -82,7 +81,7 @@ test('a list that does not come is asked for again', async ({ page, console }) =
   console.expect(NETWORK_ERRORS);
   await page.route(/anonymous\/gameList/, (route) => route.abort());
   await page.goto('/game/search');
-  await expect(page.getByRole('heading', { name: 'The games did not come' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The games did not load' })).toBeVisible();
   await page.unroute(/anonymous\/gameList/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(`${Object.keys(titles).length} games`)).toBeVisible();
@@ -115,6 +114,9 @@ const crowded = test.extend<object, { perya: PeryaServer }>({
 });
 
 crowded.describe('among 10,000 games', () => {
+  /** One after another: each worker would start a server of its own. */
+  crowded.describe.configure({ mode: 'default' });
+
   crowded.beforeEach(async ({ page }) => {
     await page.goto('/game/search');
     await expect(page.getByText('9,900 games')).toBeVisible();

@@ -53,7 +53,6 @@ test('a token that the server no longer knows leads to login with the account re
   console,
 }) => {
   console.expect(failedLoads(401));
-  await page.goto('/');
   await signIn(page, player);
   await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
   await page.goto('/member');
@@ -61,9 +60,24 @@ test('a token that the server no longer knows leads to login with the account re
   await expect(page.getByLabel('Account name')).toHaveValue(player.account);
 });
 
+test('a token that the server no longer knows leads from home to login too', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(401));
+  await page.goto('/');
+  await signIn(page, player);
+  await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth/login?type=account');
+  await expect(page.getByLabel('Account name')).toHaveValue(player.account);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+});
+
 test('a login in another tab makes this tab that player', async ({ page, context, player, perya }) => {
   const second = await registerPlayer(perya.url);
-  await page.goto('/');
   await signIn(page, player);
   const other = await context.newPage();
   await other.goto('/member');

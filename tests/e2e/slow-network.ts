@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes a second and milliseconds there and back. */
+/** Bytes a second, as many as there are if none are given, and milliseconds there and back. */
 const networks = {
+  distant: { throughput: -1, latency: 150, connectionType: 'cellular4g' },
   mobile: { throughput: 200_000, latency: 150, connectionType: 'cellular4g' },
   '2g': { throughput: 31_250, latency: 800, connectionType: 'cellular2g' },
 } as const;

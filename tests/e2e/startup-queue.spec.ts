@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { expectNoPopup, routePopups } from './popups.ts';
 
@@ -25,6 +26,15 @@ test('a deep link puts them off until home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await closePopup(page, 'Lantern parade');
+});
+
+test('a first call that fails and is tried again brings them', async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.route(/preLogin/, (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await closePopup(page, 'Lantern parade');
+  await closePopup(page, 'Night market');
 });
 
 async function closePopup(page: Page, name: string) {

@@ -169,7 +169,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
   await release('second');
   await checkForRelease(page);
   await page.clock.fastForward(BETWEEN_TRIES);
-  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   expect(loads()).toBe(0);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -21,7 +21,7 @@ const COINS = 5_000 + 2_000_000;
 test.beforeEach(async ({ page, perya, player }) => {
   const call = await openCalls(perya, player);
   await prepare(call, player);
-  await give(perya, player, '+20000');
+  await give(perya, player, 20000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bringToken(page, player);
   await page.goto('/withdrawal/gcash');
@@ -67,7 +67,11 @@ function listFormEdges(): Edge<Step>[] {
     { type: 'form.back' },
     { type: 'form.confirm' },
   ];
-  const [{ context }] = initialTransition(withdrawalMachine, { method: 'gcash', pinLength: 6 });
+  const [{ context }] = initialTransition(withdrawalMachine, {
+    method: 'gcash',
+    pinLength: 6,
+    createId: () => '0198b7d2-0000-7000-8000-000000000001',
+  });
   const facts = sampleExchange();
   const accountId = facts.accounts[0]?.accountId ?? '';
   const empty = withdrawalMachine.resolveState({

@@ -66,7 +66,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
 
   await test.step('what a deposit asks for is told to the cent', async () => {
     await deposit(call, 10_000);
-    await give(perya, player, '+5000');
+    await give(perya, player, 5000);
     await page.reload();
     const { wageringLeft, wageringTotal } = await call('getExchange');
     expect(wageringLeft).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
 test('one that the operator rejects says why, and every coin is back', async ({ page, perya, player }) => {
   const call = await openCalls(perya, player);
   await prepare(call, player);
-  await give(perya, player, '+20000');
+  await give(perya, player, 20000);
   const { coin } = await call('getExchange');
   await bringToken(page, player);
 
@@ -126,7 +126,7 @@ test('one that the operator rejects says why, and every coin is back', async ({ 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
   const { openOrder } = await call('getExchange');
-  await decide(perya, 'reject', openOrder.orderId, 'The', 'name', 'differs');
+  await decide(perya, 'reject', openOrder.orderId, 'The name differs');
 
   await expect(page.getByRole('heading', { name: 'The withdrawal was rejected' })).toBeVisible({
     timeout: 30_000,
@@ -141,7 +141,7 @@ test('who has withdrawn his day’s fill is told when the next day begins', asyn
   test.setTimeout(120_000);
   const call = await openCalls(perya, player);
   await prepare(call, player);
-  await give(perya, player, '+60000');
+  await give(perya, player, 60000);
   const [account] = (await call('getExchange')).accounts;
   for (const amount of [2_500_000, 2_000_000]) {
     const request = { requestId: randomUUID(), accountId: account.accountId, amount, password: PIN };
@@ -169,7 +169,7 @@ test('who has withdrawn his day’s fill is told when the next day begins', asyn
 test('coins rest in the safe box and come out against its password', async ({ page, perya, player }) => {
   const call = await openCalls(perya, player);
   await call('setPin', { pin: 'safebox', password: PIN, loginPassword: player.password });
-  await give(perya, player, '+450');
+  await give(perya, player, 450);
   await bringToken(page, player);
   await page.goto('/member/profile');
   const box = page.getByRole('region', { name: 'Safe box' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PeryaServer } from './perya-server.ts';
 import { fetchToken, type Player, post } from './players.ts';
 
@@ -19,10 +19,9 @@ export async function decide(
   perya: PeryaServer,
   decision: 'approve' | 'reject',
   orderId: string,
-  ...reason: string[]
+  reason = '',
 ): Promise<void> {
-  const decided = await perya.runOps('withdrawals', decision, orderId, ...reason);
-  expect(decided.code, decided.stderr).toBe(0);
+  await perya.command(`withdrawals:${decision}`, orderId, reason);
 }
 
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
@@ -50,7 +49,6 @@ export async function prepare(call: Calls, player: Player): Promise<void> {
 }
 
 /** Gives coins that nothing is to be wagered for. */
-export async function give(perya: PeryaServer, player: Player, pesosGiven: string): Promise<void> {
-  const given = await perya.runOps('player', 'adjust', player.account, pesosGiven, 'for', 'a', 'test');
-  expect(given.code, given.stderr).toBe(0);
+export async function give(perya: PeryaServer, { account }: Player, pesos: number): Promise<void> {
+  await perya.command('player:adjust', randomUUID(), account, String(pesos * 100), 'for a test');
 }

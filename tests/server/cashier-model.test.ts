@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
+import { seed } from '#tests/seed.ts';
 import { play } from './cashier-model/ask-for.ts';
 import { checkBookOf, checkNothingLost } from './cashier-model/check-world.ts';
 import { type Known, knowNothing } from './cashier-model/known.ts';
@@ -8,8 +8,7 @@ import { openWorld, type World } from './cashier-model/open-world.ts';
 import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
 
-/** MODEL_SEED repeats a run: the seed stands in the name of what failed. MODEL_STEPS makes it longer. */
-const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));
+/** MODEL_STEPS makes it longer. */
 const steps = Number(process.env.MODEL_STEPS ?? 2_000);
 /** After so many steps everything is let come to its end, and others come to play. */
 const CHUNK = 2_000;
@@ -20,6 +19,16 @@ const ENOUGH = 1_000;
 const QUICKLY_CHECKED = 5_000;
 const STARTING = 60_000;
 
+/** What must have happened, however chance falls: a draw is proven, and a request is cut off with and without an effect. */
+const EXAMPLES: Step[] = [
+  { kind: 'play off', player: 0 },
+  { kind: 'withdraw', player: 0, amount: 10_000 },
+  { kind: 'draw', player: 0 },
+  { kind: 'change seeds', player: 0 },
+  { kind: 'kill while', what: 'play', at: 'after the effect', player: 0, order: 0, amount: 100 },
+  { kind: 'kill while', what: 'play', at: { statements: 0 }, player: 0, order: 0, amount: 100 },
+];
+
 const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({
   from: index * CHUNK,
   to: Math.min(steps, (index + 1) * CHUNK),
@@ -27,6 +36,7 @@ const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({
 
 describe('the model', () => {
   const all = [
+    ...EXAMPLES,
     ...fc.sample(stepOf('short'), { seed, numRuns: Math.min(steps, CHUNK) }),
     ...fc.sample(stepOf('long'), { seed, numRuns: Math.max(0, steps - CHUNK) }),
   ];
@@ -62,7 +72,7 @@ describe('the model', () => {
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
-      expect(withdrawals.length).toBeGreaterThan((to - from) / 200);
+      expect(withdrawals.length).toBeGreaterThan(0);
       expect(known.draws.all.length - drawnBefore).toBeGreaterThan((to - from) / 20);
       expect(known.draws.jackpots.size).toBeGreaterThan(0);
       expect(known.draws.all.some(({ isProven }) => isProven)).toBe(true);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type CheckoutRequest,
   type CheckoutStatus,
@@ -48,11 +48,7 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
   const payouts = new Map<string, PayoutRequest>();
   const payoutStatuses = new Map<string, PayoutStatus>();
   const refused = new Map<string, string>();
-  let serial = 0;
-  const nextId = (kind: string) => {
-    serial += 1;
-    return `${name}-${kind}-${serial}`;
-  };
+  const nextId = (kind: string) => `${name}-${kind}-${randomUUID()}`;
 
   /** One call over the network that is not there. */
   const ask = async <T>(method: string, orderId: string, answer: () => T): Promise<T> => {

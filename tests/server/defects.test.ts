@@ -42,10 +42,9 @@ vi.mock('#machines/withdrawal/count-fee.ts', async (importActual) => {
 const none: Defect = (statement, send) => send(statement);
 
 const creditsTwice: Defect = async (statement, send) => {
-  if (statement.name !== 'ledger-settle-deposit') return send(statement);
-  const paidTwice = reword(statement, '$5::bigint + $6::bigint', '2 * $5::bigint + $6::bigint');
-  const row = `($9::uuid, 'cash-in', $5::bigint, 'deposit')`;
-  return send(reword(paidTwice, row, `${row}, (gen_random_uuid(), 'cash-in', $5::bigint, 'deposit')`));
+  if (!moves(statement, 'ledger-credit', 'deposit')) return send(statement);
+  await send({ ...statement, values: statement.values.with(1, v4()) });
+  return send(statement);
 };
 
 const losesRefund: Defect = async (statement, send) =>
@@ -58,7 +57,7 @@ const remembersNoRequest: Defect = async (statement, send) =>
   statement.name === 'request-claim' ? [{ request_id: statement.values[1] }] : send(statement);
 
 const hasWrongSign: Defect = async (statement, send) =>
-  statement.name === 'ledger-settle-deposit'
+  moves(statement, 'ledger-credit', 'deposit')
     ? send(reword(statement, 'balance.amount + excluded.amount', 'balance.amount - excluded.amount'))
     : send(statement);
 

@@ -1,8 +1,7 @@
-import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
 import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
-import { findPlacingFacts } from '#server/repositories/place-deposit-order.ts';
+import { findPlacingFacts } from '#server/repositories/placing-facts.ts';
 import { explainAll } from './explain-all.ts';
 import {
   FIRST_DEPOSIT,
@@ -283,7 +282,7 @@ describe('reconciliation', () => {
       values: [userId],
     });
     await cashier.database.query({ name: 'analyse-orders', text: 'analyze deposit_order', values: [] });
-    const question = { requestId: v4(), couponId: null, now: cashier.now() };
+    const question = { couponId: null, now: cashier.now() };
     const plan = await explainAll(cashier.database, async (query) => {
       await findPlacingFacts({ query }, userId, question);
       await findOpenOrder({ query }, userId, cashier.now());

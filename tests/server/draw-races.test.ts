@@ -5,7 +5,6 @@ import { JACKPOT_PROP } from '#contract/constants.ts';
 import { ERROR } from '#contract/errors.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
-import { lockDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
@@ -197,20 +196,24 @@ test('one id for several calls at once is one of them, and the others are refuse
 });
 
 if (testDatabaseKind() === 'postgres') {
-  test('a change of seed waits for a draw before it takes its id, which the draw may have too', async () => {
+  test('a call waits for a round before it takes its id, which the round may have too', async () => {
     await jackpot.info(player);
     const requestId = v4();
     const isLocked = Promise.withResolvers<void>();
     const isWaiting = Promise.withResolvers<void>();
-    const draw = jackpot.database.transaction(async (tx) => {
-      await lockDrawFacts(tx, player.id, requestId);
+    const round = jackpot.database.transaction(async (tx) => {
+      await tx.query({
+        name: 'test-take-balance',
+        text: 'select from balance where user_id = $1::uuid for update',
+        values: [player.id],
+      });
       isLocked.resolve();
       await isWaiting.promise;
       await tx.query({ name: 'test-hurry', text: `set local lock_timeout = '100ms'`, values: [] });
       await tx.query({
         name: 'test-take-id',
         text: `insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
-          values ($1::uuid, $2::uuid, 'receiveDrawChance', '', '{}', 0)`,
+          values ($1::uuid, $2::uuid, 'playRound', '', '{}', 0)`,
         values: [player.id, requestId],
       });
     });
@@ -218,7 +221,7 @@ if (testDatabaseKind() === 'postgres') {
     const change = jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'mine' }, player);
     while (!(await somebodyWaits())) await new Promise(setImmediate);
     isWaiting.resolve();
-    await draw;
+    await round;
     expect(await change).toMatchObject({ errcode: ERROR.requestReused.errcode });
   });
 }

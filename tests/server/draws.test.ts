@@ -4,7 +4,9 @@ import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import * as lastingCards from '#server/db/migrations/031-lasting-cards.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
+import { givePlayerProp, listFreeProps } from '#server/repositories/player-props.ts';
 import { type Player, PRICE } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,
@@ -103,6 +105,31 @@ describe('a prize is paid for real', () => {
     await jackpot.rig({ propId: SCRATCH_CARD, count: 3 });
     expect(await jackpot.draw(player)).toMatchObject({ propId: SCRATCH_CARD, count: 3, bonus: 0 });
     expect((await props()).map(({ prop_id }) => prop_id)).toEqual(Array(3).fill(SCRATCH_CARD));
+  });
+
+  test('scratch cards, which last until there is something to use them for', async () => {
+    await jackpot.rig({ propId: SCRATCH_CARD, count: 1 });
+    await jackpot.draw(player);
+    const owned = () => listFreeProps(jackpot.database, player.id, jackpot.now() + 10 * 365 * DAY);
+    expect((await owned()).filter(({ propId }) => propId === SCRATCH_CARD)).toEqual([
+      { id: expect.any(String), propId: SCRATCH_CARD, expiresAt: 0 },
+    ]);
+  });
+
+  test('scratch cards that were won to last 30 days, which last now too', async () => {
+    await jackpot.rig({ propId: SCRATCH_CARD, count: 1 });
+    await jackpot.draw(player);
+    const { kysely } = jackpot.database;
+    const end = (propId: number) =>
+      kysely.updateTable('player_prop').set({ expires_at: 1 }).where('prop_id', '=', propId).execute();
+    await end(SCRATCH_CARD);
+    await givePlayerProp(jackpot.database, {
+      ...{ userId: player.id, propId: FIVE_PERCENT, source: 'draw' },
+      ...{ time: jackpot.now(), expiresAt: 1 },
+    });
+    await lastingCards.up(kysely);
+    const ends = new Map((await props()).map(({ prop_id, expires_at }) => [prop_id, expires_at]));
+    expect([ends.get(SCRATCH_CARD), ends.get(FIVE_PERCENT)]).toEqual([0, 1]);
   });
 
   test('nothing, where the table says so', async () => {

@@ -6,7 +6,7 @@ import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
-import { feedPools, readPools } from '#server/ledger/jackpot-pools.ts';
+import { feedPools, readPools } from '#server/jackpot/jackpot-pools.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { readPools } from '#server/jackpot/jackpot-pools.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
-import { readPools } from '#server/ledger/jackpot-pools.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { openTestDatabase } from './open-test-database.ts';
 

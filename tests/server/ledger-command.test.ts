@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
@@ -48,8 +47,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 
 describe('ledger:check', () => {
   beforeAll(async () => {
-    place = await createTestDatabase();
-    await withDatabase(migrate);
+    place = await createTestDatabase({ isSeeded: true });
   });
 
   beforeEach(() =>

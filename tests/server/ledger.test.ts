@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -7,6 +6,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { BalanceTooLow, type Transfer, transfer } from '#server/ledger/transfer.ts';
+import fc from '#tests/fast-check.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const TIME = 1_800_000_000_000;

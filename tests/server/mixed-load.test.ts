@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { RECORD_PAGE } from '#contract/constants.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { drain } from './mixed-load/drain.ts';
@@ -13,9 +13,6 @@ import { chooseOperation } from './mixed-load/operations.ts';
 const PLAYERS = 64;
 const OPERATIONS = 50;
 const TIME_LIMIT = 15 * 60_000;
-
-/** LOAD_SEED has the same operations again, in whatever order they meet. */
-const seed = Number(process.env.LOAD_SEED ?? randomInt(2 ** 31));
 
 let load: Load;
 

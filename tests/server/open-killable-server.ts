@@ -20,7 +20,7 @@ export interface KillableServer {
 }
 
 export async function openKillableServer(): Promise<KillableServer> {
-  const { settings, remove } = await createTestDatabase();
+  const { settings, remove } = await createTestDatabase({ isSeeded: true });
   let server = await startServerProcess(settings);
   const device = { os: '', deviceModel: '', deviceId: 'test' };
   const { account, password } = demoAccount;

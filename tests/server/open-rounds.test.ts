@@ -1,18 +1,25 @@
-import fc from 'fast-check';
 import { v4, v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
+import type { BodyOf, Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { cashOutValue, mostPicks } from '#games/rules/settle-pots.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Database } from '#server/db/database.ts';
+import { type AnyValueCall, answerValueCall } from '#server/http/answer-value-call.ts';
 import { CallError } from '#server/http/call-error.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listPlayedGames } from '#server/repositories/player-games.ts';
-import { listGameBalances, retrieveBalance } from '#server/services/game-balances.ts';
+import { listGameBalances, retrieveBalance as retrieving } from '#server/services/game-balances.ts';
 import { type GamesDependencies, listOwnRounds, openGame } from '#server/services/games.ts';
-import { cashOut, openRound, pickPot } from '#server/services/open-rounds.ts';
+import {
+  cashOut as cashingOut,
+  openRound as opening,
+  pickPot as picking,
+} from '#server/services/open-rounds.ts';
 import { playRound } from '#server/services/play-round.ts';
+import fc from '#tests/fast-check.ts';
 import { createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
@@ -88,7 +95,7 @@ describe('openRound', () => {
     ['a game that is unknown', { gameId: 7 }, 'gameRemoved', 'gameId'],
   ])('refuses %s', async (_, changes, errorName, field) => {
     const request = { requestId: v4(), gameId: PALAYOK, stake: 100, ...changes };
-    await expect(openRound(deps, userId, request)).rejects.toMatchObject({ errorName, field });
+    await expect(openRound(userId, request)).rejects.toMatchObject({ errorName, field });
   });
 
   it('refuses what the balance does not cover, and opens nothing', async () => {
@@ -216,54 +223,52 @@ describe('cashOut', () => {
   it('leaves another player’s round alone', async () => {
     const roundId = idOf(await open());
     const stranger = v7();
-    await expect(cashOut(deps, stranger, { requestId: v4(), roundId })).rejects.toMatchObject({
+    await expect(cashOut(stranger, { requestId: v4(), roundId })).rejects.toMatchObject({
       errorName: 'roundOver',
     });
-    await expect(pickPot(deps, stranger, { requestId: v4(), roundId, pot: 3 })).rejects.toMatchObject({
+    await expect(pickPot(stranger, { requestId: v4(), roundId, pot: 3 })).rejects.toMatchObject({
       errorName: 'roundOver',
     });
     expect((await listGameBalances(deps, stranger)).games).toEqual([]);
-    expect((await retrieveBalance(deps, stranger, { requestId: v4() })).returned).toBe(0);
+    expect((await retrieveBalance(stranger, { requestId: v4() })).returned).toBe(0);
     expect(await held(PALAYOK)).toBe(100);
   });
 });
 
 describe('a request that comes again', () => {
   it('gets its first answer, whatever has changed since', async () => {
-    const opening = { requestId: v4(), gameId: PALAYOK, stake: 1_000 };
-    const opened = await openRound(deps, userId, opening);
-    const picking = { requestId: v4(), roundId: idOf(opened), pot: 3 };
-    const picked = await pickPot(deps, userId, picking);
-    const ending = { requestId: v4(), roundId: idOf(opened) };
-    const ended = await cashOut(deps, userId, ending);
+    const openingBody = { requestId: v4(), gameId: PALAYOK, stake: 1_000 };
+    const opened = await openRound(userId, openingBody);
+    const pickingBody = { requestId: v4(), roundId: idOf(opened), pot: 3 };
+    const picked = await pickPot(userId, pickingBody);
+    const endingBody = { requestId: v4(), roundId: idOf(opened) };
+    const ended = await cashOut(userId, endingBody);
     deps = depsWith(MAINTENANCE);
 
-    expect(await openRound(deps, userId, opening)).toEqual(opened);
-    expect(await pickPot(deps, userId, picking)).toEqual(picked);
-    expect(await cashOut(deps, userId, ending)).toEqual(ended);
+    expect(await openRound(userId, openingBody)).toEqual(opened);
+    expect(await pickPot(userId, pickingBody)).toEqual(picked);
+    expect(await cashOut(userId, endingBody)).toEqual(ended);
     expect(await readBalance(database, userId, 'coin')).toBe(10_293);
   });
 
   it('is refused with other parameters', async () => {
     const requestId = v4();
-    const { openRound: opened } = await openRound(deps, userId, { requestId, gameId: PALAYOK, stake: 100 });
+    const { openRound: opened } = await openRound(userId, { requestId, gameId: PALAYOK, stake: 100 });
     const roundId = opened?.roundId ?? '';
     const reused = { errorName: 'requestReused', field: 'requestId' };
-    await expect(openRound(deps, userId, { requestId, gameId: PALAYOK, stake: 200 })).rejects.toMatchObject(
-      reused,
-    );
-    await expect(pickPot(deps, userId, { requestId, roundId, pot: 3 })).rejects.toMatchObject(reused);
-    await expect(cashOut(deps, userId, { requestId, roundId })).rejects.toMatchObject(reused);
-    await expect(retrieveBalance(deps, userId, { requestId })).rejects.toMatchObject(reused);
+    await expect(openRound(userId, { requestId, gameId: PALAYOK, stake: 200 })).rejects.toMatchObject(reused);
+    await expect(pickPot(userId, { requestId, roundId, pot: 3 })).rejects.toMatchObject(reused);
+    await expect(cashOut(userId, { requestId, roundId })).rejects.toMatchObject(reused);
+    await expect(retrieveBalance(userId, { requestId })).rejects.toMatchObject(reused);
   });
 
   it('is tried anew when it was refused before', async () => {
     const requestId = v4();
     await open(10_000, GABI);
     const request = { requestId, gameId: PALAYOK, stake: 100 };
-    await expect(openRound(deps, userId, request)).rejects.toMatchObject({ errorName: 'balanceTooLow' });
+    await expect(openRound(userId, request)).rejects.toMatchObject({ errorName: 'balanceTooLow' });
     await giveCoins(database, userId, 100);
-    expect((await openRound(deps, userId, request)).coin).toBe(0);
+    expect((await openRound(userId, request)).coin).toBe(0);
   });
 });
 
@@ -320,7 +325,7 @@ describe('the coins held in games', () => {
     const gabi = idOf(await open(500, GABI));
     await pick(gabi, 11);
     const request = { requestId: v4() };
-    const retrieved = await retrieveBalance(deps, userId, request);
+    const retrieved = await retrieveBalance(userId, request);
     expect(retrieved).toMatchObject({
       returned: 1_970,
       coin: 10_470,
@@ -330,8 +335,8 @@ describe('the coins held in games', () => {
     expect(await movements(gabi)).toContainEqual(['house', 'player', 970, 'game-win']);
     expect(await staked()).toBe(500);
     expect(await listGameBalances(deps, userId)).toEqual({ games: [], held: 0, returns: 0 });
-    expect(await retrieveBalance(deps, userId, request)).toEqual(retrieved);
-    expect(await retrieveBalance(deps, userId, { requestId: v4() })).toEqual({
+    expect(await retrieveBalance(userId, request)).toEqual(retrieved);
+    expect(await retrieveBalance(userId, { requestId: v4() })).toEqual({
       games: [],
       returned: 0,
       coin: 10_470,
@@ -342,7 +347,7 @@ describe('the coins held in games', () => {
 describe('at once', () => {
   it('one request 200 times opens one round', async () => {
     const request = { requestId: v4(), gameId: PALAYOK, stake: 1_000 };
-    const answers = await inParallel(200, () => openRound(deps, userId, request));
+    const answers = await inParallel(200, () => openRound(userId, request));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers).toHaveLength(200);
     expect(await held(PALAYOK)).toBe(1_000);
@@ -390,7 +395,7 @@ describe('at once', () => {
     await pick(roundId, 3);
     await open(500, GABI);
     const answers = await inParallel<unknown>(50, (index) =>
-      index % 2 === 0 ? end(roundId) : retrieveBalance(deps, userId, { requestId: v4() }),
+      index % 2 === 0 ? end(roundId) : retrieveBalance(userId, { requestId: v4() }),
     );
     expect(answers.every((answer) => typeof answer !== 'string' || answer === 'roundOver')).toBe(true);
     expect(await readBalance(database, userId, 'coin')).toBe(10_293);
@@ -400,7 +405,7 @@ describe('at once', () => {
   it('openings, ends and other rounds do not wait for each other for ever', async () => {
     const answers = await inParallel<unknown>(120, async (index) => {
       const gameId = index % 2 === 0 ? PALAYOK : GABI;
-      if (index % 5 === 4) return retrieveBalance(deps, userId, { requestId: v4() });
+      if (index % 5 === 4) return retrieveBalance(userId, { requestId: v4() });
       if (index % 5 === 3) {
         const bets = [{ spot: 'yellow', amount: 100 }];
         return playRound(deps, userId, { requestId: v4(), gameId: COLOR_GAME, tryIt: 0, bets });
@@ -425,7 +430,7 @@ it('whatever a player does, no coin is made or lost', async () => {
       await giveCoins(database, userId, 2_000);
       const rounds = new Map<number, string>();
       for (const next of steps) {
-        if (next.kind === 'retrieve') await retrieveBalance(deps, userId, { requestId: v4() });
+        if (next.kind === 'retrieve') await retrieveBalance(userId, { requestId: v4() });
         else if (next.kind === 'open') {
           const opened = await told(() => open(next.stake, next.gameId));
           if (typeof opened !== 'string') rounds.set(next.gameId, idOf(opened));
@@ -470,9 +475,27 @@ function depsWith(status?: number): GamesDependencies {
 
 type Step = Awaited<ReturnType<typeof openRound>>;
 
-const open = (stake = 100, gameId = PALAYOK) => openRound(deps, userId, { requestId: v4(), gameId, stake });
-const pick = (roundId: string, pot: number) => pickPot(deps, userId, { requestId: v4(), roundId, pot });
-const end = (roundId: string) => cashOut(deps, userId, { requestId: v4(), roundId });
+function ask<C extends Call, Prepared>(
+  call: C,
+  value: AnyValueCall<C, Prepared>,
+  who: string,
+  body: BodyOf<C>,
+) {
+  return answerValueCall(deps, call, value, { userId: who, body, address: '' });
+}
+
+const openRound = (who: string, body: BodyOf<typeof calls.openRound>) =>
+  ask(calls.openRound, opening(deps), who, body);
+const pickPot = (who: string, body: BodyOf<typeof calls.pickPot>) =>
+  ask(calls.pickPot, picking(deps), who, body);
+const cashOut = (who: string, body: BodyOf<typeof calls.cashOut>) =>
+  ask(calls.cashOut, cashingOut(), who, body);
+const retrieveBalance = (who: string, body: BodyOf<typeof calls.retrieveBalance>) =>
+  ask(calls.retrieveBalance, retrieving(deps), who, body);
+
+const open = (stake = 100, gameId = PALAYOK) => openRound(userId, { requestId: v4(), gameId, stake });
+const pick = (roundId: string, pot: number) => pickPot(userId, { requestId: v4(), roundId, pot });
+const end = (roundId: string) => cashOut(userId, { requestId: v4(), roundId });
 const history = () => listOwnRounds(deps, userId, { gameId: PALAYOK, before: '', pageSize: 50 });
 const held = (gameId: number) => readBalance(database, userId, 'coin', `game-${gameId}`);
 

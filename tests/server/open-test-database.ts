@@ -2,17 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { wrapPglite } from '#server/db/wrap-pglite.ts';
-import { createTestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { createOnServer, testDatabaseKind } from './create-test-database.ts';
 
 /** A fresh, migrated database of the kind that this run is about. `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
-  if (testDatabaseKind() === 'pglite') return openCopyOfTemplate();
-  const database = await openOnServer();
-  await migrate(database);
-  return database;
+  return testDatabaseKind() === 'pglite' ? openCopyOfTemplate() : openOnServer();
 }
 
 async function openCopyOfTemplate(): Promise<Database> {
@@ -20,7 +16,7 @@ async function openCopyOfTemplate(): Promise<Database> {
 }
 
 async function openOnServer(): Promise<Database> {
-  const { settings, remove } = await createTestDatabase();
+  const { settings, remove } = await createOnServer(inject('postgresTemplates').migrated);
   const database = await openPostgres(settings.databaseUrl);
   return {
     ...database,

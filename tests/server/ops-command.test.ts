@@ -1,9 +1,7 @@
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { seedDocuments } from '#server/config/seed.ts';
 import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { newId } from '#server/db/new-id.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
@@ -94,10 +92,8 @@ async function openWithdrawal(state = 'reviewing'): Promise<string> {
 const coinOf = () => readBalance(database, userId, 'coin');
 
 beforeAll(async () => {
-  place = await createTestDatabase();
+  place = await createTestDatabase({ isSeeded: true });
   await open();
-  await migrate(database);
-  await seedDocuments({ database });
 });
 beforeEach(openPlayer);
 afterAll(async () => {

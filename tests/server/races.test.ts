@@ -94,7 +94,7 @@ describe('one request that comes 1,000 times at once', () => {
     const answer = v.object({ balance: v.nullable(v.number()) });
 
     const results = await inParallel(200, () =>
-      answerOnce(database, { ...request, answer, time: 1 }, async (tx) => {
+      answerOnce({ database, clock: () => 1 }, { ...request, answer }, async (tx) => {
         const { balance } = await transfer(tx, {
           currency: 'coin',
           from: { kind: 'system', name: 'bonus' },

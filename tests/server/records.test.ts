@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
@@ -13,6 +12,7 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { listOwnBets, reportBets } from '#server/services/bet-records.ts';
 import { arrangeCatalogue } from '#server/services/catalogue.ts';
 import { listCoinDetail, type RecordsDependencies, writeCoinCsv } from '#server/services/coin-detail.ts';
+import fc from '#tests/fast-check.ts';
 import { openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';

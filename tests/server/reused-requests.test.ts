@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { refusal } from './open-test-payouts.ts';
-import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
 import { namedBy } from './other-players/naming-fields.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
@@ -14,11 +14,17 @@ import { rightBody } from './other-players/right-body.ts';
 /** Stands for another order of the player's own: what is not his is not there at all. */
 const ANOTHER = 'another';
 
-const moving = Object.entries(calls).filter(([, call]) => call.movesValue && !call.isPublic);
+const moving = Object.entries(calls).filter(([, call]) => call.movesValue);
+const players = moving.filter(([, call]) => !call.isPublic);
 
-/** Other parameters than the right ones, for each field that counts: passwords do not (see `hashParams`). */
+/** Other parameters than the right ones, for each field that counts: all but secrets. */
 const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-  playRound: [{ bets: [{ spot: 'white', amount: 200 }] }, { bets: [{ spot: 'yellow', amount: 100 }] }],
+  accountRegist: [
+    ...[{ account: 'somebody-else' }, { inviteCode: 'ANOTHER' }],
+    ...[{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }],
+    ...[{ termsVersion: '2001-01-01' }, { privacyVersion: '2001-01-01' }],
+  ],
+  playRound: [{ gameId: 1201 }, { bets: [{ spot: 'white', amount: 200 }] }],
   createRechargeOrder: [
     ...[{ amount: 20_001 }, { typeId: 2 }, { itemId: 102 }],
     ...[{ couponId: v4() }, { returnPath: '/activity/bank' }],
@@ -26,7 +32,10 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   cancelRechargeOrder: [{ orderId: ANOTHER }],
   exchange: [{ amount: 20_001 }, { accountId: v4() }],
   addBankInfo: [{ bankId: 2 }, { holder: 'Ben R. Reyes' }, { number: '09179876502' }, { isDefault: true }],
-  modifyBankInfo: [{ accountId: v4() }, { change: 'remove' }, { change: 'edit', number: '09179876502' }],
+  modifyBankInfo: [
+    ...[{ accountId: v4() }, { change: 'remove' }, { change: 'edit', number: '09179876502' }],
+    ...[{ bankId: 2 }, { holder: 'Ben R. Reyes' }],
+  ],
   safeboxTransfer: [{ amount: 20_001 }, { direction: 'out' }],
   openRound: [{ gameId: 1201 }, { stake: 500 }],
   pickPot: [{ roundId: v4() }, { pot: 4 }],
@@ -34,6 +43,12 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   retrieveBalance: [],
   receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
   changeDrawSeed: [{ clientSeed: 'other-words' }],
+};
+
+/** What has one right value only, and a demo, which is no request. */
+const ALWAYS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
+  accountRegist: ['isOfAge', 'acceptsTerms'],
+  playRound: ['tryIt'],
 };
 
 const MARKS = {
@@ -56,8 +71,31 @@ test('every call that moves value has its line', () => {
   expect(Object.keys(OTHER_PARAMETERS).sort()).toEqual(moving.map(([name]) => name).sort());
 });
 
+test.each(moving)('every field of %s that counts has another value', (name, call) => {
+  const others = new Set((OTHER_PARAMETERS[name] ?? []).flatMap((other) => Object.keys(other)));
+  const rest = ['requestId', ...call.secrets, ...(ALWAYS_THE_SAME[name] ?? [])];
+  expect([...others, ...rest].sort()).toEqual(Object.keys(call.request.entries).sort());
+});
+
+test.each(moving)('passwords of %s are secrets', (_, call) => {
+  const passwords = Object.keys(call.request.entries).filter((field) => /password|pin$/i.test(field));
+  expect(call.secrets).toEqual(passwords);
+});
+
+test('the id of a registration is taken for no other registration', async () => {
+  const body = registration();
+  const first = await server.post(calls.accountRegist, body);
+  expect(first.errcode).toBe(0);
+  for (const other of OTHER_PARAMETERS.accountRegist ?? []) {
+    const refused = await server.post(calls.accountRegist, { ...body, ...other });
+    expect({ other, ...refused }).toMatchObject({ other, ...refusal('requestReused'), field: 'requestId' });
+  }
+  const again = await server.post(calls.accountRegist, body);
+  expect(again.data.user).toEqual(first.data.user);
+});
+
 describe('the id of a request that was answered', () => {
-  test.each(moving)('%s takes it for no other parameters and for no other call', async (name, call) => {
+  test.each(players)('%s takes it for no other parameters and for no other call', async (name, call) => {
     const player = await openPlayer(server, await signUp(server), MARKS);
     const body = { ...bodyOf(call, player), requestId: v4() };
     const first = await server.post(call, body, player);
@@ -70,7 +108,7 @@ describe('the id of a request that was answered', () => {
       const refused = await server.post(call, wish, player);
       expect({ other, ...refused }).toMatchObject({ other, ...refusal('requestReused'), field: 'requestId' });
     }
-    for (const [otherName, otherCall] of moving.filter(([, candidate]) => candidate !== call)) {
+    for (const [otherName, otherCall] of players.filter(([, candidate]) => candidate !== call)) {
       const wish = { ...bodyOf(otherCall, player), requestId: body.requestId };
       const refused = await server.post(otherCall, wish, player);
       expect({ otherName, ...refused }).toMatchObject({ otherName, ...refusal('requestReused') });

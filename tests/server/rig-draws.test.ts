@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -6,9 +5,7 @@ import { JACKPOT_PROP } from '#contract/constants.ts';
 import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom } from '#games/rules/fairness.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { seedDemoAccount, seedDocuments } from '#server/config/seed.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { rigDraws } from '#server/jackpot/rig-draws.ts';
 import { CannotDo } from '#server/operator/cannot-do.ts';
@@ -190,11 +187,6 @@ describe('npm run rig', () => {
   async function hold(canRig: boolean, work: () => Promise<void>) {
     const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()], canRig });
     const database = await openDatabase({ ...place.settings, commands });
-    await migrate(database);
-    const passwords = { hash: async () => 'none', matches: async () => false };
-    const seeds = { database, clock: Date.now, randomInt: (max: number) => randomInt(max), passwords };
-    await seedDocuments(seeds);
-    await seedDemoAccount(seeds);
     try {
       await work();
     } finally {
@@ -203,7 +195,7 @@ describe('npm run rig', () => {
   }
 
   beforeAll(async () => {
-    place = await createTestDatabase();
+    place = await createTestDatabase({ isSeeded: true });
   });
   afterAll(() => place.remove());
 

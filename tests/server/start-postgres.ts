@@ -1,21 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { runOn, urlOf } from './create-test-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
+import { seedForDemo } from './template-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL server in which the tests may create databases. */
     postgresUrl: string;
+    /** Databases there to copy: with the tables alone, and as a server leaves it after its first start. */
+    postgresTemplates: { migrated: string; seeded: string };
   }
 }
 
 /** Provides the server at TEST_DATABASE_URL, or one of our own for the length of the run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL ?? '';
-  if (given !== '') {
-    project.provide('postgresUrl', given);
-    return async () => {};
-  }
-  const server = await startPostgresServer();
-  project.provide('postgresUrl', server.url);
-  return () => server.stop();
+  const { url, stop } = given === '' ? await startPostgresServer() : { url: given, stop: async () => {} };
+  const name = `perya_template_${randomBytes(6).toString('hex')}`;
+  const templates = { migrated: name, seeded: `${name}_seeded` };
+  await runOn(url, `create database ${templates.migrated}`);
+  await fill(urlOf(url, templates.migrated), migrate);
+  await runOn(url, `create database ${templates.seeded} template ${templates.migrated}`);
+  await fill(urlOf(url, templates.seeded), seedForDemo);
+  project.provide('postgresUrl', url);
+  project.provide('postgresTemplates', templates);
+  return async () => {
+    for (const template of Object.values(templates)) await runOn(url, `drop database ${template}`);
+    await stop();
+  };
+}
+
+async function fill(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
+  const database = await openPostgres(url);
+  await work(database);
+  await database.close();
 }

@@ -13,7 +13,7 @@ const sessionLogic = setup({
     },
   },
 }).createMachine({
-  context: { token: null },
+  context: { token: null, userId: null },
   initial: 'player',
   on: { break: { actions: 'fail' } },
   states: {

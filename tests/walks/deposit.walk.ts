@@ -8,6 +8,7 @@ const visit = (orderId: string) => () => ({
   orderId,
   look: 'any' as const,
   returnPath: '/wallets?name=deposit',
+  createId: () => DEPOSIT_ID,
 });
 
 const offline = { name: 'offline', error: failedCall('offline') };
@@ -64,35 +65,31 @@ export const walk = defineWalk(steady, {
         offline,
       ],
     },
-    createRequestId: {
+    creation: {
       promise: [
-        { name: 'made', output: DEPOSIT_ID },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    createOrder: {
-      promise: [
-        told('pending', {}),
-        { name: 'pending by bank', output: BANK_ORDER },
-        { name: 'channel closed', error: failedCall('refused', 1301) },
-        offline,
+        { name: 'pending', output: { kind: 'done', answer: sampleOrder() } },
+        { name: 'pending by bank', output: { kind: 'done', answer: BANK_ORDER } },
+        { name: 'channel closed', output: { kind: 'refused', error: failedCall('refused', 1301) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
     fetchOrder: {
       promise: [...orders, { name: 'unknown', error: failedCall('refused', 404) }, offline],
     },
-    cancelOrder: {
+    cancellation: {
       promise: [
-        told('cancelled', { state: 'cancelled' }),
-        { name: 'closed', error: failedCall('refused', 1304) },
-        offline,
+        { name: 'cancelled', output: { kind: 'done', answer: sampleOrder({ state: 'cancelled' }) } },
+        { name: 'closed', output: { kind: 'refused', error: failedCall('refused', 1304) } },
+        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
   },
   /** What is typed makes no difference to an order. */
-  situation: ({ choice, lostAnswers, order, orderId }) => [
+  situation: ({ choice, order, orderId }) => [
     order === null && choice.amountText === '12',
-    lostAnswers,
     order?.state,
     order?.reference !== '',
     orderId,

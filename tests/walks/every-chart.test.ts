@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasWalk, listCharts, loadWalk } from './find-walks.ts';
+import { hasWalk, listCharts, loadMachine, loadWalk } from './find-walks.ts';
 import { walkChart } from './walk-chart.ts';
 
 const charts = listCharts();
@@ -8,8 +8,13 @@ test('every folder of machines/ that holds a chart has a walk', () => {
   expect(charts.filter((chart) => !hasWalk(chart))).toEqual([]);
 });
 
+test("every chart's id is the name of its folder", async () => {
+  const ids = await Promise.all(charts.map(async (chart) => (await loadMachine(chart)).id));
+  expect(ids).toEqual(charts);
+});
+
 describe('every chart is walked through', () => {
-  test.each(charts.filter(hasWalk))('%s', { timeout: 60_000 }, async (chart) => {
+  test.each(charts.filter(hasWalk))('%s', { timeout: 600_000 }, async (chart) => {
     const { missing, problems } = await walkChart(await loadWalk(chart));
 
     expect({ missing, problems }).toEqual({ missing: [], problems: [] });

@@ -1,3 +1,4 @@
+import { assign, setup } from 'xstate';
 import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import { BETS, PLAYED, STARTED } from '../create-test-game.ts';
 import { failedCall } from '../fake-call.ts';
@@ -9,6 +10,37 @@ const visit = (tryIt: 0 | 1, isLoggedIn: boolean) => () => ({
   isLoggedIn,
   locale: 'en',
   calm: false,
+  createId: () => '0198b7d2-0000-7000-8000-000000000001',
+});
+
+/** A submission as its owner sees it. */
+const round = setup({
+  types: {} as {
+    context: { output: unknown };
+    events: { type: 'answer.lost' } | { type: 'round.over'; output: unknown } | { type: 'round.breaks' };
+  },
+  actions: {
+    keepOutput: assign({ output: (_, params: { output: unknown }) => params.output }),
+    breakDown: () => {
+      throw new Error('no submission');
+    },
+  },
+}).createMachine({
+  context: { output: null },
+  output: ({ context }) => context.output,
+  initial: 'sending',
+  on: {
+    'round.over': {
+      target: '.over',
+      actions: { type: 'keepOutput', params: ({ event }) => ({ output: event.output }) },
+    },
+    'round.breaks': { actions: 'breakDown' },
+  },
+  states: {
+    sending: { on: { 'answer.lost': 'waiting' } },
+    waiting: {},
+    over: { type: 'final' },
+  },
 });
 
 const offline = { name: 'offline', error: failedCall('offline') };
@@ -25,7 +57,6 @@ export const walk = defineWalk(gameLaunchMachine, {
     { type: 'round.play', bets: BETS },
     { type: 'round.play', bets: [{ spot: 'red', amount: 90_000 }] },
     { type: 'round.step', step: { kind: 'open', stake: 1_000 } },
-    { type: 'round.retry' },
     { type: 'coin.changed', coin: STARTED.coin },
     { type: 'coin.changed', coin: 12_000 },
     { type: 'game.retry' },
@@ -41,27 +72,19 @@ export const walk = defineWalk(gameLaunchMachine, {
         offline,
       ],
     },
-    createRequestId: {
-      promise: [
-        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    askRound: {
-      promise: [
-        { name: 'settled', output: PLAYED },
-        { name: 'moved on', error: failedCall('refused', 1205) },
-        { name: 'balance too low', error: failedCall('refused', 1201) },
-        { name: '401', error: failedCall('refused', 401) },
-        offline,
+    submission: {
+      logic: round,
+      events: [
+        { type: 'answer.lost' },
+        { type: 'round.over', output: { kind: 'done', answer: PLAYED } },
+        { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 1205) } },
+        { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 1201) } },
+        { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 401) } },
+        { type: 'round.over', output: { kind: 'left' } },
+        { type: 'round.breaks' },
       ],
     },
     exitGame: { promise: [{ name: 'exited', output: undefined }, offline] },
   },
-  situation: ({ lostAnswers, coin, isLoggedIn, tryIt }) => [
-    lostAnswers,
-    coin === STARTED.coin,
-    isLoggedIn,
-    tryIt,
-  ],
+  situation: ({ coin, isLoggedIn, tryIt }) => [coin === STARTED.coin, isLoggedIn, tryIt],
 });

@@ -7,13 +7,14 @@ export const walk = defineWalk(pageLoadMachine, {
     { name: 'an address that is marked', create: () => ({ reloadedPath: '/game/search' }) },
   ],
   events: [
-    { type: 'chunk.failed', path: '/game/search', isOffline: false },
-    { type: 'chunk.failed', path: '/game/search', isOffline: true },
-    { type: 'chunk.failed', path: '/member', isOffline: false },
+    { type: 'chunk.failed', path: '/game/search', isOffline: false, timeout: 10_000 },
+    { type: 'chunk.failed', path: '/game/search', isOffline: true, timeout: 10_000 },
+    { type: 'chunk.failed', path: '/member', isOffline: false, timeout: 10_000 },
+    { type: 'chunk.failed', path: '/member', isOffline: true, timeout: 30_000 },
     { type: 'page.changed', path: '/game/search' },
     { type: 'page.changed', path: '/' },
-    { type: 'page.retry', isOffline: false },
-    { type: 'page.retry', isOffline: true },
+    { type: 'page.retry', isOffline: false, timeout: 10_000 },
+    { type: 'page.retry', isOffline: true, timeout: 10_000 },
   ],
   fakes: {
     recallReload: {

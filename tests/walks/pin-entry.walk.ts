@@ -1,8 +1,6 @@
 import { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
 import { defineWalk } from './walk.ts';
 
-const NOW = 1_795_000_000_000;
-
 export const walk = defineWalk(pinEntryMachine, {
   inputs: [
     { name: 'first try', create: () => ({ length: 6, failure: null }) },
@@ -17,11 +15,10 @@ export const walk = defineWalk(pinEntryMachine, {
     { type: 'pin.submit' },
   ],
   fakes: {
-    tellTime: {
+    cooldown: {
       promise: [
-        { name: 'not yet', output: NOW },
-        { name: 'later', output: NOW + 60_000 },
-        { name: 'no clock', error: new Error('no clock') },
+        { name: 'over', output: undefined },
+        { name: 'broken', error: new Error('no wait') },
       ],
     },
   },

@@ -2,8 +2,6 @@ import { pinMachine } from '#machines/pin/pin.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
-const NOW = 1_795_000_000_000;
-
 export const walk = defineWalk(pinMachine, {
   inputs: [{ name: 'withdrawal', create: () => ({ pin: 'withdraw' as const, length: 6 }) }],
   events: [
@@ -21,13 +19,12 @@ export const walk = defineWalk(pinMachine, {
         { name: 'too many', error: failedCall('refused', 429, { retryAfter: 1 }) },
       ],
     },
-    tellTime: {
+    cooldown: {
       promise: [
-        { name: 'not yet', output: NOW },
-        { name: 'later', output: NOW + 60_000 },
-        { name: 'no clock', error: new Error('no clock') },
+        { name: 'over', output: undefined },
+        { name: 'broken', error: new Error('no wait') },
       ],
     },
   },
-  situation: ({ values, formError, cooldown }) => [values, formError, cooldown.retryAt],
+  situation: ({ values, formError }) => [values, formError],
 });

@@ -10,36 +10,33 @@ const page = (task: AccountTask, hasPassword: boolean) => () => ({
   lengths: { min: 6, max: 20 },
   hasPassword,
   pinLength: 6,
+  createId: () => '0198b7d2-0000-7000-8000-000000000001',
 });
-const offline = { name: 'offline', error: failedCall('offline') };
+const add: AccountTask = { kind: 'add', accountId: '' };
 const { accounts } = sampleExchange();
 
 export const walk = defineWalk(receivingAccountMachine, {
   inputs: [
-    { name: 'list', create: page({ kind: 'list' }, true) },
-    { name: 'add', create: page({ kind: 'add' }, true) },
-    { name: 'add without a password', create: page({ kind: 'add' }, false) },
+    { name: 'add', create: page(add, true) },
+    { name: 'add without a password', create: page(add, false) },
     { name: 'edit', create: page({ kind: 'edit', accountId: 'account-2' }, true) },
     { name: 'edit another’s', create: page({ kind: 'edit', accountId: 'x' }, true) },
   ],
   events: [
     { type: 'load.retry' },
-    { type: 'account.makeDefault', accountId: 'account-2' },
-    { type: 'account.remove', accountId: 'account-2' },
     { type: 'field.changed', name: 'bankId', value: 1 },
     { type: 'field.changed', name: 'holder', value: 'Ana Cruz' },
     { type: 'field.changed', name: 'number', value: '09171234567' },
     { type: 'field.blurred', name: 'holder' },
     { type: 'form.submit' },
-    { type: 'change.confirm' },
-    { type: 'change.cancel' },
+    { type: 'form.back' },
   ],
   fakes: {
     fetchAccounts: {
       promise: [
         { name: 'two', output: accounts },
         { name: 'ten', output: Array.from({ length: 10 }, () => sampleReceivingAccount()) },
-        offline,
+        { name: 'offline', error: failedCall('offline') },
       ],
     },
     askPin: {
@@ -48,28 +45,23 @@ export const walk = defineWalk(receivingAccountMachine, {
         { name: 'broken', error: new Error('no digits') },
       ],
     },
-    createRequestId: {
+    submission: {
       promise: [
-        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    saveAccount: {
-      promise: [
-        { name: 'saved', output: accounts },
-        { name: 'wrong password', error: failedCall('refused', 1405) },
-        { name: 'no password', error: failedCall('refused', 1404) },
-        { name: 'too many accounts', error: failedCall('refused', 1403) },
-        offline,
+        { name: 'saved', output: { kind: 'done', answer: accounts } },
+        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'no password', output: { kind: 'refused', error: failedCall('refused', 1404) } },
+        { name: 'too many accounts', output: { kind: 'refused', error: failedCall('refused', 1403) } },
+        { name: 'account refused', output: { kind: 'refused', error: failedCall('refused', 1402) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
   },
-  situation: ({ task, hasPassword, values, change, requestId, formError }) => [
+  situation: ({ task, hasPassword, values, requestId, formError }) => [
     task,
     hasPassword,
     values,
-    change?.kind,
-    requestId !== null,
+    requestId !== '',
     formError,
   ],
 });

@@ -3,8 +3,6 @@ import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';
 
-const NOW = 1_795_000_000_000;
-
 export const walk = defineWalk(registrationMachine, {
   inputs: [
     {
@@ -14,6 +12,7 @@ export const walk = defineWalk(registrationMachine, {
         termsVersion: 'terms-1',
         privacyVersion: 'privacy-1',
         inviteCode: 'FRIEND',
+        createId: () => '0198b7d2-0000-7000-8000-000000000001',
       }),
     },
   ],
@@ -27,19 +26,20 @@ export const walk = defineWalk(registrationMachine, {
     { type: 'password.toggle' },
   ],
   fakes: {
-    createRequestId: {
+    submission: {
       promise: [
-        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    register: {
-      promise: [
-        { name: 'registered', output: { token: 'token-1', user: sampleUser() } },
-        { name: 'name taken', error: failedCall('refused', 1101) },
-        { name: 'too many', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        { name: 'terms changed', error: failedCall('refused', 400, { field: 'termsVersion' }) },
-        { name: 'time-out', error: failedCall('timeout') },
+        { name: 'registered', output: { kind: 'done', answer: { token: 'token-1', user: sampleUser() } } },
+        { name: 'name taken', output: { kind: 'refused', error: failedCall('refused', 1101) } },
+        {
+          name: 'too many',
+          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
+        },
+        {
+          name: 'terms changed',
+          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'termsVersion' }) },
+        },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
     fetchVersions: {
@@ -48,18 +48,12 @@ export const walk = defineWalk(registrationMachine, {
         { name: 'offline', error: failedCall('offline') },
       ],
     },
-    tellTime: {
+    cooldown: {
       promise: [
-        { name: 'not yet', output: NOW },
-        { name: 'later', output: NOW + 60_000 },
-        { name: 'no clock', error: new Error('no clock') },
+        { name: 'over', output: undefined },
+        { name: 'broken', error: new Error('no wait') },
       ],
     },
   },
-  situation: ({ values, requestId, formError, cooldown }) => [
-    values,
-    requestId !== null,
-    formError,
-    cooldown.retryAt,
-  ],
+  situation: ({ values, requestId, formError }) => [values, requestId !== '', formError],
 });

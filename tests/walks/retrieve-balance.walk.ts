@@ -3,26 +3,16 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(retrieveBalanceMachine, {
-  events: [
-    { type: 'retrieve.ask' },
-    { type: 'retrieve.confirm' },
-    { type: 'retrieve.cancel' },
-    { type: 'retrieve.retry' },
-  ],
+  inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  events: [{ type: 'retrieve.ask' }, { type: 'retrieve.confirm' }, { type: 'retrieve.cancel' }],
   fakes: {
-    createRequestId: {
+    submission: {
       promise: [
-        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    retrieveBalance: {
-      promise: [
-        { name: 'returned', output: { returned: 1_970 } },
-        { name: 'too many', error: failedCall('refused', 429) },
-        { name: 'offline', error: failedCall('offline') },
+        { name: 'returned', output: { kind: 'done', answer: { returned: 1_970 } } },
+        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
   },
-  situation: ({ lostAnswers }) => [lostAnswers > 0],
 });

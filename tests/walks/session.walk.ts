@@ -19,8 +19,8 @@ export const walk = defineWalk(sessionMachine, {
     { type: 'token.removed' },
     { type: 'token.replaced', token: 'token-1' },
     { type: 'token.replaced', token: 'token-3' },
-    { type: 'preLogin.retry' },
-    { type: 'restore.retry' },
+    { type: 'session.retry' },
+    { type: 'login.opened' },
     { type: 'tokens.revoke' },
   ],
   fakes: {

@@ -3,8 +3,6 @@ import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';
 
-const NOW = 1_795_000_000_000;
-
 export const walk = defineWalk(signInMachine, {
   inputs: [
     { name: 'empty', create: () => ({ account: '' }) },
@@ -27,11 +25,10 @@ export const walk = defineWalk(signInMachine, {
         { name: 'offline', error: failedCall('offline') },
       ],
     },
-    tellTime: {
+    cooldown: {
       promise: [
-        { name: 'not yet', output: NOW },
-        { name: 'later', output: NOW + 60_000 },
-        { name: 'no clock', error: new Error('no clock') },
+        { name: 'over', output: undefined },
+        { name: 'broken', error: new Error('no wait') },
       ],
     },
   },

@@ -10,12 +10,13 @@ export const walk = defineWalk(startupQueueMachine, {
     { name: 'at a deep link', create: ({ listenerRef }) => ({ appRef: listenerRef, isHome: false }) },
   ],
   events: [
-    { type: 'session.changed', isLoggedIn: false },
-    { type: 'session.changed', isLoggedIn: true },
+    { type: 'session.changed', login: 'visitor', hasConfig: true },
+    { type: 'session.changed', login: 'player', hasConfig: true },
+    { type: 'session.changed', login: 'unknown', hasConfig: false },
     { type: 'page.changed', isHome: true },
     { type: 'page.changed', isHome: false },
+    { type: 'page.left' },
     { type: 'dialogs.changed', openedBy: null },
-    { type: 'dialogs.changed', openedBy: 'player' },
     { type: 'dialogs.changed', openedBy: 'queue' },
     { type: 'item.press' },
   ],
@@ -24,24 +25,14 @@ export const walk = defineWalk(startupQueueMachine, {
       promise: [
         { name: 'nothing', output: factsWith() },
         { name: 'a page', output: factsWith({ clickType: CLICK_TYPE.inApp, clickAction: '/game/search' }) },
-        { name: 'a game', output: factsWith({ clickType: CLICK_TYPE.game, clickAction: '1001' }) },
-        {
-          name: 'a link',
-          output: factsWith({ clickType: CLICK_TYPE.externalLink, clickAction: 'https://perya.test' }),
-        },
+        { name: 'home', output: factsWith({ clickType: CLICK_TYPE.inApp, clickAction: '/' }) },
         { name: 'nowhere', output: factsWith({ clickType: 99 }) },
         { name: 'for players only', output: factsWith({ unloginShowStatus: 0 }) },
         { name: 'fails', error: new Error('no config') },
       ],
     },
   },
-  situation: ({ isLoggedIn, isHome, openedBy, builtFor, items }) => [
-    isLoggedIn,
-    isHome,
-    openedBy === null,
-    builtFor === isLoggedIn,
-    items,
-  ],
+  situation: ({ items }) => items,
 });
 
 function factsWith(...activities: Partial<Activity>[]): QueueFacts {

@@ -10,7 +10,12 @@ const facts = (name: string, changes: Parameters<typeof sampleExchange>[0] = {})
 });
 
 export const walk = defineWalk(withdrawalMachine, {
-  inputs: [{ name: 'any method', create: () => ({ method: null, pinLength: 6 }) }],
+  inputs: [
+    {
+      name: 'any method',
+      create: () => ({ method: null, pinLength: 6, createId: () => '0198b7d2-0000-7000-8000-000000000001' }),
+    },
+  ],
   events: [
     { type: 'load.retry' },
     { type: 'account.choose', accountId: 'account-2' },
@@ -19,8 +24,6 @@ export const walk = defineWalk(withdrawalMachine, {
     { type: 'form.continue' },
     { type: 'form.back' },
     { type: 'form.confirm' },
-    { type: 'submission.retry' },
-    { type: 'submission.leave' },
     { type: 'withdrawal.again' },
     { type: 'page.returned' },
   ],
@@ -44,18 +47,16 @@ export const walk = defineWalk(withdrawalMachine, {
         { name: 'broken', error: new Error('no digits') },
       ],
     },
-    createRequestId: {
+    submission: {
       promise: [
-        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    submitExchange: {
-      promise: [
-        { name: 'taken', output: { order: sampleExchangeOrder(), coin: 50_000 } },
-        { name: 'wrong password', error: failedCall('refused', 1405) },
-        { name: 'wagering left', error: failedCall('refused', 1406) },
-        offline,
+        {
+          name: 'taken',
+          output: { kind: 'done', answer: { order: sampleExchangeOrder(), coin: 50_000 } },
+        },
+        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'wagering left', output: { kind: 'refused', error: failedCall('refused', 1406) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
     fetchOrder: {
@@ -69,10 +70,9 @@ export const walk = defineWalk(withdrawalMachine, {
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  situation: ({ plan, requestId, lostAnswers, order, facts }) => [
+  situation: ({ plan, requestId, order, facts }) => [
     plan?.fault,
-    requestId !== null,
-    lostAnswers,
+    requestId !== '',
     order?.state,
     facts === null,
   ],

@@ -7,7 +7,7 @@ export interface ChipRail {
   enable: (isEnabled: boolean) => void;
 }
 
-/** The chips to lay, as one choice: arrow keys move it, as in any group of radio buttons. */
+/** A radio group, so that arrow keys move the choice. */
 export function createChipRail(words: string, stakes: readonly number[]): ChipRail {
   const choices = stakes.map((stake, index) => {
     const input = build('input', {

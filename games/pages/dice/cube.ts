@@ -1,6 +1,6 @@
 import { build } from '../frame/build.ts';
 
-/** Turns, in degrees about x and y, that bring each of a cube's six faces to the front. */
+/** Rotations about x and y, in degrees, that bring each face to the front. */
 const TO_FRONT: readonly (readonly [number, number])[] = [
   [0, 0],
   [0, -90],
@@ -16,14 +16,14 @@ const STAGGER = 160;
 
 export interface Cube {
   element: HTMLElement;
-  /** Tumbles until it is told where to land. */
+  /** Tumbles until `land`. */
   tumble: () => void;
-  /** Comes to rest on a face; at once where nothing may move. */
+  /** Comes to rest on a face; at once when motion is off. */
   land: (face: number, isStill: boolean) => Promise<void>;
   rest: () => void;
 }
 
-/** A die of six faces, moved by transforms alone. `place` sets how long after its neighbours it lands. */
+/** A die moved by transforms alone. `place` delays its landing behind its neighbours. */
 export function createCube(faces: readonly HTMLElement[], place: number): Cube {
   const body = build('div', { class: 'cube' });
   faces.forEach((face, index) => {

@@ -13,7 +13,6 @@ import { createDiceTray, drawThrow } from './dice-tray.ts';
 import { createSpotGrid } from './spot-grid.ts';
 import { layChip, type Refused, takeBack, totalOf } from './wager.ts';
 
-/** A table of colours, chips and the dice above it. */
 export function createDiceGame(title: DiceTitle, table: Table): Game {
   const { locale, opened, isStill, sounds } = table;
   const { rules } = title;

@@ -7,7 +7,6 @@ import { build } from '../frame/build.ts';
 import { drawReturn } from '../frame/draw-return.ts';
 import { headRow, row } from '../frame/table-row.ts';
 
-/** Rules, pay table and odds of a dice title. */
 export function drawDiceRules(title: DiceTitle, locale: Locale): HTMLElement[] {
   const { rules } = title;
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };

@@ -11,7 +11,7 @@ export interface DiceTray {
   rest: () => void;
 }
 
-/** All dice of the title, in the order in which an outcome lists them. */
+/** The title's dice in the order of an outcome. */
 export function createDiceTray(rules: DiceRules): DiceTray {
   const colourFaces = rules.colours.map((colour): string => colour);
   const starFaces = rules.multiplierDie?.map(multiplierFace) ?? [];
@@ -43,7 +43,6 @@ export function createDiceTray(rules: DiceRules): DiceTray {
   };
 }
 
-/** The dice of a past throw, flat and small. */
 export function drawThrow(rules: DiceRules, dice: readonly string[], words: string): HTMLElement {
   const colours: readonly string[] = rules.colours;
   const faces = dice.map((face) =>

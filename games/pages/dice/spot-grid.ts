@@ -27,7 +27,7 @@ export interface SpotGrid {
   enable: (isEnabled: boolean) => void;
 }
 
-/** The table: one spot per colour, entered by Tab once and crossed with the arrow keys. */
+/** One spot per colour. Tab enters the grid once, arrow keys move inside it. */
 export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOptions): SpotGrid {
   const spots = colours.map((colour, index) => ({ colour, ...drawSpot(colour, index, locale) }));
   const focus = (index: number): void => {

@@ -7,7 +7,7 @@ export interface WagerLimits {
 
 export type Refused = 'overMax' | 'tooLittle';
 
-/** Lays a chip on a spot; says which limit stands against it instead. */
+/** Lays a chip on a spot, or names the limit that prevents it. */
 export function layChip(
   bets: readonly Bet[],
   spot: string,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PORT_GREETING } from '#contract/frame-protocol.ts';
 import { awaitPort } from './await-port.ts';
 
-it('takes the first port that the page around it greets with, and no other', async () => {
+it('the frame takes the first port that the page greets it with, and no other', async () => {
   const [stranger, wrongWords, first, second] = [1, 2, 3, 4].map(() => new MessageChannel());
   const port = awaitPort(window);
   greet({ source: null, data: PORT_GREETING, port: stranger?.port2 });

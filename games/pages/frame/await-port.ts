@@ -1,6 +1,6 @@
 import { PORT_GREETING } from '#contract/frame-protocol.ts';
 
-/** The port that the page around the frame hands over. Only its first greeting counts; anything else is ignored. */
+/** The port of the page's first greeting; other messages are ignored. */
 export function awaitPort(page: Window): Promise<MessagePort> {
   return new Promise((resolve) => {
     const receive = (event: MessageEvent): void => {

@@ -4,7 +4,7 @@ interface Attributes {
   [name: string]: string | boolean | undefined;
 }
 
-/** Makes an element. Text becomes text nodes and styles live in style sheets, so that a strict policy holds. */
+/** Text becomes text nodes and styles stay in style sheets, so that a strict content policy holds. */
 export function build<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -3,7 +3,7 @@ import { buildArt } from './build.ts';
 const COINS = 16;
 const DURATION = 1_100;
 
-/** Coins that fly up from the middle of a place and fall away. Only for a round that returned more than was bet. */
+/** Coins fly up and fall. Only for a round that returned more than its stake. */
 export function celebrate(place: HTMLElement): void {
   const coins = Array.from({ length: COINS }, (_, index) => {
     const coin = buildArt('coin', 'flying-coin');

@@ -1,6 +1,6 @@
 import type { Colour } from '#games/rules/title.ts';
 
-/** Every colour has a picture as well, so that nobody has to tell colours apart. */
+/** Every colour also has a picture, for players who cannot tell the colours apart. */
 export const colourArt: Record<Colour, string> = {
   yellow: 'sunflower',
   white: 'dove',

@@ -1,6 +1,6 @@
 const DURATION = 700;
 
-/** Shows every number on the way from one amount to another; at once where nothing may move. */
+/** Counts from one amount to the other; shows the last at once when motion is off. */
 export function countUp(from: number, to: number, isStill: boolean, show: (amount: number) => void): void {
   if (isStill || from === to) {
     show(to);

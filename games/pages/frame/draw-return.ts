@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { build } from './build.ts';
 import { formatHundredths } from './format-hundredths.ts';
 
-/** The title's return to player, rounded for reading and exact beside it. */
+/** The title's return to player: rounded, and exact beside it. */
 export function drawReturn(title: Title, locale: Locale): HTMLElement {
   const { numerator, denominator } = title.returns;
   const ratio = {

@@ -17,7 +17,6 @@ export interface Header {
   countCoin: (from: number, to: number) => void;
 }
 
-/** Balance, and the way to sound, past rounds and rules. */
 export function createHeader({ ground, openHistory, openRules }: HeaderOptions): Header {
   const { locale, opened, isStill, sounds } = ground;
   const isDemo = opened.tryIt === 1;

@@ -7,7 +7,7 @@ import { openSheet } from './sheet.ts';
 
 interface HistoryOptions {
   locale: Locale;
-  /** Rounds of a demo are remembered here and nowhere else; null when the lobby keeps them. */
+  /** The rounds of a demo, kept only here; null when the server stores them. */
   ownRounds: Round[] | null;
   ask: (before: string) => void;
   drawOutcome: (round: Round) => HTMLElement;
@@ -19,7 +19,7 @@ export interface History {
   failed: () => void;
 }
 
-/** The player's past rounds of this game, newest first, a page at a time. */
+/** The player's past rounds of this game, newest first, one page at a time. */
 export function createHistory({ locale, ownRounds, ask, drawOutcome }: HistoryOptions): History {
   let list = build('ol', { class: 'history' });
   let foot = build('div', { class: 'history-foot' });

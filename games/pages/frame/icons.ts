@@ -1,4 +1,4 @@
-/** Outlines from the Phosphor set, on a square of 256. */
+/** Outlines of the Phosphor set on a 256 grid. */
 export const icons = {
   close:
     'M208.49 191.51a12 12 0 0 1-17 17L128 145l-63.51 63.49a12 12 0 0 1-17-17L111 128L47.51 64.49a12 12 0 0 1 17-17L128 111l63.51-63.52a12 12 0 0 1 17 17L145 128Z',

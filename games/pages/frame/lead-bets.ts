@@ -1,7 +1,6 @@
 import type { CreateGame, LeadGame, Table } from './game.ts';
 import { runRounds } from './run-rounds.ts';
 
-/** Leads a game of bets. */
 export function leadBets(createGame: CreateGame): LeadGame {
   return (hall) => {
     const table: Table = {

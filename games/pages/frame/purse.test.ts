@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { hold, learn, openPurse, release, shownCoin } from './purse.ts';
 
-it('shows the balance less the stake until the result is revealed', () => {
+it('the shown balance is without the stake until the result is revealed', () => {
   const opened = openPurse(1_000);
   const held = hold(opened, 300);
   const told = learn(held, 1_600);
   expect([opened, held, told, release(told)].map(shownCoin)).toEqual([1_000, 700, 700, 1_600]);
 });
 
-it('shows a change from elsewhere at once when no round is open', () => {
+it('a change from elsewhere shows at once when no round is open', () => {
   expect(shownCoin(learn(openPurse(1_000), 1_250))).toEqual(1_250);
 });
 
-it('takes the stake of one round off once', () => {
+it('the stake of a round is subtracted once', () => {
   expect(shownCoin(hold(hold(openPurse(1_000), 300), 300))).toEqual(700);
 });

@@ -1,8 +1,8 @@
-/** The balance as the frame shows it: while a round is open it stays at what was left after the stake. Minor units. */
+/** The shown balance: during a round it stays at what is left after the stake. Minor units. */
 export interface Purse {
-  /** The latest that the lobby said. */
+  /** The newest balance from the lobby. */
   known: number;
-  /** What is shown instead, so that a result is not given away; null when nothing is hidden. */
+  /** Shown instead of `known`, so that a result stays hidden; null when nothing is hidden. */
   held: number | null;
 }
 
@@ -18,7 +18,7 @@ export function hold(purse: Purse, stake: number): Purse {
   return { ...purse, held: purse.held ?? Math.max(0, purse.known - stake) };
 }
 
-/** Takes over a new balance, which shows only when nothing is held. */
+/** Stores a new balance; it shows only when nothing is held. */
 export function learn(purse: Purse, coin: number): Purse {
   return { ...purse, known: coin };
 }

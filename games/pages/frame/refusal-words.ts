@@ -2,7 +2,7 @@ import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
 
-/** Why a round did not happen, in words that also say that nothing was taken. */
+/** Why a round did not happen, with the assurance that nothing was taken. */
 export function refusalWords(reason: RefusalReason, locale: Locale): string {
   switch (reason) {
     case 'balanceTooLow':

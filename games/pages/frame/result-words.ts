@@ -5,13 +5,13 @@ import { m } from '#messages';
 
 export interface ResultWords {
   main: string;
-  /** The sum behind a win; empty otherwise. */
+  /** The sum behind a win; otherwise empty. */
   detail: string;
 }
 
 type Money = Pick<Round, 'stake' | 'win'>;
 
-/** A round's result as a person would say it: only what is above the stake is called a win. */
+/** Only a return above the stake is called a win. */
 export function resultWords({ stake, win }: Money, locale: Locale): ResultWords {
   const money = { amount: formatMoney(win), stake: formatMoney(stake) };
   if (win > stake) {

@@ -7,7 +7,7 @@ export type RoundEvent =
   | 'round.unsettled'
   | 'round.revealed';
 
-/** A result that nobody asked for here is one that was still open when the game was left: it is shown like any other. */
+/** A result without a press belongs to a round that was open when the game was left; it is revealed too. */
 const STEPS: Record<RoundPhase, Partial<Record<RoundEvent, RoundPhase>>> = {
   betting: { 'round.pressed': 'asking', 'round.settled': 'revealing', 'round.unsettled': 'unsettled' },
   asking: { 'round.settled': 'revealing', 'round.refused': 'betting', 'round.unsettled': 'unsettled' },
@@ -15,7 +15,7 @@ const STEPS: Record<RoundPhase, Partial<Record<RoundEvent, RoundPhase>>> = {
   revealing: { 'round.revealed': 'betting' },
 };
 
-/** Where a round goes from here; null when the event means nothing now, as with a second press. */
+/** The next phase; null when the event is ignored, as a second press is. */
 export function nextPhase(phase: RoundPhase, event: RoundEvent): RoundPhase | null {
   return STEPS[phase][event] ?? null;
 }

@@ -18,7 +18,7 @@ const ROUND: Round = {
   time: 1_795_000_000_000,
 };
 
-it('asks once, keeps the balance still until everything has landed, then tells the result', async () => {
+it('a round is requested once, and balance and result wait until everything has landed', async () => {
   const { rounds, log, sent, land } = createTestRounds();
   rounds.play(BETS);
   rounds.play(BETS);
@@ -43,7 +43,7 @@ it('asks once, keeps the balance still until everything has landed, then tells t
   ]);
 });
 
-it('gives the stake back when a round is refused, and says that nothing was taken', () => {
+it('a refused round returns the stake and says that nothing was taken', () => {
   const { rounds, log } = createTestRounds();
   rounds.play(BETS);
   rounds.receive({ type: 'round.refused', reason: 'balanceTooLow' });
@@ -55,7 +55,7 @@ it('gives the stake back when a round is refused, and says that nothing was take
   ]);
 });
 
-it('keeps asking for patience until an open round is known', async () => {
+it('an unsettled round says so until its result is known', async () => {
   const { rounds, log, land } = createTestRounds();
   rounds.play(BETS);
   rounds.receive({ type: 'round.unsettled' });

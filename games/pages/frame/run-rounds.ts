@@ -23,7 +23,10 @@ export interface Rounds {
   receive: (message: LobbyToFrame) => void;
 }
 
-/** Leads each round from the press to the reveal. The balance keeps still in between, so that nothing is given away. */
+/**
+ * Runs each round from press to reveal. The balance stands still in between, so that it does not give the
+ * result away.
+ */
 export function runRounds({ table, game, header, status, send, remember }: RoundsOptions): Rounds {
   const { locale, opened, sounds } = table;
   let purse = openPurse(opened.coin);

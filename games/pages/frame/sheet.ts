@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { build, buildIcon } from './build.ts';
 import { icons } from './icons.ts';
 
-/** A sheet that rises over the game. It is filled anew each time it opens, and leaves no trace when closed. */
+/** A dialog over the game, filled each time it opens and removed when it closes. */
 export function openSheet(title: string, locale: Locale, fill: (body: HTMLElement) => void): void {
   const heading = build('h2', { id: 'sheet-title' }, title);
   const close = build('button', {

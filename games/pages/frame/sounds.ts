@@ -33,7 +33,7 @@ export interface Sounds {
   play: (sound: Sound) => void;
 }
 
-/** Small synthesised sounds, off until the player turns them on; a device without audio stays silent. */
+/** Synthesised sounds, off until the player turns them on; silent on a device without audio. */
 export function createSounds(): Sounds {
   let context: AudioContext | null = null;
   return {

@@ -10,7 +10,7 @@ export interface StakeStepper {
   enable: (isEnabled: boolean) => void;
 }
 
-/** Steps through the stakes a title offers; the amount is spoken as it changes. */
+/** Steps through the title's stakes and announces each amount. */
 export function createStakeStepper(
   stakes: readonly number[],
   locale: Locale,

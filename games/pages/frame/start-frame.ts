@@ -14,7 +14,6 @@ import { createStatusLine } from './status-line.ts';
 type Send = (message: FrameToLobby) => void;
 type Receive = (message: LobbyToFrame) => void;
 
-/** Takes the lobby's port, waits for the game to be opened and runs it. */
 export async function startFrame(leadGame: LeadGame): Promise<void> {
   const port = await awaitPort(window);
   const send: Send = (message) => port.postMessage(message);

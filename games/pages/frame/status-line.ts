@@ -6,14 +6,14 @@ import { countUp } from './count-up.ts';
 import { resultWords } from './result-words.ts';
 
 export interface StatusLine {
-  /** What everybody sees; the game puts it where it has room. */
+  /** The visible line. */
   shown: HTMLElement;
-  /** The same for those who listen: each sentence once, without the numbers that count up. */
+  /** For screen readers: each sentence once, without counting numbers. */
   spoken: HTMLElement;
-  /** Shows words that need not be spoken. */
+  /** Shows words without announcing them. */
   show: (words: string) => void;
   say: (words: string) => void;
-  /** Tells a round's result after its details. Only a return above the stake counts up and is celebrated. */
+  /** Tells a result after its details. Only a return above the stake counts up and is celebrated. */
   tell: (round: Round, details: readonly string[]) => void;
 }
 

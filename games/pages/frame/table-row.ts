@@ -1,6 +1,6 @@
 import { build } from './build.ts';
 
-/** A row whose first cell names it. */
+/** A row with a header cell. */
 export function row(name: string | HTMLElement, ...cells: (string | HTMLElement)[]): HTMLElement {
   return build('tr', {}, build('th', { scope: 'row' }, name), ...cells.map((cell) => build('td', {}, cell)));
 }

@@ -9,12 +9,11 @@ const CASH_OUT = { kind: 'cashOut', roundId: '' } as const;
 const pick = (pot: number) => ({ kind: 'pick', roundId: '', pot }) as const;
 const INVALID = { type: 'round.refused', reason: 'invalid' };
 
-/** The empty pots are the first three. */
 function createDemo(coin = 10_000) {
   return dealDemo({ title: palayok(), gameId: 1201, coin, randomInt: () => 0, now: () => TIME });
 }
 
-it('opens, goes on with a full pot and pays what the rules say', () => {
+it('a demo round opens, goes on with a full pot and pays by the rules', () => {
   const deal = createDemo();
   const open = { roundId: '', gameId: 1201, stake: 1_000, time: TIME };
   expect(deal(OPEN)).toEqual({
@@ -45,27 +44,27 @@ it('opens, goes on with a full pot and pays what the rules say', () => {
   });
 });
 
-it('takes the stake with an empty pot', () => {
+it('an empty pot loses the stake', () => {
   const deal = createDemo();
   deal(OPEN);
   deal(pick(3));
   expect(deal(pick(2))).toMatchObject({ openRound: null, round: { win: 0 }, coin: 9_000 });
 });
 
-it('pays by itself with the last full pot', () => {
+it('the last full pot pays by itself', () => {
   const deal = createDemo();
   deal(OPEN);
   for (let pot = 3; pot < 11; pot += 1) deal(pick(pot));
   expect(deal(pick(11))).toMatchObject({ openRound: null, round: { win: 213_400 }, coin: 222_400 });
 });
 
-it('gives back a stake that was not risked', () => {
+it('a stake comes back when no pot was broken', () => {
   const deal = createDemo();
   deal(OPEN);
   expect(deal(CASH_OUT)).toEqual({ type: 'round.stepped', openRound: null, round: null, coin: 10_000 });
 });
 
-it('refuses what cannot be done', () => {
+it('an impossible step is refused', () => {
   const deal = createDemo(1_500);
   expect([deal(CASH_OUT), deal(pick(3))]).toEqual([INVALID, INVALID]);
   deal(OPEN);

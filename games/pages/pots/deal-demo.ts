@@ -7,7 +7,7 @@ import type { PotTitle } from '#games/rules/title.ts';
 interface DemoOptions {
   title: PotTitle;
   gameId: number;
-  /** The play money to begin with, in minor units. */
+  /** Play money at the start, in minor units. */
   coin: number;
   randomInt: (max: number) => number;
   now: () => number;
@@ -21,8 +21,9 @@ interface DealtRound {
 }
 
 /**
- * Deals rounds of a demo by the rules that the server goes by: nothing of it is worth anything, so nobody else has to know of it.
- * @returns what answers each step, as the lobby would
+ * Plays demo rounds in the frame by the server's rules: they are worth nothing, so the server need not know
+ * them.
+ * @returns a function that answers each step as the lobby would
  */
 export function dealDemo({ title, gameId, randomInt, now, ...options }: DemoOptions) {
   const { rules } = title;

@@ -2,14 +2,13 @@ import { build } from '../frame/build.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Hung up at the top, however much room there is below. */
+/** Aligned to the top, whatever room is below. */
 const VIEW = { viewBox: '0 0 100 112', preserveAspectRatio: 'xMidYMin meet', 'aria-hidden': 'true' };
 
 const BODY = 'M31 31C13 41 5 57 8 74c4 22 24 34 42 34s38-12 42-34c3-17-5-33-23-43Z';
 const BAND = 'M8 60Q50 77 92 60 93 69 91 77 50 97 9 77 7 69 8 60Z';
 const ZIGZAG = 'M9 62l7 7 8-3 7 8 9-4 10 6 10-6 9 4 7-8 8 3 7-7';
 
-/** A clay pot on its rope, with a number painted on. */
 export function drawPot(number: number): SVGElement {
   const label = shape('text', { x: '50', y: '92', class: 'pot-number' });
   label.textContent = String(number);
@@ -28,7 +27,7 @@ export function drawPot(number: number): SVGElement {
   );
 }
 
-/** What is left on the rope of an empty one. */
+/** The shards that stay on the rope of an empty pot. */
 export function drawRuin(): SVGElement {
   return shape(
     'svg',
@@ -44,7 +43,6 @@ export function drawRuin(): SVGElement {
   );
 }
 
-/** The paints that all pots of the page share. */
 export function drawPaints(): SVGElement {
   const stops = (...colours: [string, string][]) =>
     colours.map(([offset, colour]) => shape('stop', { offset, 'stop-color': colour }));
@@ -67,7 +65,7 @@ export function drawPaints(): SVGElement {
 const SHARDS = 8;
 const FLIGHT = 620;
 
-/** Clay that flies apart and falls; gone when it has. */
+/** Flying shards, removed when they have fallen. */
 export function scatterShards(place: HTMLElement): void {
   for (let index = 0; index < SHARDS; index += 1) {
     const shard = build('span', { class: `shard shard-${index % 4}` });

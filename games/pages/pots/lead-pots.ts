@@ -22,7 +22,6 @@ interface Led {
   receive: (message: LobbyToFrame) => void;
 }
 
-/** Pots on a string, the way out after each of them, and what the next would bring. */
 export function leadPots(title: PotTitle, hall: Hall): Led {
   const { locale, opened, isStill } = hall;
   const { rules } = title;

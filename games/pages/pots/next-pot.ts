@@ -8,11 +8,11 @@ import { formatTimes } from './format-times.ts';
 
 export interface NextPot {
   element: HTMLElement;
-  /** @param picks how many are broken already */
+  /** @param picks number of pots already broken */
   show: (stake: number, picks: number) => void;
 }
 
-/** What the next pot would bring and how likely it is full, before it is broken. */
+/** The pay and the odds of the next pot. */
 export function createNextPot(rules: PotRules, locale: Locale): NextPot {
   const name = build('small');
   const times = build('strong', { class: 'next-times' });

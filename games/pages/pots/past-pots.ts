@@ -3,7 +3,7 @@ import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
 
-/** The pots of a past round, small: which were broken and which were empty. */
+/** A small picture of a past round: the broken and the empty pots. */
 export function drawPastPots(count: number, { outcome }: Round, locale: Locale): HTMLElement {
   const empty: number[] = outcome.kind === 'pots' ? outcome.empty : [];
   const picks: number[] = outcome.kind === 'pots' ? outcome.picks : [];

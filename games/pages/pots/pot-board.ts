@@ -21,12 +21,12 @@ export interface PotBoard {
   touch: (pot: number) => void;
   rest: () => void;
   breakPot: (pot: number, isFull: boolean) => Promise<void>;
-  /** Shows what the pots hold that nobody broke. */
+  /** Shows the contents of the unbroken pots. */
   reveal: (empty: readonly number[]) => void;
   enable: (isEnabled: boolean) => void;
 }
 
-/** Pots on a string, entered by Tab once and crossed with the arrow keys. */
+/** Tab enters the board once, arrow keys move inside it. */
 export function createPotBoard({ count, locale, isStill, press }: BoardOptions): PotBoard {
   let isEnabled = false;
   const pots = Array.from({ length: count }, (_, pot) => drawPlace(pot));
@@ -159,7 +159,7 @@ function drawPlace(pot: number): Place {
   return { button, swing, treat, ruin, state: 'whole' };
 }
 
-/** How many pots stand side by side now. */
+/** Pots in a row at the current width. */
 function columnsOf(element: HTMLElement): number {
   return getComputedStyle(element).gridTemplateColumns.split(' ').length;
 }

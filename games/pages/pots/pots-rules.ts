@@ -8,7 +8,6 @@ import { drawReturn } from '../frame/draw-return.ts';
 import { headRow, row } from '../frame/table-row.ts';
 import { formatTimes } from './format-times.ts';
 
-/** Rules, pays and odds of a title of pots. */
 export function drawPotsRules(title: PotTitle, isDemo: boolean, locale: Locale): HTMLElement[] {
   const { rules } = title;
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };

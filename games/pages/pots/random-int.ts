@@ -1,6 +1,6 @@
 const RANGE = 2 ** 32;
 
-/** An unbiased whole number from 0 up to, not including, `max`: what lies in an incomplete last share is drawn anew. */
+/** An unbiased integer from 0 to `max` - 1: values in the incomplete last share are rejected. */
 export function randomInt(max: number): number {
   const limit = RANGE - (RANGE % max);
   const drawn = new Uint32Array(1);

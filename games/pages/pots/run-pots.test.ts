@@ -20,7 +20,7 @@ const LOST: Round = {
 };
 const WON: Round = { ...LOST, outcome: { kind: 'pots', empty: [0, 1, 2], picks: [4] }, win: 387 };
 
-it('opens a round: the stake leaves the balance at the press', async () => {
+it('the stake leaves the balance when the player opens a round', async () => {
   const { pots, log, sent } = createTestPots();
   pots.ask({ kind: 'open', stake: 300 });
   pots.ask({ kind: 'open', stake: 300 });
@@ -34,7 +34,7 @@ it('opens a round: the stake leaves the balance at the press', async () => {
   ]);
 });
 
-it('goes on with a full pot', async () => {
+it('a round goes on after a full pot', async () => {
   const { pots, log } = createTestPots(OPEN);
   log.length = 0;
   pots.ask(PICK);
@@ -46,7 +46,7 @@ it('goes on with a full pot', async () => {
   ]);
 });
 
-it('ends with an empty pot and shows what was hidden, the balance last', async () => {
+it('an empty pot ends the round, shows what was hidden and updates the balance last', async () => {
   const { pots, log } = createTestPots(AFTER_ONE);
   log.length = 0;
   pots.ask({ ...PICK, pot: 0 });
@@ -57,7 +57,7 @@ it('ends with an empty pot and shows what was hidden, the balance last', async (
   ]);
 });
 
-it('counts the coins up when a round is cashed out', async () => {
+it('the balance counts up when a round is cashed out', async () => {
   const { pots, log } = createTestPots(AFTER_ONE);
   log.length = 0;
   pots.ask(CASH_OUT);
@@ -69,7 +69,7 @@ it('counts the coins up when a round is cashed out', async () => {
   ]);
 });
 
-it('gives a stake back that was not risked, and that is no round', async () => {
+it('a stake that comes back is not a round in the history', async () => {
   const { pots, log } = createTestPots(OPEN);
   log.length = 0;
   pots.ask(CASH_OUT);
@@ -78,14 +78,14 @@ it('gives a stake back that was not risked, and that is no round', async () => {
   expect(log.slice(3)).toEqual(['revealing r1', 'coin 1300', 'hang', 'returned', 'choosing']);
 });
 
-it('goes on from where a round was left', () => {
+it('a round resumes where it was left', () => {
   const { log, pots, sent } = createTestPots(AFTER_ONE);
   expect(log).toEqual(['coin 1000', 'hang', 'full 4', 'open r1']);
   pots.ask(CASH_OUT);
   expect(sent).toEqual([{ type: 'round.step', step: CASH_OUT }]);
 });
 
-it('is as it was when a step is refused', () => {
+it('a refused step leaves the round as it was', () => {
   const { pots, log } = createTestPots();
   pots.ask({ kind: 'open', stake: 300 });
   log.length = 0;
@@ -101,7 +101,7 @@ it('is as it was when a step is refused', () => {
   expect(open.log.at(-1)).toEqual('open r1');
 });
 
-it('asks for patience once, and asks for nothing else until the step is known', async () => {
+it('an unsettled step says so once and blocks further steps until it is known', async () => {
   const { pots, log, sent } = createTestPots(OPEN);
   pots.ask(PICK);
   log.length = 0;
@@ -117,7 +117,7 @@ it('asks for patience once, and asks for nothing else until the step is known', 
   expect(log.at(-1)).toEqual('open r1');
 });
 
-it('shows a balance that changed elsewhere', () => {
+it('a balance that changed elsewhere is shown', () => {
   const { pots, log } = createTestPots();
   pots.receive({ type: 'coin.changed', coin: 5_000 });
   expect([log.at(-1), pots.coin()]).toEqual(['coin 5000', 5_000]);

@@ -8,54 +8,54 @@ import { refusalWords } from '../frame/refusal-words.ts';
 export type PotsPhase =
   /** Between rounds. */
   | 'choosing'
-  /** A round is open and waits for the player. */
+  /** A round waits for the player. */
   | 'open'
   | 'asking'
-  /** Nobody knows yet what came of what was asked. */
+  /** The result of the step is unknown. */
   | 'unsettled'
   | 'revealing';
 
-/** What shows the round; everything ends when it has come to rest. */
+/** Promises resolve when everything is at rest. */
 interface PotsView {
   show: (phase: PotsPhase, round: OpenRound | null) => void;
-  /** New pots, all whole. */
+  /** Hangs whole pots. */
   hang: () => void;
-  /** The player's press on a pot, before anybody knows what is in it. */
+  /** The player pressed a pot whose content is not known yet. */
   touch: (pot: number) => void;
-  /** Lets go of a pot that was touched for nothing. */
+  /** Undoes `touch`. */
   rest: () => void;
   breakPot: (pot: number, isFull: boolean) => Promise<void>;
-  /** All that was hidden. */
+  /** Shows everything that was hidden. */
   reveal: (round: Round) => void;
 }
 
 interface PotsOptions {
   hall: Pick<Hall, 'locale' | 'opened' | 'sounds' | 'header' | 'statusLine' | 'remember'>;
   view: PotsView;
-  /** Words for how the round stands now, after what has just happened. */
+  /** Words for the state of the round after each step. */
   words: PotsWords;
   send: (message: Extract<FrameToLobby, { type: 'round.step' }>) => void;
 }
 
 export interface PotsWords {
   asking: (step: RoundStep) => string;
-  /** The open round, after its last step. */
+  /** For an open round after its last step. */
   open: (round: OpenRound) => string;
   returned: () => string;
-  /** How the round ended, before what it paid. */
+  /** How the round ended; the pay follows. */
   ended: (round: Round) => string[];
 }
 
 export interface Pots {
   coin: () => number;
-  /** Asks for a step; nothing while another is under way. */
+  /** Requests a step; ignored while another is under way. */
   ask: (step: RoundStep) => void;
   receive: (message: LobbyToFrame) => void;
 }
 
 type Stepped = Extract<LobbyToFrame, { type: 'round.stepped' }>;
 
-/** Leads a round from the opening to its end, across as many visits as the player likes. */
+/** Runs a round from opening to end, over any number of visits. */
 export function runPots({ hall, view, words, send }: PotsOptions): Pots {
   const { locale, opened, sounds, header, statusLine } = hall;
   let purse = openPurse(opened.coin);

@@ -2,7 +2,6 @@ import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
 
-/** A small map of each line. */
 export function drawLineMaps(lines: readonly (readonly number[])[], locale: Locale): HTMLElement {
   return build(
     'ol',

@@ -9,7 +9,6 @@ import { headRow, row } from '../frame/table-row.ts';
 import { drawLineMaps } from './line-maps.ts';
 import { symbolWord } from './symbol-words.ts';
 
-/** Rules, pay table, odds and lines of a reel title. */
 export function drawReelRules(title: ReelTitle, locale: Locale): HTMLElement[] {
   const { rules } = title;
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };

@@ -8,15 +8,15 @@ const NEXT_LANDS = 210;
 
 export interface Reel {
   element: HTMLElement;
-  /** The three cells in view, from top to bottom, once the reel rests. */
+  /** The three visible cells from top to bottom, once the reel rests. */
   cells: () => HTMLElement[];
   spin: () => void;
-  /** Comes to rest at a stop; at once where nothing may move. */
+  /** Comes to rest at a stop; at once when motion is off. */
   land: (stop: number, isStill: boolean) => Promise<void>;
   rest: () => void;
 }
 
-/** One reel: a strip of cells moved by transforms alone. `place` counts from the left and sets when it lands. */
+/** A strip of cells moved by transforms alone. `place` counts from the left and sets when it lands. */
 export function createReel(rules: ReelRules, place: number): Reel {
   const strip = rules.strips[place] ?? '';
   const band = build('div', { class: 'band' });
@@ -74,7 +74,7 @@ function lettersFrom(strip: string, first: number, count: number): SymbolLetter[
   return Array.from({ length: count }, (_, offset) => strip.charAt((first + offset) % strip.length));
 }
 
-/** The band pulled up by so many of its cells: what then moves down shows the cells above. */
+/** Offset that pulls the strip up by `cells`, so that it moves down into view. */
 function aboveBy(cells: number, inView: number): string {
   return `translateY(-${(cells * 100) / (cells + inView)}%)`;
 }

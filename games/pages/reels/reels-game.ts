@@ -16,7 +16,6 @@ import { createWinLines } from './win-lines.ts';
 
 const SPOKEN_LINES = 3;
 
-/** Five reels of three, a stake and a button. */
 export function createReelsGame(title: ReelTitle, table: Table): Game {
   const { locale, opened, isStill } = table;
   const { rules } = title;

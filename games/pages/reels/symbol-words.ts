@@ -2,7 +2,7 @@ import type { ReelTitle, SymbolLetter } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
 
-/** Names of each title's symbols, separated by commas, in the order in which the title lists its letters. */
+/** Names of a title's symbols, separated by commas, in the order of its letters. */
 const NAMES: Record<string, typeof m.game_symbols_mango_reels> = {
   'mango-reels': m.game_symbols_mango_reels,
   'jeepney-gold': m.game_symbols_jeepney_gold,
@@ -15,7 +15,7 @@ const NAMES: Record<string, typeof m.game_symbols_mango_reels> = {
   'manila-nights': m.game_symbols_manila_nights,
 };
 
-/** What a letter shows, as a word; a title whose names are not written yet falls back on its art's name. */
+/** The word for a letter; the art's name when the title has no words. */
 export function symbolWord(title: ReelTitle, letter: SymbolLetter, locale: Locale): string {
   const letters = Object.keys(title.rules.symbols);
   const names = NAMES[title.id]?.({}, { locale }).split(', ') ?? [];

@@ -11,7 +11,7 @@ export interface TopPays {
   show: (stake: number) => void;
 }
 
-/** What five in a row of the best symbols return at the stake that is set. */
+/** The pays for five in a row of the best symbols at the current stake. */
 export function createTopPays(title: ReelTitle, locale: Locale): TopPays {
   const { rules } = title;
   const pays = Object.entries(rules.pays)

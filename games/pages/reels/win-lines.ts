@@ -10,7 +10,7 @@ export interface WinLines {
   clear: () => void;
 }
 
-/** Draws the lines that pay and marks the cells that belong to them. */
+/** Draws the winning lines and marks their cells. */
 export function createWinLines(rules: ReelRules): WinLines {
   const element = document.createElementNS(SVG, 'svg');
   element.setAttribute('viewBox', `0 0 ${CELL * 5} ${CELL * 3}`);

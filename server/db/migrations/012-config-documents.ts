@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The version follows the body by itself, also when an operator edits the body by hand. `seeded_version` is the version
- * that the program wrote last: while the two agree, nobody has edited it.
+ * The database derives the version from the body, also when an operator edits it by hand. `seeded_version` is
+ * the version that the program wrote last: while the two are equal, no operator has edited the body.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

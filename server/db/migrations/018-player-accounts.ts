@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A player may hold coins beside his balance, and it is counted what he has staked from it. */
+/** Adds further accounts of a player and the sum of their stakes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table balance
     add column account text not null default 'player',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rounds that go on from one request to the next: at most one a player and game. An ended one goes to `game_round`. */
+/** Open rounds: at most one per player and game. An ended one moves to `game_round`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table open_round (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Paid orders by when the provider was last asked about them. Those that are older than a day have had their last turn. */
+/** Paid orders by the last time their provider was asked; those older than a day are not asked again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update deposit_order set checked_at = ${Number.MAX_SAFE_INTEGER}
     where state = 'paid' and created_at < extract(epoch from now()) * 1000 - 86400000`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Orders whose turn to be asked about can come. What looks for one player's open orders says nothing of turns: it cannot be planned by
- * these, which would have it look through those of all players.
+ * Indexes of orders to ask about, limited so that the search for one player's open orders is never planned
+ * with them: it would read those of all players.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index deposit_order_unpaid, deposit_order_paid`.execute(db);

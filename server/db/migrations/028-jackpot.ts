@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The jackpots, what feeds them, and the draws. What players have deposited and staked before there were draws earns none. */
+/** Jackpots, their shares of stakes, and draws. Earlier deposits and stakes earn no draws. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPools(db);
   await createDraws(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Weights by which one player draws instead of those of the config. */
+/** Draw weights of one player that replace the config's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table draw_weights (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Seeds that the player has put his own part into. Of those that were there before nobody knows: he is invited to do so. */
+/**
+ * Seeds whose client part the player chose. For older ones it is unknown, so the player is asked to choose.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table draw_seed add column is_chosen boolean not null default false`.execute(db);
 }

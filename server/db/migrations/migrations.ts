@@ -21,8 +21,9 @@ import * as checkTurns from './027-check-turns.ts';
 import * as jackpot from './028-jackpot.ts';
 import * as drawWeights from './029-draw-weights.ts';
 import * as chosenSeeds from './030-chosen-seeds.ts';
+import * as lastingCards from './031-lasting-cards.ts';
 
-/** Every step of the schema, in the order of its name. One that has been released is never changed. */
+/** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001-ledger': { up: ledger.up },
   '002-requests': { up: requests.up },
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '028-jackpot': { up: jackpot.up },
   '029-draw-weights': { up: drawWeights.up },
   '030-chosen-seeds': { up: chosenSeeds.up },
+  '031-lasting-cards': { up: lastingCards.up },
 };

@@ -3,6 +3,8 @@ import { m } from '#messages';
 import DepositPanel from '../deposit/deposit-panel.tsx';
 import { WalletPage } from '../wallets/wallet-page.tsx';
 
+export const title = m.deposit_bank_page;
+
 /** A deposit by bank transfer. Another player is another visit. */
 export default function BankScreen() {
   const epoch = useEpoch();

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import FirstDepositDialog from '#app/dialogs/first-deposit-dialog.tsx';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import FirstDepositScreen from './first-deposit-screen.tsx';
@@ -26,8 +27,8 @@ const SAID = [
   'It adds: 100% of what you pay',
   'At most: ₱1,000.00',
   'From a deposit of: ₱100.00',
-  'Wager what it adds: 5× before a withdrawal',
-  'Wager the deposit itself: 1× before a withdrawal',
+  'Wager the bonus: 5× before a withdrawal',
+  'Wager the deposit: 1× before a withdrawal',
 ];
 const EXAMPLE = ['You pay: ₱100.00', 'You get: ₱200.00', 'To be wagered before a withdrawal: ₱600.00'];
 
@@ -40,7 +41,7 @@ test('a player reads all of it before he pays: what it adds, what it asks for, i
   expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
   const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(OFFER.endsAt);
   expect(readTerms()).toEqual([...SAID, `It ends: ${end}`, ...EXAMPLE]);
-  expect(screen.getByText(/^With less than ₱100.00 you deposit without it/)).toBeTruthy();
+  expect(screen.getByText(/^Below ₱100.00 you deposit without it/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
     '/wallets?name=deposit&back=1',
   );
@@ -109,5 +110,5 @@ test('the dialog says the same, and no is as large as yes', async () => {
   await screen.findByRole('heading', { name: '100% more on your first deposit' });
   expect(readTerms()).toContain('At most: ₱1,000.00');
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(app.services.dialogs.getSnapshot().context.dialog).toBeNull();
+  expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
 });

@@ -7,6 +7,8 @@ import { OtherWay } from './other-way.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useReturnWhenSigned } from './use-return-when-signed.ts';
 
+export const title = m.app_title_login;
+
 export default function AccountLoginScreen() {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;

@@ -1,19 +1,23 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { useHold } from '#app/app/use-hold.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { Button } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { SignInContext } from '#machines/sign-in/sign-in.types.ts';
 import { m } from '#messages';
-import { FormNotice } from './form-notice.tsx';
 
-interface CredentialFormProps extends Pick<SignInContext, 'formError' | 'cooldown' | 'signed'> {
+interface CredentialFormProps extends Pick<SignInContext, 'formError' | 'signed'> {
+  cooldown: ComponentProps<typeof FormAlert>['cooldown'];
   isBusy: boolean;
   /** Too many tries: no other one now. */
   isLimited: boolean;
   /** Of the button. */
   label: string;
+  /** In place of the button while an answer is missed. */
+  unanswered?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
 }
@@ -26,13 +30,14 @@ export function CredentialForm({
   isBusy,
   isLimited,
   label,
+  unanswered,
   onSubmit,
   children,
 }: CredentialFormProps) {
   const session = useService('session');
   const { form, notice, noteAttempt } = useErrorFocus(isBusy);
   const [isBegun, setBegun] = useState(false);
-  useHold(isBegun);
+  useTypedInput(isBegun);
 
   useEffect(() => {
     if (signed) session.send({ type: 'session.signedIn', ...signed });
@@ -46,11 +51,13 @@ export function CredentialForm({
 
   return (
     <Form ref={form} noValidate onInput={() => setBegun(true)} onSubmit={submit}>
-      <FormNotice ref={notice} error={formError} secondsLeft={cooldown.secondsLeft} />
+      <FormAlert ref={notice} message={formError && describeFormError(formError)} cooldown={cooldown} />
       {children}
-      <Button type="submit" wide busy={isBusy} aria-disabled={isLimited}>
-        {isBusy ? m.auth_checking() : label}
-      </Button>
+      {unanswered ?? (
+        <Button type="submit" wide busy={isBusy} aria-disabled={isLimited}>
+          {isBusy ? m.auth_checking() : label}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -6,6 +6,8 @@ import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
 import { useReturnWhenSigned } from './use-return-when-signed.ts';
 
+export const title = m.app_title_register;
+
 export default function RegisterScreen() {
   const config = useAppConfig();
   const query = useReturnWhenSigned();

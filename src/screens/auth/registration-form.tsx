@@ -1,10 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useState } from 'react';
-import { useFlow } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
 import { registrationFlow } from '#app/app/registration-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
 import type { FieldChange, RegistrationField } from '#machines/registration/registration.types.ts';
@@ -24,18 +26,22 @@ interface RegistrationFormProps {
 /** Tells the session who has joined; what follows is up to the screen or dialog around it. */
 export function RegistrationForm({ config, account, onAccountChange }: RegistrationFormProps) {
   const [begun] = useState(account);
-  const registration = useActorRef(useFlow(registrationFlow), {
+  const { createId } = useApp().dependencies;
+  const registration = useFlow(registrationFlow, {
     input: {
       limits: readAccountLimits(config),
       termsVersion: config.termsVersion,
       privacyVersion: config.privacyVersion,
       inviteCode: '',
+      createId,
     },
   });
   const context = useSelector(registration, (state) => state.context);
+  const cooldown = useSelector(registration, ({ children }) => children.cooldown);
   const isBusy = useSelector(registration, (state) => state.hasTag('busy'));
   const isLimited = useSelector(registration, (state) => state.hasTag('limited'));
   const isPasswordShown = useSelector(registration, (state) => state.hasTag('passwordShown'));
+  const unanswered = useUnanswered(useSelector(registration, ({ children }) => children.submission));
   const { values, limits, errors } = context;
 
   useEffect(() => {
@@ -45,9 +51,11 @@ export function RegistrationForm({ config, account, onAccountChange }: Registrat
   return (
     <CredentialForm
       {...context}
+      cooldown={cooldown}
       isBusy={isBusy}
       isLimited={isLimited}
       label={m.auth_create_account()}
+      unanswered={unanswered && <Unanswered compact submission={unanswered} />}
       onSubmit={() => registration.send({ type: 'form.submit' })}
     >
       <AccountField

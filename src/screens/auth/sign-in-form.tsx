@@ -1,7 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { FocusEvent } from 'react';
-import { useFlow } from '#app/app/app-context.tsx';
 import { signInFlow } from '#app/app/sign-in-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
@@ -19,8 +19,9 @@ interface SignInFormProps {
 
 /** Tells the session who signed in; what follows is up to the screen or dialog around it. */
 export function SignInForm({ account, onAccountChange }: SignInFormProps) {
-  const signIn = useActorRef(useFlow(signInFlow), { input: { account } });
+  const signIn = useFlow(signInFlow, { input: { account } });
   const context = useSelector(signIn, (state) => state.context);
+  const cooldown = useSelector(signIn, ({ children }) => children.cooldown);
   const isBusy = useSelector(signIn, (state) => state.hasTag('busy'));
   const isLimited = useSelector(signIn, (state) => state.hasTag('limited'));
   const isPasswordShown = useSelector(signIn, (state) => state.hasTag('passwordShown'));
@@ -29,6 +30,7 @@ export function SignInForm({ account, onAccountChange }: SignInFormProps) {
   return (
     <CredentialForm
       {...context}
+      cooldown={cooldown}
       isBusy={isBusy}
       isLimited={isLimited}
       label={m.auth_log_in()}

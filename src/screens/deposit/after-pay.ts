@@ -16,4 +16,3 @@ export const OrderView = lazyView<ViewProps>(OWNER, async () => ({
 export const ChoosingNotices = lazyView<ViewProps>(OWNER, async () => ({
   default: (await fetchAfterPay()).ChoosingNotices,
 }));
-export const Retrying = lazyView(OWNER, async () => ({ default: (await fetchAfterPay()).Retrying }));

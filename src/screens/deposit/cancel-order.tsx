@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -11,7 +12,10 @@ import type { DepositRef } from './use-deposit.ts';
 /** Gives the order up, after saying what that means. */
 export function CancelOrder({ deposit }: { deposit: DepositRef }) {
   const isIdle = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'idle' } }));
-  const trouble = useSelector(deposit, readTrouble);
+  const isRefused = useSelector(deposit, (state) =>
+    state.matches({ following: { cancellation: 'refused' } }),
+  );
+  const unanswered = useUnanswered(useSelector(deposit, ({ children }) => children.cancellation));
   const cancel = useRegainedFocus<HTMLButtonElement>(isIdle);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
 
@@ -25,32 +29,28 @@ export function CancelOrder({ deposit }: { deposit: DepositRef }) {
   return (
     <Card>
       <StageTitle lead={m.deposit_cancel_text()}>{m.deposit_cancel_ask()}</StageTitle>
-      <Lost role="alert">{trouble && words[trouble]()}</Lost>
-      <Choices>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={isBusy}
-          onClick={() => deposit.send({ type: 'cancel.confirm' })}
-        >
-          {isBusy ? m.deposit_cancelling() : m.deposit_cancel_yes()}
-        </Button>
-        {!isBusy && (
-          <Button size="small" onClick={() => deposit.send({ type: 'cancel.keep' })}>
-            {m.deposit_cancel_no()}
+      <Lost role="alert">{isRefused && m.deposit_cancel_refused()}</Lost>
+      {unanswered ? (
+        <Unanswered compact submission={unanswered} />
+      ) : (
+        <Choices>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            onClick={() => deposit.send({ type: 'cancel.confirm' })}
+          >
+            {isBusy ? m.deposit_cancelling() : m.deposit_cancel_yes()}
           </Button>
-        )}
-      </Choices>
+          {!isBusy && (
+            <Button size="small" onClick={() => deposit.send({ type: 'cancel.keep' })}>
+              {m.deposit_cancel_no()}
+            </Button>
+          )}
+        </Choices>
+      )}
     </Card>
   );
-}
-
-const words = { unsent: m.deposit_cancel_unsent, unsettled: m.deposit_cancel_lost };
-
-/** What came of the last press; null when nothing went wrong. */
-function readTrouble(state: ReturnType<DepositRef['getSnapshot']>): keyof typeof words | null {
-  if (state.matches({ following: { cancellation: 'unsent' } })) return 'unsent';
-  return state.matches({ following: { cancellation: 'unsettled' } }) ? 'unsettled' : null;
 }
 
 const Quiet = styled.button`

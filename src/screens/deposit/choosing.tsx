@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
-import { ChoosingNotices, Retrying } from './after-pay.ts';
+import { ChoosingNotices } from './after-pay.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
@@ -20,7 +20,6 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
   const hasNotices = useSelector(deposit, ({ context: { failure, order } }) => (failure ?? order) !== null);
-  const isRetrying = useSelector(deposit, ({ context }) => context.lostAnswers > 0) && isBusy;
   const plan = trade && planDeposit(trade, choice);
   if (!plan) return null;
 
@@ -55,13 +54,6 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
               })}
             </Short>
           )}
-          <p role="status">
-            {isRetrying && (
-              <Suspense>
-                <Retrying />
-              </Suspense>
-            )}
-          </p>
           <Button type="submit" wide busy={isBusy}>
             {isBusy ? m.deposit_creating() : payWords(plan.error === null ? plan.amount : null)}
           </Button>

@@ -62,6 +62,7 @@ function describeGain({ propId, num, cap }: OwnedCoupon): string {
 
 const Rows = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
 `;
 

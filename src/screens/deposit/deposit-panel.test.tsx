@@ -30,7 +30,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** What the bill says, row by row. */
 function readBill(): string[] {
-  const bill = screen.getByRole('region', { name: 'What it comes to' });
+  const bill = screen.getByRole('region', { name: 'Summary' });
   return within(bill)
     .getAllByRole('definition')
     .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`);
@@ -97,7 +97,7 @@ test('a first deposit says what each amount brings, and what it needs', async ()
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   expect(screen.getByText('100% more on your first deposit')).toBeTruthy();
-  expect(screen.getByText('From ₱100.00. It is to be wagered 5×.')).toBeTruthy();
+  expect(screen.getByText('From ₱100.00. Wager the bonus 5×.')).toBeTruthy();
   const terms = await screen.findByRole('link', { name: 'See the terms' });
   expect(terms.getAttribute('href')).toBe('/activity/first-deposit');
   expect(radio('₱50.00').checked).toBe(false);
@@ -116,7 +116,7 @@ test('a coupon waits for its amount, and then adds what it says', async () => {
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   expect(radio('No coupon').checked).toBe(true);
   await user.click(radio(/^5 % more/));
-  expect(screen.getByText('With ₱200.00 or more. Wager what it adds 3×.')).toBeTruthy();
+  expect(screen.getByText('For ₱200.00 or more. Wager the bonus 3×.')).toBeTruthy();
   expect(readBill()).toContain('You get: ₱100.00');
   await user.click(radio('₱200.00 +₱10.00 Bonus'));
   expect(readBill()).toEqual([
@@ -236,8 +236,8 @@ test('a cancellation without an answer says so where it was asked for, and not t
   await screen.findByRole('button', { name: 'Check now' });
   await user.click(press('Cancel this deposit'));
   await user.click(press('Cancel it'));
-  expect(await screen.findByText(/^No answer came: it may be cancelled or not/)).toBeTruthy();
-  expect(screen.queryByText(/and go on trying/)).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'The answer has not arrived' })).toBeTruthy();
+  expect(screen.queryByText(/We keep trying/)).toBeNull();
 });
 
 test('an order whose state is new to this version is in progress, with its records a press away', async () => {
@@ -259,9 +259,9 @@ test('an order whose state is new to this version is in progress, with its recor
 test('a cancellation says first what it means', async () => {
   const { asked, user } = await openOrder();
   await user.click(press('Cancel this deposit'));
-  expect(screen.getByText('What is paid all the same is credited all the same.')).toBeTruthy();
+  expect(screen.getByText('If you pay anyway, it is still credited.')).toBeTruthy();
   await user.click(press('Keep it'));
-  expect(screen.queryByText('What is paid all the same is credited all the same.')).toBeNull();
+  expect(screen.queryByText('If you pay anyway, it is still credited.')).toBeNull();
   expect(document.activeElement).toBe(press('Cancel this deposit'));
   await user.click(press('Cancel this deposit'));
   await user.click(press('Cancel it'));

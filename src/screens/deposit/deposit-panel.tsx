@@ -2,23 +2,25 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import type { DepositInput } from '#machines/deposit/deposit.types.ts';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { m } from '#messages';
 import { fetchAfterPay, OrderView } from './after-pay.ts';
 import { Choosing } from './choosing.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { type DepositRef, useDeposit } from './use-deposit.ts';
+import { type DepositPage, type DepositRef, useDeposit } from './use-deposit.ts';
 
 /** From what can be chosen to an order that is over: whatever the chart says. */
-export default function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
+export default function DepositPanel(page: DepositPage) {
   const deposit = useDeposit(page);
   const view = useSelector(deposit, readView);
+  const unanswered = useUnanswered(useSelector(deposit, ({ children }) => children.creation));
   const isCreating = useSelector(deposit, (state) => state.matches('creating'));
 
   useEffect(() => {
     if (isCreating) void fetchAfterPay().catch(() => null);
   }, [isCreating]);
 
+  if (unanswered) return <Unanswered submission={unanswered}>{m.deposit_unsettled_text()}</Unanswered>;
   switch (view) {
     case 'loading':
       return <DepositSkeleton />;
@@ -38,7 +40,6 @@ export default function DepositPanel(page: Omit<DepositInput, 'orderId'>) {
 function readView(state: ReturnType<DepositRef['getSnapshot']>) {
   if (state.matches('loadFailed')) return state.context.failure === 'offline' ? 'offline' : 'loadFailed';
   if (state.matches('closed')) return 'closed';
-  if (state.matches({ creating: 'unsettled' })) return 'order';
   if (state.matches('choosing') || state.matches('creating')) return 'choosing';
   return state.matches('following') || state.matches('paid') ? 'order' : 'loading';
 }

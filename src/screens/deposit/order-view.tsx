@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { DepositResult } from './deposit-result.tsx';
 import { Following } from './following.tsx';
-import { Unsettled } from './unsettled.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
 type State = ReturnType<DepositRef['getSnapshot']>;
 
-/** An order: not known yet, on its way, or how it ended. */
+/** An order: on its way, or how it ended. */
 export function OrderView({ deposit }: { deposit: DepositRef }) {
-  const isUnsettled = useSelector(deposit, (state) => state.matches('creating'));
   const isEnded = useSelector(deposit, isOver);
-  if (isUnsettled) return <Unsettled deposit={deposit} />;
   return isEnded ? <DepositResult deposit={deposit} /> : <Following deposit={deposit} />;
 }
 

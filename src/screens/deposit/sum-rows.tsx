@@ -40,10 +40,13 @@ const Row = styled.div<{ $strong: boolean }>`
   dd {
     margin-left: auto;
     color: ${theme.color.ink};
-    font-family: ${theme.font.display};
     font-size: ${({ $strong }) => ($strong ? theme.text.lead : theme.text.body)};
     font-weight: ${({ $strong }) => ($strong ? 700 : 600)};
     font-variant-numeric: tabular-nums;
     text-align: right;
+  }
+
+  dd > * {
+    font-family: ${theme.font.display};
   }
 `;

@@ -1,26 +1,31 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
 import { depositFlow } from '#app/app/deposit-flow.ts';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { watchReturn } from '#app/app/watch-return.ts';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
 
 export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
 
+/** What the page says of itself. */
+export type DepositPage = Omit<DepositInput, 'orderId' | 'createId'>;
+
 /** Under this name the provider's page brings the order back. */
 const ORDER = 'order';
 
 /** One visit to the cashier. The address names the order that is on its way, so that a reload finds it. */
-export function useDeposit(page: Omit<DepositInput, 'orderId'>): DepositRef {
+export function useDeposit(page: DepositPage): DepositRef {
   const [query] = useSearchParams();
-  const deposit = useActorRef(useFlow(depositFlow), {
-    input: { ...page, orderId: query.get(ORDER) ?? '' },
+  const { createId } = useApp().dependencies;
+  const deposit = useFlow(depositFlow, {
+    input: { ...page, orderId: query.get(ORDER) ?? '', createId },
   });
-  useHold(useSelector(deposit, isBegun));
+  useTypedInput(useSelector(deposit, isTyped));
   useRefreshes(deposit);
   useReturns(deposit);
   useOrderInAddress(deposit);
@@ -75,8 +80,6 @@ function readNamedOrder(state: State): string | null {
   return state.matches('choosing') ? '' : null;
 }
 
-/** Whether a new version of the app would lose something: an order that is not known yet, or what was typed. */
-function isBegun(state: State): boolean {
-  const isTyped = state.matches('choosing') && state.context.choice.amountText !== '';
-  return isTyped || state.hasTag('uninterruptible');
+function isTyped(state: State): boolean {
+  return state.matches('choosing') && state.context.choice.amountText !== '';
 }

@@ -11,11 +11,10 @@ interface ErrorPageProps {
   ground: TileName;
   title: string;
   hint: string;
-  /** The ways on. */
   children: ReactNode;
 }
 
-/** What the pages for 404 and 500 share: art, what happened, and ways on. */
+/** The layout of the pages for 404 and 500. */
 export function ErrorPage({ code, art, ground, title, hint, children }: ErrorPageProps) {
   return (
     <Page>

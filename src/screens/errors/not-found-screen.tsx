@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx';
 
 interface NotFoundScreenProps {
   path: string;
-  /** `unknown`: no page has this path. `validation`: a page has, and its query does not hold. */
+  /** `unknown`: no page has this path. `validation`: the page exists, but its query is invalid. */
   kind: 'unknown' | 'validation';
 }
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { m } from '#messages';
 import { ErrorPage } from './error-page.tsx';
 
-/** Without a network the document is not loaded again: the browser would show its own error page. */
+/** Offline it does not reload: the browser would show its own error page. */
 export default function ServerErrorScreen({ onRetry }: { onRetry: () => void }) {
   const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
   return (

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '#app/app/app-context.tsx';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
+import { readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
@@ -105,10 +106,10 @@ test('explains a round whose answer was lost, and asks again with the same reque
   });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  expect(await screen.findByRole('heading', { name: 'We are checking your last round' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The answer has not arrived' })).toBeTruthy();
 
   isLost = false;
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Ask now' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toEqual(null));
   expect(frame.told.map(({ type }) => type)).toEqual(['game.opened', 'round.unsettled', 'round.settled']);
   const requests = asked('playRound').map((body) => body.requestId);
@@ -117,15 +118,15 @@ test('explains a round whose answer was lost, and asks again with the same reque
 
 test('asks for an open round by itself when the network returns', async () => {
   let isLost = true;
-  const { app } = await openGame({
+  await openGame({
     playRound: () => (isLost ? { refuse: 'internal' } : { round: ROUND, coin: 10_200 }),
   });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'We are checking your last round' });
+  await screen.findByRole('heading', { name: 'The answer has not arrived' });
 
   isLost = false;
-  act(() => app.actor.send({ type: 'connection.returned' }));
+  act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(frame.told.map(({ type }) => type)).toContain('round.settled'));
 });
 
@@ -135,11 +136,11 @@ test('says what becomes of an open round once the player has left it, and asks f
   });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'We are checking your last round' });
+  await screen.findByRole('heading', { name: 'The answer has not arrived' });
 
   await user.click(screen.getByRole('button', { name: 'Leave the game' }));
   await waitFor(() => expect(address()).toEqual('/'));
-  await waitFor(() => expect(readTips(app)).toEqual(['roundAbandoned']));
+  await waitFor(() => expect(tipOf(app)).toBe('roundAbandoned'));
   await passTime();
   expect(asked('refreshData')).toHaveLength(1);
 });
@@ -148,10 +149,10 @@ test('says what becomes of an open round whose game is lost', async () => {
   const { app } = await openGame({ playRound: () => ({ refuse: 'internal' }) });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'We are checking your last round' });
+  await screen.findByRole('heading', { name: 'The answer has not arrived' });
 
   act(() => void screen.getByTitle('Color Game, the game').dispatchEvent(new Event('load')));
-  expect(readTips(app)).toEqual(['roundAbandoned']);
+  expect(tipOf(app)).toBe('roundAbandoned');
 });
 
 test('takes a step of an open round to the server, and says so when the round has moved on elsewhere', async () => {
@@ -171,7 +172,7 @@ test('takes a step of an open round to the server, and says so when the round ha
 
   hasMoved = true;
   frame.say({ type: 'round.step', step });
-  await waitFor(() => expect(readTips(app)).toEqual(['roundMoved']));
+  await waitFor(() => expect(tipOf(app)).toBe('roundMoved'));
   const fresh = await openFrame(2);
   expect(fresh.told.map(({ type }) => type)).toEqual(['game.opened']);
 });
@@ -272,7 +273,7 @@ test('a game that did not open for want of a network opens by itself when the ne
   expect(asked('startGame')).toHaveLength(before + 1);
 });
 
-const readTips = (app: App) => app.services.dialogs.getSnapshot().context.tips;
+const tipOf = (app: App) => readTip(app.services.dialogs.getSnapshot());
 
 async function openGame(answers: Record<string, Answer> = {}) {
   const test = await openTestApp({

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { useEpoch } from '#app/app/queries.ts';
 import { readGameStart } from '#app/app/read-game-start.ts';
+import { m } from '#messages';
 import { GameVisit } from './game-visit.tsx';
+
+export const title = m.app_title_game;
 
 /** One game, the whole screen. Another game, the other kind of money or another player is another visit. */
 export default function GameStartScreen() {

@@ -37,7 +37,7 @@ export function GameStrip({ actor, start, game, name }: GameStripProps) {
 }
 
 function MoneySwitch({ actor, start }: Pick<GameStripProps, 'actor' | 'start'>) {
-  const isLocked = useSelector(actor, (state) => state.hasTag('uninterruptible'));
+  const isLocked = useSelector(actor, (state) => state.hasTag('roundOpen'));
   return (
     <Switch aria-label={m.game_switch_label()}>
       {([0, 1] as const).map((tryIt) => (

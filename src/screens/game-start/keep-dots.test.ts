@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '#app/api/create-api.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { createServerData } from '#app/app/server-data.ts';
-import { BETS, createPlaying, PLAYED, REQUEST_ID, STEPPED } from '#tests/create-test-game.ts';
+import { BETS, createPlaying, PLAYED, STEPPED } from '#tests/create-test-game.ts';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { keepDots } from './keep-dots.ts';
@@ -21,7 +21,6 @@ async function openKept() {
 
   async function play(answer = PLAYED) {
     game.actor.send({ type: 'round.play', bets: BETS });
-    await game.createRequestId.answer(REQUEST_ID);
     await game.askRound.answer(answer);
   }
   return {

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { type ActorRefFrom, createActor } from 'xstate';
-import { useApp, useFlow, usePreferences } from '#app/app/app-context.tsx';
+import type { ActorRefFrom } from 'xstate';
+import { useApp, usePreferences } from '#app/app/app-context.tsx';
 import { gameLaunchFlow } from '#app/app/game-launch-flow.ts';
 import { useLogin } from '#app/app/queries.ts';
 import type { GameStartQuery } from '#app/app/read-game-start.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { createFlow } from '#app/app/use-flow.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { getLocale } from '#locale';
 import { keepDots } from './keep-dots.ts';
@@ -17,16 +16,22 @@ export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
  * the server: it outlives the view for as long as that takes.
  */
 export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {
-  const { actor: app, dependencies, refresh, services } = useApp();
-  const flow = useFlow(gameLaunchFlow);
+  const app = useApp();
+  const { actor: appActor, dependencies, refresh, services } = app;
   const [{ calm }] = usePreferences();
   const isLoggedIn = useLogin() === 'player';
   const [visit] = useState(() => createVisit());
-  useHold(useSelector(visit.actor, (state) => state.matches('playing')));
 
   function createVisit() {
-    const input = { gameId, tryIt, isLoggedIn, locale: getLocale(), calm: calm || isStill() };
-    const actor = createActor(flow, { input });
+    const input = {
+      gameId,
+      tryIt,
+      isLoggedIn,
+      locale: getLocale(),
+      calm: calm || isStill(),
+      createId: dependencies.createId,
+    };
+    const actor = createFlow(app, gameLaunchFlow, { input });
     const visit = { actor, isShown: false, hasOpenRound: false };
     actor.on('balance.refresh', refresh);
     if (tryIt === 0) keepDots(actor, dependencies);
@@ -47,8 +52,10 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
     const subscriptions = [
       actor.on('game.left', leave),
       actor.on('round.moved', () => services.dialogs.send({ type: 'tips.show', message: 'roundMoved' })),
-      actor.subscribe((state) => state.matches('failed') && explainOpenRound()),
-      app.on('connection.returned', () => goOn(actor)),
+      actor.subscribe(
+        (state) => (state.matches('failed') || state.matches('starting')) && explainOpenRound(),
+      ),
+      appActor.on('connection.returned', () => tryAgain(actor)),
     ];
     actor.start();
     services.heartbeat.send({ type: 'game.changed', gameId });
@@ -62,16 +69,15 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
         explainOpenRound();
       });
     };
-  }, [visit, leave, app, services, gameId]);
+  }, [visit, leave, appActor, services, gameId]);
 
   return visit.actor;
 }
 
-/** What waited for the network is asked for again: the round that is open, or the game that did not open. */
-function goOn(actor: GameLaunchRef): void {
-  if (!isUnderWay(actor)) return;
-  const { context } = actor.getSnapshot();
-  actor.send({ type: context.failure === 'offline' ? 'game.retry' : 'round.retry' });
+/** A game that did not open for want of a network is asked for again. */
+function tryAgain(actor: GameLaunchRef): void {
+  if (isUnderWay(actor) && actor.getSnapshot().context.failure === 'offline')
+    actor.send({ type: 'game.retry' });
 }
 
 /** Whether the visit is not over yet: what is over takes no events. */

@@ -9,7 +9,7 @@ import { m } from '#messages';
 
 interface CategoryRailProps {
   types: readonly GameGroup[];
-  /** The chosen type; null while the whole lobby is shown. */
+  /** The chosen type; null shows the whole lobby. */
   chosen: number | null;
 }
 

@@ -10,14 +10,13 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { HomeRow } from './select-home-rows.ts';
 
-/** Cards of a row that are drawn at once; what a phone does not show yet follows when those stand. */
+/** Cards drawn at once; those beyond a phone's screen follow. */
 const AT_ONCE = 9;
 
 interface GameRowProps {
   row: HomeRow;
-  /** On screen from the start. */
   isFirst: boolean;
-  /** False while the cards' places are kept for them. */
+  /** False keeps the cards' places without drawing them. */
   hasCards: boolean;
 }
 
@@ -67,7 +66,7 @@ function rowTarget({ kind, type, games, total }: HomeRow): string | null {
   return kind === 'recent' ? '/member/games?tab=history' : '/member/games';
 }
 
-/** Hot ones have no page of their own: theirs leads to all games. */
+/** Hot games have no page of their own: their link leads to all games. */
 function rowLabel({ kind, games, total }: HomeRow): string {
   if (kind === 'hot' || games.length === total) return m.home_see_all();
   return m.home_see_all_count({ count: formatCount(total) });
@@ -92,7 +91,7 @@ const Section = styled.section<{ $deferred: boolean; $isShort: boolean }>`
   content-visibility: ${({ $deferred }) => ($deferred ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 22rem;
 
-  /* content-visibility clips at the box: leave room for focus rings and the lift of a hovered card. */
+  /* content-visibility clips at the box: this leaves room for focus rings and the lift on hover. */
   margin: -0.5rem;
   padding: 0.5rem;
 

@@ -14,7 +14,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-calm');
 });
 
-test('arrow keys go round, and take the focus along', () => {
+test('arrow keys go round and move the focus along', () => {
   show();
   screen.getByRole('link', { name: 'Go one' }).focus();
   press('ArrowRight');
@@ -24,7 +24,7 @@ test('arrow keys go round, and take the focus along', () => {
   expect([read(), document.activeElement?.textContent]).toEqual(['3 of 3: Three', 'Go three']);
 });
 
-test('buttons go on and back', () => {
+test('the buttons go to the next and the previous slide', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Previous highlight' }));
   expect(read()).toEqual('3 of 3: Three');
@@ -32,7 +32,7 @@ test('buttons go on and back', () => {
   expect(read()).toEqual('1 of 3: One');
 });
 
-test('moves by itself every six seconds', () => {
+test('the slides move by themselves every six seconds', () => {
   show();
   expect([read(), afterTime(6_000), afterTime(6_000), afterTime(6_000)]).toEqual([
     '1 of 3: One',
@@ -42,7 +42,7 @@ test('moves by itself every six seconds', () => {
   ]);
 });
 
-test('waits while the pointer is over it or the focus in it', () => {
+test('the slides pause while the pointer is over them or the focus is in them', () => {
   show();
   const carousel = screen.getByRole('region', { name: 'Highlights' });
   fireEvent.pointerEnter(carousel);
@@ -53,7 +53,7 @@ test('waits while the pointer is over it or the focus in it', () => {
   expect(afterTime(20_000)).toEqual('2 of 3: Two');
 });
 
-test('can be stopped', () => {
+test('the slides can be stopped', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Stop the highlights from moving' }));
   expect(afterTime(20_000)).toEqual('1 of 3: One');
@@ -61,7 +61,7 @@ test('can be stopped', () => {
   expect(afterTime(6_000)).toEqual('2 of 3: Two');
 });
 
-test('stands still with the calm setting', () => {
+test('the slides stand still in calm mode', () => {
   document.documentElement.setAttribute('data-calm', '');
   show();
   expect(afterTime(20_000)).toEqual('1 of 3: One');
@@ -71,7 +71,7 @@ test('stands still with the calm setting', () => {
   ]);
 });
 
-test('a single slide has nothing to control', () => {
+test('a single slide has no controls', () => {
   show(slides.slice(0, 1));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

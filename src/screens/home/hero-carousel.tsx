@@ -96,7 +96,6 @@ export function HeroCarousel({ slides }: HeroCarouselProps) {
   );
 }
 
-/** Reports which slide the player swiped to. */
 function watchSlides(list: HTMLElement, report: (index: number) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -18,7 +18,7 @@ export interface SlideContent {
   kicker: string;
   title: string;
   action: string;
-  /** A path of ours, or an address elsewhere. */
+  /** A path of the app, or an external address. */
   href: string;
 }
 

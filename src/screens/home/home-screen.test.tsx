@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFavourites } from '#app/components/use-favourites.ts';
 import type { Game } from '#contract/app-config.ts';
+import { readDialog, readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import HomeScreen from './home-screen.tsx';
@@ -24,7 +25,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a player also finds what he played and likes', async () => {
+  test('a player also finds the games that they played and like', async () => {
     await openHome({ games, player: { gameHistory: [31], gameLikes: [12] } });
     await screen.findByRole('region', { name: 'Play again' });
     expect(readRows().slice(0, 3)).toEqual([
@@ -34,7 +35,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a row is as long as configured, and leads to the rest', async () => {
+  test('a row has the configured length and leads to the rest', async () => {
     await openHome({ games, config: { gameShowNum: 1 } });
     expect(readRows().slice(1)).toEqual([
       ['Slots', 'Mango Reels'],
@@ -44,7 +45,7 @@ describe('rows', () => {
     expect(more.getAttribute('href')).toEqual('/game/search?type=3');
   });
 
-  test('a game that the lobby leaves out is among those played and liked all the same', async () => {
+  test('a game that the lobby leaves out still appears among those played and liked', async () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       sampleGame({ gameId: 1_000 + index, name: `Reels ${index}`, sort: 10 + index }),
     );
@@ -64,7 +65,7 @@ describe('rows', () => {
     expect(screen.getByRole('link', { name: 'See all 202: Slots' }).textContent).toBe('See all 202');
   });
 
-  test('until a player’s games are known the page ends with the hot ones', async () => {
+  test('the page ends with the hot games until the player’s games are known', async () => {
     const { promise: known, resolve: answer } = Promise.withResolvers<void>();
     let isSlow = false;
     const { app, show } = await openTestApp({
@@ -81,7 +82,7 @@ describe('rows', () => {
     expect(readRows()).toHaveLength(4);
   });
 
-  test('choosing a type leaves its games alone', async () => {
+  test('choosing a type shows only its games', async () => {
     const { user, address } = await openHome({ games });
     const rail = screen.getByRole('navigation', { name: 'Kinds of games' });
     await user.click(within(rail).getByRole('link', { name: 'Dice' }));
@@ -90,7 +91,7 @@ describe('rows', () => {
     expect(within(rail).getByRole('link', { name: 'Dice' }).getAttribute('aria-current')).toEqual('true');
   });
 
-  test('a type that is not there says so and leads back', async () => {
+  test('an unknown type says so and leads back', async () => {
     const { user } = await openHome({ games, at: '/?type=9' });
     expect(readRows()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'See all games' }));
@@ -115,10 +116,10 @@ describe('cards', () => {
 describe('hearts', () => {
   const only = [games[1] ?? sampleGame()];
 
-  test('a visitor is asked to log in', async () => {
+  test('a visitor who presses a heart is asked to log in', async () => {
     const { app, user, asked } = await openHome({ games: only });
     await user.click(screen.getByRole('button', { name: 'Add Jeepney Gold to favourites' }));
-    expect(app.services.dialogs.getSnapshot().context.dialog).toEqual({
+    expect(readDialog(app.services.dialogs.getSnapshot())).toEqual({
       kind: 'login',
       openedBy: 'player',
       returnTo: '/',
@@ -126,7 +127,7 @@ describe('hearts', () => {
     expect(asked('gameLike')).toEqual([]);
   });
 
-  test('a player’s press counts at once and is told to the server', async () => {
+  test('a player’s press counts at once and is sent to the server', async () => {
     const { user, asked } = await openHome({
       games: only,
       player: {},
@@ -137,7 +138,7 @@ describe('hearts', () => {
     expect(asked('gameLike')).toMatchObject([{ gameId: 12, like: true }]);
   });
 
-  test('a game that the lobby leaves out counts at once too', async () => {
+  test('a press counts at once for a game that the lobby leaves out', async () => {
     const { user, show } = await openTestApp({
       games,
       player: {},
@@ -154,7 +155,7 @@ describe('hearts', () => {
     expect(within(row).getByRole('heading', { name: 'Far Away' })).toBeTruthy();
   });
 
-  test('a press that the server refuses is taken back, and said', async () => {
+  test('a press that the server refuses is undone with a message', async () => {
     const { app, user } = await openHome({
       games: only,
       player: { gameLikes: [12] },
@@ -162,7 +163,7 @@ describe('hearts', () => {
     });
     const [heart] = await screen.findAllByRole('button', { name: 'Remove Jeepney Gold from favourites' });
     if (heart) await user.click(heart);
-    await waitFor(() => expect(app.services.dialogs.getSnapshot().context.tips).toEqual(['unexpected']));
+    await waitFor(() => expect(readTip(app.services.dialogs.getSnapshot())).toBe('unexpected'));
     expect(await screen.findByRole('region', { name: 'Your favourites' })).toBeTruthy();
   });
 });
@@ -174,7 +175,7 @@ describe('slides', () => {
     expect(invitation.getAttribute('href')).toEqual('/auth/register');
   });
 
-  test('a slide for players only leads a visitor to login, and from there on', async () => {
+  test('a slide for players sends a visitor to log in, and on from there', async () => {
     const banner = { id: 1, theme: 'color-game', sort: 1, clickType: 2, clickAction: '1001' };
     await openHome({ games, config: { banners: [{ ...banner, unloginShowStatus: 0 }] } });
     const game = screen.getByRole('link', { name: 'Play Color Game' });
@@ -183,7 +184,7 @@ describe('slides', () => {
     );
   });
 
-  test('a player sees the games only', async () => {
+  test('a player sees only game slides', async () => {
     await openHome({ games, player: {} });
     expect(screen.queryByRole('link', { name: 'Create an account' })).toEqual(null);
     const game = screen.getByRole('link', { name: 'Play Color Game' });
@@ -192,12 +193,12 @@ describe('slides', () => {
 });
 
 describe('when things are missing', () => {
-  test('no games: says so', async () => {
+  test('an empty lobby says so', async () => {
     await openHome({ games: [] });
     expect(screen.getByRole('heading', { name: 'The fair is setting up' })).toBeTruthy();
   });
 
-  test('a start that failed can be tried again', async () => {
+  test('a failed start can be tried again', async () => {
     let isDown = true;
     const { user } = await openHome({
       games,

@@ -66,7 +66,7 @@ function NothingHere({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Null while the page comes and it is not known yet who is here; rows that stand stay. */
+/** Null until it is known who is here; rows that are drawn stay. */
 function usePersonalGames(): PersonalGames | null {
   const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
   const [isSettled, setSettled] = useState(!isBusy);
@@ -77,7 +77,7 @@ function usePersonalGames(): PersonalGames | null {
   return data || isSettled ? { recent, favourites } : null;
 }
 
-/** False in the render that lifts the cover: on a slow phone the cards take as long as all that stands above them. */
+/** False in the first render: on a slow phone the cards take as long as everything above them. */
 function useHeroFirst(): boolean {
   const { isShown } = useApp();
   const [isLater] = useState(isShown);
@@ -90,7 +90,7 @@ function useChosenType(): number | null {
   return /^\d{1,9}$/.test(type) ? Number(type) : null;
 }
 
-/** Stands for the rows to come, and keeps the page's foot out of sight until then. */
+/** Stands in for the rows to come and keeps the footer off the screen. */
 const Rest = styled(GamesSkeleton)`
   min-height: 100vh;
 `;

@@ -13,7 +13,7 @@ import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
 
-/** What really stands in the four jackpots, and the way to their draw. */
+/** The true amounts of the four jackpots, and the way to the draw. */
 export default function JackpotBand() {
   const dialogs = useService('dialogs');
   const isReady = useDots()?.canReceiveDrawChance ?? false;
@@ -48,7 +48,7 @@ export default function JackpotBand() {
   );
 }
 
-/** Null while they are on their way. A pool that is not played for is left out. */
+/** Null while the amounts load. A pool that is not in play is left out. */
 function Pools({ pools }: { pools: readonly Pool[] | null }) {
   return (
     <List aria-busy={pools === null || undefined}>
@@ -79,7 +79,7 @@ const Band = styled.section`
   background: ${theme.gradient.raised} padding-box;
   box-shadow: ${theme.shadow.glow};
 
-  /* Wherever it is pressed, it is its button that is. */
+  /* A press anywhere on the band shows on its button. */
   &:active h2 + button {
     text-decoration: underline;
   }
@@ -100,7 +100,7 @@ const Failed = styled.div`
     flex: 1 1 10rem;
   }
 
-  /* Above what makes the whole band one button. */
+  /* Above the button that covers the whole band. */
   button {
     position: relative;
     z-index: ${theme.layer.raised};
@@ -119,7 +119,7 @@ const Head = styled.div`
     font-size: ${theme.text.title};
   }
 
-  /* In one line on the smallest phones, too. */
+  /* One line even on the smallest phones. */
   @media (max-width: 22rem) {
     img {
       display: none;

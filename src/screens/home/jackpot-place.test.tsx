@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Pool } from '#contract/jackpot.ts';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { JackpotPlace } from './jackpot-place.tsx';
@@ -47,7 +48,7 @@ async function openPlace({
   return { ...opened, container };
 }
 
-test('a player sees what stands in the jackpots, and goes to the draw from there', async () => {
+test('a player sees the amounts in the jackpots and goes to the draw from there', async () => {
   const { app, user } = await openPlace();
   const band = within(await screen.findByRole('region', { name: 'Jackpot' }));
   await band.findByText('₱1,204,880.50');
@@ -64,33 +65,33 @@ test('a player sees what stands in the jackpots, and goes to the draw from there
     '₱1,180.75',
   ]);
   await user.click(band.getByRole('button', { name: 'See the draw' }));
-  expect(app.services.dialogs.getSnapshot().context.dialog?.kind).toBe('jackpot');
+  expect(readDialog(app.services.dialogs.getSnapshot())?.kind).toBe('jackpot');
 });
 
-test('says that a draw is ready', async () => {
+test('the band says that a draw is ready', async () => {
   await openPlace({ isReady: true });
   expect(await screen.findByRole('button', { name: 'A draw is ready' })).toBeTruthy();
 });
 
-test('leaves out a jackpot that is not played for', async () => {
+test('a jackpot that is not in play is left out', async () => {
   await openPlace({ answers: { getJackpotPools: () => ({ pools: pools.slice(2), time: 0 }) } });
   await screen.findByText('₱1,180.75');
   expect(screen.getAllByRole('term').map((name) => name.textContent)).toEqual(['Minor', 'Mini']);
 });
 
-test('amounts that cannot be fetched are asked for again when that is wanted, and the draw is there all the same', async () => {
+test('amounts that did not load can be retried, and the draw opens without them', async () => {
   let isDown = true;
   const { user } = await openPlace({
     answers: { getJackpotPools: () => (isDown ? { refuse: 'unavailable' } : { pools, time: 0 }) },
   });
-  expect(await screen.findByText('We could not fetch what is in the jackpots.')).toBeTruthy();
+  expect(await screen.findByText('The jackpot amounts did not load.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'See the draw' })).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('₱1,180.75')).toBeTruthy();
 });
 
-test('is not for a visitor, and asks nothing for one', async () => {
+test('a visitor neither sees nor requests it', async () => {
   const { asked } = await openPlace({
     player: undefined,
     answers: { preLogin: (_, usual) => ({ ...usual(), activityIds: [47], isLoggedIn: false }) },
@@ -99,13 +100,13 @@ test('is not for a visitor, and asks nothing for one', async () => {
   expect(asked('getJackpotPools')).toEqual([]);
 });
 
-test('is not for a player without the activity', async () => {
+test('a player without the activity does not see it', async () => {
   const { asked } = await openPlace({ activityIds: [25] });
   expect(screen.queryByRole('region')).toBe(null);
   expect(asked('getJackpotPools')).toEqual([]);
 });
 
-test('keeps no room for a player who could not be asked for', async () => {
+test('it takes no room for a player whose activities could not be loaded', async () => {
   const { container } = await openPlace({
     answers: {
       preLogin: (_, usual) => ({ ...usual(), activityIds: [47] }),
@@ -115,7 +116,7 @@ test('keeps no room for a player who could not be asked for', async () => {
   expect(container.children).toHaveLength(0);
 });
 
-test('keeps room while it is not known yet who is here', async () => {
+test('it keeps its room until it is known who is here', async () => {
   const { promise: known, resolve: answer } = Promise.withResolvers<void>();
   let isSlow = false;
   const { app, container } = await openPlace({

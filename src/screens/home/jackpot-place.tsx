@@ -10,12 +10,12 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const JackpotBand = lazyView('the jackpots', () => import('./jackpot-band.tsx'));
 
-/** Room for the jackpots, kept while it is not known yet who is here: nothing below moves when they come. */
+/** Keeps room for the jackpots until it is known who is here, so that nothing below moves. */
 export function JackpotPlace() {
   const isPlayer = useLogin() === 'player';
   const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
   const isOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot);
-  /** What the page changes by itself stands before the band, whose query is news to all who read the cache. */
+  /** The band comes a render later: its query updates every reader of the cache. */
   const isDue = useDeferredValue(isPlayer, false);
   if (!isOn || !(isPlayer || isBusy)) return null;
 
@@ -28,7 +28,7 @@ export function JackpotPlace() {
   );
 }
 
-/** As high as the band: its frame and head, and two lines of pools or one. */
+/** The band's height: its frame and head, and one or two lines of pools. */
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -37,7 +37,7 @@ describe('rows of the home page', () => {
     ]);
   });
 
-  test('a player also sees what he played and likes, in his own order', () => {
+  test('a player also sees the games they played and like, in their own order', () => {
     const elsewhere = sampleGame({ gameId: 777 });
     const personal = { recent: [color, jeepney, elsewhere], favourites: [tarsier] };
     expect(shape(selectHomeRows(lobby, personal, 2)).slice(0, 3)).toEqual([
@@ -47,11 +47,11 @@ describe('rows of the home page', () => {
     ]);
   });
 
-  test('nothing stands below what is not known yet', () => {
+  test('nothing stands below rows that are not known yet', () => {
     expect(shape(selectHomeRows(lobby, null, 6))).toEqual([{ key: 'hot', ids: [12, 31], total: 2 }]);
   });
 
-  test('a row shows as many games as configured and still knows how many there are', () => {
+  test('a row shows the configured number of games and knows how many there are', () => {
     expect(shape(selectHomeRows(lobby, nothing, 2)).at(-1)).toEqual({
       key: 'type-1',
       ids: [12, 13],
@@ -59,27 +59,27 @@ describe('rows of the home page', () => {
     });
   });
 
-  test('a configured number of none still shows one', () => {
+  test('a configured number of zero still shows one', () => {
     expect(shape(selectHomeRows(lobby, nothing, 0)).at(-1)).toEqual({ key: 'type-1', ids: [12], total: 30 });
   });
 
-  test('no games, no rows', () => {
+  test('without games there are no rows', () => {
     expect(selectHomeRows({ ...lobby, games: [] }, nothing, 6)).toEqual([]);
   });
 });
 
 describe('rows of a chosen type', () => {
-  test('are its games alone', () => {
+  test('only its games appear', () => {
     expect(shape(selectTypeRows(lobby, 3))).toEqual([{ key: 'type-3', ids: [31], total: 1 }]);
   });
 
-  test('are the first 24 of them', () => {
+  test('the first 24 of its games appear', () => {
     const games = Array.from({ length: 30 }, (_, index) => sampleGame({ gameId: index + 1, typeId: 1 }));
     const [row] = selectTypeRows({ ...lobby, games }, 1);
     expect([row?.games.length, row?.total]).toEqual([24, 30]);
   });
 
-  test.each([9, 77])('are none for type %i, which is not to be seen', (typeId) => {
+  test.each([9, 77])('hidden or unknown type %i has no rows', (typeId) => {
     expect(selectTypeRows(lobby, typeId)).toEqual([]);
   });
 });

@@ -7,22 +7,21 @@ export interface HomeRow {
   /** With kind `type`. */
   type: GameGroup | null;
   games: readonly Game[];
-  /** How many there are in all; `games` may be fewer. */
+  /** Number of all its games; `games` may be fewer. */
   total: number;
 }
 
-/** What the player last played and what he likes, newest first. */
+/** Recently played and favourite games, newest first. */
 export interface PersonalGames {
   recent: readonly Game[];
   favourites: readonly Game[];
 }
 
-/** A chosen type fills the page with this many of its games. */
 const CHOSEN_TYPE_LIMIT = 24;
 
 /**
- * The rows of the home page, none of them empty: hot, recent, favourites, then a row per visible type.
- * @param personal null while it is not known: then the page ends with the hot ones, for nothing to be pushed down later
+ * Home's rows, none of them empty: hot, recent, favourites, then a row per visible type.
+ * @param personal null while unknown: the page then ends with the hot games, so that nothing moves down later
  */
 export function selectHomeRows(lobby: Lobby, personal: PersonalGames | null, showNum: number): HomeRow[] {
   const hot = lobby.games.filter((game) => game.hot === 1);
@@ -36,7 +35,7 @@ export function selectHomeRows(lobby: Lobby, personal: PersonalGames | null, sho
   return shorten(rows, showNum);
 }
 
-/** The rows while one type is chosen: that type's alone, or none when it is not to be seen. */
+/** The row of a chosen type; none when the type is not visible. */
 export function selectTypeRows(lobby: Lobby, typeId: number): HomeRow[] {
   return shorten(
     toTypeRows(lobby).filter(({ type }) => type?.id === typeId),

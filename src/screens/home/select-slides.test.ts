@@ -14,7 +14,7 @@ const banners: Banner[] = [
 
 const hasTheme = (theme: string) => theme !== 'unheard-of';
 
-test('a visitor sees what can be pressed, by sort; players-only slides lead to login', () => {
+test('a visitor sees the slides that work, by sort, and a players-only slide leads to log-in', () => {
   expect(selectSlides(banners, hasTheme, false)).toEqual([
     { id: 2, theme: 'welcome', click: { kind: 'page', path: '/auth/register' } },
     { id: 1, theme: 'reels', click: { kind: 'page', path: '/game/search?type=1' } },
@@ -23,7 +23,7 @@ test('a visitor sees what can be pressed, by sort; players-only slides lead to l
   ]);
 });
 
-test('a player is not asked to sign up, and gets where the slide says', () => {
+test('a player gets no invitation to sign up, and slides lead where they say', () => {
   expect(selectSlides(banners, hasTheme, true)).toEqual([
     { id: 1, theme: 'reels', click: { kind: 'page', path: '/game/search?type=1' } },
     { id: 5, theme: 'color-game', click: { kind: 'game', gameId: 1001 } },

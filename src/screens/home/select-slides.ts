@@ -8,8 +8,7 @@ export interface Slide {
 }
 
 /**
- * The slides of the carousel, by sort. Left out: themes without art and words, slides whose press would do nothing, and for a
- * player those that lead to the sign-in pages.
+ * The carousel's slides by sort, without unknown themes, dead links and, for a player, invitations to join.
  */
 export function selectSlides(
   banners: readonly Banner[],

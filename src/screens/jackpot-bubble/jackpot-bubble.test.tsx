@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 import { MAIN_MENU_ID } from '#app/screens/lobby-layout/main-menu.tsx';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { BubblePlace } from '../lobby-layout/bubble-place.tsx';
@@ -55,7 +56,7 @@ async function openBubble({ activityIds = [47], isReady = false, kept, answers, 
   await act(async () => void (await import('./jackpot-bubble.tsx')));
   return {
     ...opened,
-    opens: () => opened.app.services.dialogs.getSnapshot().context.dialog?.kind ?? null,
+    opens: () => readDialog(opened.app.services.dialogs.getSnapshot())?.kind ?? null,
     stored: () => JSON.parse(window.localStorage.getItem('perya.bubble') ?? 'null'),
   };
 }

@@ -1,11 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type TouchEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { useFlow, useService } from '#app/app/app-context.tsx';
+import { useService } from '#app/app/app-context.tsx';
 import { jackpotBubbleFlow } from '#app/app/jackpot-bubble-flow.ts';
 import { useActivityIds, useDots, useLogin } from '#app/app/queries.ts';
+import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -24,7 +25,7 @@ const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 export default function JackpotBubble() {
   const surface = useSurface();
   const dialogs = useService('dialogs');
-  const actor = useActorRef(useFlow(jackpotBubbleFlow), { input: { surface, area: NO_AREA } });
+  const actor = useFlow(jackpotBubbleFlow, { input: { surface, area: NO_AREA } });
   const isShown = useSelector(actor, (state) => state.matches('shown'));
   const room = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -59,7 +59,7 @@ describe('a receipt', () => {
 
   test.each([
     ['is the one that the server publishes', () => ({ publicKey: whole.publicKey }), /^It is the key that/],
-    ['could not be asked for', () => ({ refuse: 'unavailable' as const }), /^The server’s own key could not/],
+    ['could not be loaded', () => ({ refuse: 'unavailable' as const }), /^The server’s own key could not/],
   ])('whose key %s says so', async (_, getDrawReceiptKey, words) => {
     const { asked } = await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -92,7 +92,7 @@ describe('a receipt', () => {
 
   test('whose seed is secret still says what helps', async () => {
     await paste(JSON.stringify({ ...whole, serverSeed: '' }));
-    expect(await screen.findByRole('heading', { name: 'Not to be computed yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'It cannot be computed yet' })).toBeTruthy();
     expect(await findOutcomes()).toEqual({
       ...agreeing,
       Commitment: 'Could not be checked',
@@ -151,7 +151,7 @@ describe('a receipt', () => {
     ['JSON that holds no receipt', () => JSON.stringify({ ...whole, receipt: '{}' })],
   ])('that is %s is refused', async (_, content) => {
     await paste(typeof content === 'string' ? content : content());
-    expect(await screen.findByRole('heading', { name: 'This is no receipt of a draw' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This is not a draw receipt' })).toBeTruthy();
   });
 });
 
@@ -183,7 +183,7 @@ describe('a draw that the address names', () => {
       player: {},
       answers: { getDrawReceipt: () => (isDown ? { refuse: 'internal' } : whole) },
     });
-    expect(await screen.findByRole('heading', { name: 'The receipt did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The receipt did not load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();

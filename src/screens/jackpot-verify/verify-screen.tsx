@@ -13,6 +13,8 @@ import { ReadReceipt } from './read-receipt.tsx';
 import { PicturesAhead } from './receipt-report.tsx';
 import { VectorsPanel } from './vectors-panel.tsx';
 
+export const title = m.verify_title;
+
 /** Computes a draw again, in this browser and without the server: for players and for everybody else. */
 export default function VerifyScreen() {
   const [query] = useSearchParams();

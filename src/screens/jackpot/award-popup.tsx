@@ -6,7 +6,7 @@ import { DialogTitle } from '#app/dialogs/dialog-title.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { PrizeArt } from './prize.tsx';
+import { isForShop, PrizeArt } from './prize.tsx';
 import { ReceiptButtons } from './receipt-ways.tsx';
 import { useAwardTitle } from './use-award-title.ts';
 
@@ -25,9 +25,7 @@ export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
         <Halo aria-hidden>
           <PrizeArt type={award.type} propId={award.propId} size="min(8rem, 36vw, 20dvh)" eager />
         </Halo>
-        <DialogTitle lead={award.bonus > 0 ? m.jackpot_award_coins() : m.jackpot_award_other()}>
-          {title}
-        </DialogTitle>
+        <DialogTitle lead={sayWhere(award)}>{title}</DialogTitle>
         <Button wide onClick={onDismiss}>
           {m.jackpot_award_done()}
         </Button>
@@ -35,6 +33,12 @@ export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
       </Middle>
     </DialogLayer>
   );
+}
+
+/** Nothing is said to be there to use that no page shows yet. */
+function sayWhere({ bonus, type, propId }: DrawResult): string {
+  if (bonus > 0) return m.jackpot_award_coins();
+  return isForShop(type, propId) ? m.jackpot_award_kept() : m.jackpot_award_other();
 }
 
 const Middle = styled.div`

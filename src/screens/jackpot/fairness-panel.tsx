@@ -1,17 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useId } from 'react';
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { seedChangeFlow } from '#app/app/seed-change-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { TextField } from '#app/components/text-field.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { Facts } from '#app/screens/records/facts.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { CLIENT_SEED } from '#contract/constants.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { useSeedChange } from './use-seed-change.ts';
 import { verifyPath } from './verify-path.ts';
 
 export interface FairnessPanelProps {
@@ -55,17 +58,20 @@ export default function FairnessPanel({ fairness, isLocked, onChanged }: Fairnes
 }
 
 function SeedForm({ isLocked, onChanged }: Pick<FairnessPanelProps, 'isLocked' | 'onChanged'>) {
-  const [seed, setSeed] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const { data, isError, isPending, change } = useSeedChange();
+  const { createId } = useApp().dependencies;
+  const change = useFlow(seedChangeFlow, { input: { createId } });
+  const { clientSeed, fault, revealed } = useSelector(change, ({ context }) => context);
+  const isPending = useSelector(change, (state) => state.hasTag('uninterruptible'));
+  const unanswered = useUnanswered(useSelector(change, ({ children }) => children.submission));
 
-  async function submit(event: FormEvent) {
+  useEffect(() => {
+    const subscription = change.on('seeds.changed', onChanged);
+    return () => subscription.unsubscribe();
+  }, [change, onChanged]);
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isLocked || isPending) return;
-    setWrong(!CLIENT_SEED.test(seed));
-    if (!CLIENT_SEED.test(seed) || !(await change(seed))) return;
-    setSeed('');
-    onChanged();
+    if (!isLocked) change.send({ type: 'form.submit' });
   }
 
   return (
@@ -73,27 +79,29 @@ function SeedForm({ isLocked, onChanged }: Pick<FairnessPanelProps, 'isLocked' |
       <TextField
         label={m.draw_seed_label()}
         hint={m.draw_seed_hint()}
-        error={isWrong ? m.draw_seed_wrong() : undefined}
-        value={seed}
+        error={fault === 'wrong' ? m.draw_seed_wrong() : undefined}
+        value={clientSeed}
         maxLength={64}
+        readOnly={isPending}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={({ target }) => {
-          setSeed(target.value);
-          setWrong(false);
-        }}
+        onChange={({ target }) => change.send({ type: 'seed.changed', text: target.value })}
       />
-      <Button type="submit" busy={isPending} aria-disabled={isLocked || undefined}>
-        {m.draw_seed_change()}
-      </Button>
+      {unanswered ? (
+        <Unanswered compact submission={unanswered} />
+      ) : (
+        <Button type="submit" busy={isPending} aria-disabled={isLocked || undefined}>
+          {m.draw_seed_change()}
+        </Button>
+      )}
       {isLocked && <p>{m.draw_seed_locked()}</p>}
-      <FormAlert message={isError && !isPending ? m.draw_seed_failed() : null} />
+      <FormAlert message={fault === 'failed' ? m.draw_seed_failed() : null} />
       <div role="status">
-        {data && !isPending && (
+        {revealed && (
           <Revealed>
-            <p>{m.draw_seed_revealed({ count: formatCount(data.revealed.draws) })}</p>
-            <code>{data.revealed.serverSeed}</code>
+            <p>{m.draw_seed_revealed({ count: formatCount(revealed.draws) })}</p>
+            <code>{revealed.serverSeed}</code>
           </Revealed>
         )}
       </div>

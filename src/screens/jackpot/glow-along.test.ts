@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRID_CELLS, planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import fc from '#tests/fast-check.ts';
 import { glowAlong, glowOf, HELD, SEEN_AFTER } from './glow-along.ts';
 
 const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);

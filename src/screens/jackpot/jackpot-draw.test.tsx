@@ -5,6 +5,7 @@ import { Arrival } from '#app/app/arrival.tsx';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { DialogHost } from '#app/dialogs/dialog-host.tsx';
+import { readDialog, readPopup } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDots } from '#tests/sample-dots.ts';
@@ -57,7 +58,10 @@ async function openDraw(
   const { dialogs } = app.app.services;
   const open = () => act(async () => dialogs.send({ type: 'dialog.open', kind: 'jackpot' }));
   await open();
-  const layer = () => dialogs.getSnapshot().context;
+  const layer = () => ({
+    dialog: readDialog(dialogs.getSnapshot()),
+    popup: readPopup(dialogs.getSnapshot()),
+  });
   return { ...app, dialogs, open, layer };
 }
 
@@ -66,6 +70,8 @@ afterEach(() => {
 });
 
 const spinButton = () => screen.findByRole('button', { name: /^SPIN/ });
+const KEPT = 'We keep it for you. The shop where you can use it opens later.';
+
 const award = (name: RegExp) => screen.findByRole('dialog', { name });
 const isThere = (name: RegExp) => screen.queryByRole('dialog', { name }) !== null;
 const balance = () => screen.getByText('Balance').parentElement?.textContent;
@@ -112,6 +118,16 @@ test('draws by what was shown, shows the award, and tells the server once it is 
     'jackpot',
   ]);
   expect(await spinButton()).toBeTruthy();
+});
+
+test.each([
+  ['coins', {}, 'It is in your balance, with nothing to wager.'],
+  ['a coupon', { propId: 1201, count: 1, bonus: 0 }, 'It is yours already.'],
+  ['diamonds', { propId: 60_001, count: 50, bonus: 0 }, KEPT],
+  ['a scratch card', { propId: 80_001, count: 1, bonus: 0 }, KEPT],
+])('an award of %s says where it is', async (_, prize, words) => {
+  await openDraw({}, { pendingAwards: [sampleAward(prize)] });
+  expect((await award(/^You have won/)).textContent).toContain(words);
 });
 
 test('as long as an award is under way the device remembers whose', async () => {
@@ -222,9 +238,9 @@ describe('while it runs', () => {
 
 describe('a refusal is told by its name', () => {
   test.each([
-    ['noChance', /^You have no draw left/],
-    ['depositNeeded', /^A deposit is needed/],
-    ['wageringNeeded', /^More bets are needed/],
+    ['noChance', /^You have no draws left/],
+    ['depositNeeded', /^The next draw needs a deposit/],
+    ['wageringNeeded', /^The next draw needs more bets/],
     ['commitmentChanged', /^The prizes or your seed have changed/],
     ['requestReused', /\(code 409\)/],
   ] as const)('%s', async (refuse, words) => {
@@ -407,7 +423,7 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Jackpot draw' })).toBeTruthy();
     await spin(app);
     const popup = await award(/^You have won ₱100/);
-    expect(app.app.services.dialogs.getSnapshot().context.popup).toBeNull();
+    expect(readPopup(app.app.services.dialogs.getSnapshot())).toBeNull();
     await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
     await waitFor(() => expect(isThere(/^You have won/)).toBe(false));
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
@@ -452,7 +468,7 @@ describe('the page', () => {
       await app.user.click(screen.getByRole('link', { name: 'To the draw' }));
       await spinButton();
       const { dialogs } = app.app.services;
-      return { ...app, dialog: () => dialogs.getSnapshot().context.dialog?.kind ?? null };
+      return { ...app, dialog: () => readDialog(dialogs.getSnapshot())?.kind ?? null };
     }
 
     async function leave({ address }: Pick<App, 'address'>) {

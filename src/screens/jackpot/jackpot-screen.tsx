@@ -6,6 +6,8 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { JackpotDraw } from './jackpot-draw.tsx';
 
+export const title = m.jackpot_title;
+
 /** The jackpot draw as a page of its own. Another player is another visit. */
 export default function JackpotScreen() {
   const goBack = useGoBack('/');

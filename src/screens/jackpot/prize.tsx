@@ -72,6 +72,11 @@ export function useDescribePrize(): (prize: Prize) => PrizeWords {
   return useCallback((prize) => describePrize(prize, props), [props]);
 }
 
+/** Whether it waits for the shop, which is not open yet. */
+export function isForShop(type: number, propId: number): boolean {
+  return ['diamond', 'card'].includes(kindOf(type, propId));
+}
+
 type Kind = 'coin' | 'point' | 'diamond' | 'coupon' | 'card' | 'jackpot' | 'other';
 
 function kindOf(type: number, propId: number): Kind {

@@ -1,12 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
 import { jackpotDrawFlow } from '#app/app/jackpot-draw-flow.ts';
 import { useDots } from '#app/app/queries.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { followToNextPage } from '#app/app/return-to-award.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { readPopup } from '#machines/dialogs/read-layers.ts';
 import type { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
 
 export type JackpotDrawRef = ActorRefFrom<typeof jackpotDrawMachine>;
@@ -16,8 +17,7 @@ export type JackpotPlace = 'dialog' | 'page';
 
 /** One visit to the draw, by the player who is logged in when it begins. */
 export function useJackpotDraw(place: JackpotPlace): JackpotDrawRef {
-  const draw = useActorRef(useFlow(jackpotDrawFlow));
-  useHold(useSelector(draw, (state) => state.hasTag('uninterruptible')));
+  const draw = useFlow(jackpotDrawFlow);
   useBalance(draw);
   useDialogs(draw, place);
   useLoginWatch(draw);
@@ -64,9 +64,9 @@ function useDialogs(draw: JackpotDrawRef, place: JackpotPlace) {
       draw.on('dialog.close', dialogs.send),
       draw.on('popup.open', dialogs.send),
       draw.on('popup.close', dialogs.send),
-      dialogs.subscribe(({ context }) => {
+      dialogs.subscribe((state) => {
         const wasOpen = isAwardOpen;
-        isAwardOpen = context.popup === 'award';
+        isAwardOpen = readPopup(state) === 'award';
         const { award } = draw.getSnapshot().context;
         if (wasOpen && !isAwardOpen && award && isUnderWay(draw)) {
           draw.send({ type: 'award.dismiss', drawId: award.drawId });

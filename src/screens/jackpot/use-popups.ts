@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
 import type { PopupKind } from '#machines/dialogs/dialog-kinds.ts';
+import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { readPopup } from '#machines/dialogs/read-layers.ts';
 import type { JackpotPlace } from './use-jackpot-draw.ts';
 
 /** The award is not among them: when it opens, the draw decides. */
@@ -16,7 +19,7 @@ export interface Popups {
 /** The popup above the draw: in a dialog it is the dialogs chart's, with its place in the history; a page keeps its own. */
 export function usePopups(place: JackpotPlace): Popups {
   const dialogs = useService('dialogs');
-  const inDialog = useSelector(dialogs, ({ context: { popup } }) => (popup === 'award' ? null : popup));
+  const inDialog = useSelector(dialogs, readStagePopup);
   const [onPage, setOnPage] = useState<StagePopup | null>(null);
 
   return useMemo<Popups>(() => {
@@ -27,4 +30,9 @@ export function usePopups(place: JackpotPlace): Popups {
       close: () => dialogs.send({ type: 'popup.close' }),
     };
   }, [place, dialogs, inDialog, onPage]);
+}
+
+function readStagePopup(state: SnapshotFrom<typeof dialogsMachine>): StagePopup | null {
+  const popup = readPopup(state);
+  return popup === 'award' ? null : popup;
 }

@@ -18,7 +18,7 @@ interface LegalDocumentProps {
   sections: readonly LegalSection[];
 }
 
-/** A text to read, to find a passage in and to print. */
+/** A text with a table of contents and a print button. */
 export function LegalDocument({ title, lead, version, sections }: LegalDocumentProps) {
   return (
     <Page>
@@ -69,7 +69,7 @@ function sectionId(index: number): string {
   return `section-${index + 1}`;
 }
 
-/** Without an entry in the history: back leads to the page before, not through the sections. */
+/** Adds no history entry, so that Back leaves the page. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
@@ -79,7 +79,7 @@ function goToSection(event: MouseEvent<HTMLAnchorElement>) {
 
 const print = '@media print';
 
-/** On paper only the text: no bars around it, no night behind it. */
+/** Prints the text alone. */
 const PaperStyle = createGlobalStyle`
   ${print} {
     html,
@@ -95,6 +95,7 @@ const PaperStyle = createGlobalStyle`
 
 const Page = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
   max-width: 44rem;
   margin: 0 auto;

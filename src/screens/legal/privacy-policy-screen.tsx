@@ -2,6 +2,8 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { m } from '#messages';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 
+export const title = m.app_title_privacy;
+
 export default function PrivacyPolicyScreen() {
   const config = useAppConfig();
   return (

@@ -4,6 +4,8 @@ import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 
+export const title = m.app_title_terms;
+
 export default function TermsOfUseScreen() {
   const config = useAppConfig();
   return (

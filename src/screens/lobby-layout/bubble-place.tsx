@@ -5,7 +5,7 @@ import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import { useQuiet } from '#app/app/use-quiet.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
-/** Brings the jackpot's bubble, for a player, as long as there is a jackpot activity. Where it stands is its own matter. */
+/** Loads the jackpot's bubble for a player while a jackpot activity is open. */
 export function BubblePlace() {
   const isOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot) ?? false;
   const isPlayer = useLogin() === 'player';
@@ -18,7 +18,7 @@ export function BubblePlace() {
   );
 }
 
-/** Code that does not arrive is asked for again on another page. */
+/** If its code does not load, the next page tries again. */
 function useBubble(isWanted: boolean): ComponentType | null {
   const { pathname } = useLocation();
   const [Bubble, setBubble] = useState<ComponentType | null>(null);

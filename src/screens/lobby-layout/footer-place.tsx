@@ -6,7 +6,7 @@ import { useNear } from '#app/components/use-near.ts';
 
 const PageFooter = lazyView('the footer', () => import('./page-footer.tsx'));
 
-/** Keeps the footer's place until it comes near: home is shown without waiting for what stands below it. */
+/** Keeps the footer's place until it is near, so that home need not wait for its code. */
 export function FooterPlace() {
   const [place, isNear] = useNear<HTMLElement>();
 

@@ -1,39 +1,40 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { LobbyLayout } from './lobby-layout.tsx';
 
-test('a visitor finds the ways in, which open their dialogs', async () => {
+test('a visitor’s log-in and join links open their dialogs', async () => {
   const { app, user } = await openLobbyLayout({ at: '/game/search?q=mango' });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(app.services.dialogs.getSnapshot().context.dialog).toEqual({
+  expect(readDialog(app.services.dialogs.getSnapshot())).toEqual({
     kind: 'login',
     openedBy: 'player',
     returnTo: '/game/search?q=mango',
   });
   await user.click(screen.getByRole('button', { name: 'Join' }));
-  expect(app.services.dialogs.getSnapshot().context.dialog?.kind).toEqual('register');
+  expect(readDialog(app.services.dialogs.getSnapshot())?.kind).toEqual('register');
 });
 
-test('a player sees his balance', async () => {
+test('a player sees their balance', async () => {
   await openLobbyLayout({ player: { coin: 125_000 } });
   expect(screen.getByText('₱1,250.00')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in' })).toEqual(null);
 });
 
-test('the menu names the page one is on', async () => {
+test('the menu marks the current page', async () => {
   await openLobbyLayout({ at: '/game/search' });
   expect(screen.getByRole('link', { name: 'Search' }).getAttribute('aria-current')).toEqual('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toEqual(null);
 });
 
-test('the header is read, and reached with Tab, before the menu', async () => {
+test('screen readers and Tab reach the header before the menu', async () => {
   await openLobbyLayout();
   const [header, menu] = [screen.getByRole('banner'), screen.getByRole('navigation', { name: 'Main menu' })];
   expect(header.compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('says when the network goes and when it is back', async () => {
+test('a banner says when the network goes and when it returns', async () => {
   await openLobbyLayout();
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -43,7 +44,7 @@ test('says when the network goes and when it is back', async () => {
   expect(screen.getByText('You are back online.')).toBeTruthy();
 });
 
-test('the skip link leads past the menu', async () => {
+test('the skip link jumps past the menu', async () => {
   const { user } = await openLobbyLayout();
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(document.activeElement).toEqual(screen.getByRole('main'));

@@ -11,11 +11,11 @@ import { TopBar } from './top-bar.tsx';
 import { UpdatePlace } from './update-place.tsx';
 
 interface LobbyLayoutProps {
-  /** False on pages that keep the screen to themselves. */
+  /** False on pages that fill the whole screen. */
   navbar?: boolean;
 }
 
-/** The frame of every lobby page: bars, the connection's banner, and the page between them. */
+/** The frame of every lobby page: bars, offline banner and the page between them. */
 export function LobbyLayout({ navbar = true }: LobbyLayoutProps) {
   const content = useRef<HTMLElement>(null);
 

@@ -11,10 +11,10 @@ import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
 import WalletIcon from '~icons/ph/wallet-fill';
 
-/** What floats above the page finds it by this, and keeps off it. */
+/** Floating elements look it up by this id to keep clear of it. */
 export const MAIN_MENU_ID = 'main-menu';
 
-/** Along the bottom on a phone, down the side from 1024 px on. */
+/** At the bottom on a phone, at the side from 1024 px on. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
 
@@ -97,7 +97,7 @@ const Brand = styled(Link)`
 
 const Entries = styled.ul`
   display: grid;
-  /* The raised entry is the third, and in the middle. */
+  /* The raised entry is the third, in the middle. */
   grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 2fr);
   max-width: 32rem;
   min-height: ${theme.size.bar};
@@ -120,7 +120,7 @@ const Way = styled(Link)`
   height: 100%;
   min-height: ${theme.size.target};
   color: ${theme.color.dim};
-  font-size: ${theme.text.small};
+  font-size: min(${theme.text.small}, 4.1vw);
   font-weight: 650;
   transition: transform ${theme.motion.quick} ${theme.motion.ease};
 
@@ -160,7 +160,6 @@ const Way = styled(Link)`
   }
 `;
 
-/** The one bright thing of the bar. */
 const Raised = styled(Way)`
   justify-content: flex-end;
   padding-bottom: 0.5625rem;

@@ -5,7 +5,7 @@ import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** Below every page of the lobby. A player has his languages in the settings. */
+/** Players choose their language in the settings, so only visitors find it here. */
 export default function PageFooter() {
   const config = useAppConfig();
   const login = useLogin();

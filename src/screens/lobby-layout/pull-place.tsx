@@ -5,7 +5,7 @@ import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 /** Pages whose lists a pull refreshes. */
 const PAGES = ['/', '/game/search', '/member/games'];
 
-/** Where a page is pulled to be refreshed, on a screen that knows fingers; the code comes when home has settled. */
+/** Pull-to-refresh on touch screens; its code loads once home has settled. */
 export function PullPlace() {
   const { pathname } = useLocation();
   const [Pull, setPull] = useState<ComponentType | null>(null);

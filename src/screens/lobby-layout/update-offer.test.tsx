@@ -11,7 +11,7 @@ import UpdateOffer from './update-offer.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The offer where a version waits that no automatic try lets in. */
+/** The offer of a version that automatic updates do not install. */
 async function showOffer({ isBusy = false } = {}) {
   const clock = new SimulatedClock();
   const asked: boolean[] = [];
@@ -46,7 +46,7 @@ async function showOffer({ isBusy = false } = {}) {
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('is said a moment late, to everybody at once', async () => {
+test('the offer appears after a moment and is announced', async () => {
   await showOffer();
   await pass(999);
   expect(screen.getByRole('status').textContent).toBe('');
@@ -54,7 +54,7 @@ test('is said a moment late, to everybody at once', async () => {
   expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
 });
 
-test('says that it has begun, and is offered again when nothing comes of it', async () => {
+test('the offer says that the update has begun, and returns if nothing comes of it', async () => {
   const { asked, clock } = await showOffer();
   await pass(1_000);
   const button = screen.getByRole('button', { name: 'Update now' });
@@ -67,7 +67,7 @@ test('says that it has begun, and is offered again when nothing comes of it', as
   expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Update now', null]);
 });
 
-test('waits for whoever is busy here, and says so', async () => {
+test('the offer waits while this tab is busy, and says so', async () => {
   await showOffer({ isBusy: true });
   await pass(1_000);
   expect(screen.getByRole('status').textContent).toBe(

@@ -6,10 +6,10 @@ import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const A_MOMENT = 1_000;
 
-/** A word about the version that waits, out of the way of the page. One that nothing holds up needs no words: it comes a moment late. */
+/** Offers a waiting version. It appears late, as an update that nothing holds up needs no words. */
 export default function UpdateOffer() {
   const appUpdate = useService('appUpdate');
   const isHeld = useSelector(appUpdate, (state) => state.matches({ version: { watched: 'held' } }));

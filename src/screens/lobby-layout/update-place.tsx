@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 
-/** Where a new version is offered; the offer's code comes when there is one. */
+/** Loads the offer's code when there is a new version. */
 export function UpdatePlace() {
   const isReady = useSelector(useService('appUpdate'), (state) => state.hasTag('updateReady'));
   const [Offer, setOffer] = useState<ComponentType | null>(null);

@@ -41,7 +41,7 @@ const Room = styled.div`
   container-type: inline-size;
 `;
 
-/** A large balance is written smaller rather than broken. */
+/** A large balance is set smaller, not broken into lines. */
 const Amount = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { m } from '#messages';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Holds everything still. A device that asks for reduced motion has decided already. */
+/** Turns motion off. It is fixed to on when the device asks for reduced motion. */
 export function CalmSwitch() {
   const id = useId();
   const [{ calm }, change] = usePreferences();

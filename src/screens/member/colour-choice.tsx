@@ -7,7 +7,7 @@ import { m } from '#messages';
 import LockIcon from '~icons/ph/lock-simple-bold';
 import type { Colour } from './list-colours.ts';
 
-/** The lights that the player's VIP levels have brought, and those still to come. */
+/** The themes of the VIP levels: those reached and those to come. */
 export function ColourChoice({ colours }: { colours: readonly Colour[] }) {
   const name = useId();
   const [{ accent: chosen }, change] = usePreferences();

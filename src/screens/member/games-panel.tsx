@@ -5,9 +5,10 @@ import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
 import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
 import { useFavourites } from '#app/components/use-favourites.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 
-/** So many are on screen from the start. */
+/** Cards on screen from the start. */
 const EAGER = 6;
 
 export function GamesPanel({ kind }: { kind: 'favourites' | 'history' }) {
@@ -18,18 +19,23 @@ export function GamesPanel({ kind }: { kind: 'favourites' | 'history' }) {
 
   if (games.length === 0) return <NoGames kind={kind} />;
   return (
-    <GameGrid>
-      {games.map((game, index) => (
-        <li key={game.gameId}>
-          <GameCard
-            game={game}
-            liked={favourites.isLiked(game.gameId)}
-            onLike={favourites.toggle}
-            eager={index < EAGER}
-          />
-        </li>
-      ))}
-    </GameGrid>
+    <>
+      <VisuallyHidden as="h2">
+        {kind === 'favourites' ? m.member_favourites() : m.member_history()}
+      </VisuallyHidden>
+      <GameGrid>
+        {games.map((game, index) => (
+          <li key={game.gameId}>
+            <GameCard
+              game={game}
+              liked={favourites.isLiked(game.gameId)}
+              onLike={favourites.toggle}
+              eager={index < EAGER}
+            />
+          </li>
+        ))}
+      </GameGrid>
+    </>
   );
 }
 

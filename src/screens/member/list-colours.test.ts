@@ -9,7 +9,7 @@ const vipMap = {
   6: { level: 6, experience: 99, betLimit: 100, showType: 77 },
 };
 
-test('lists what the levels wear, by the level that brings it', () => {
+test('colours are listed once, by the level that brings them', () => {
   const seen = listColours(vipMap, 2).map(({ accent, level, isReached }) => [accent.name, level, isReached]);
   expect(seen).toEqual([
     ['mango', 0, true],
@@ -18,6 +18,6 @@ test('lists what the levels wear, by the level that brings it', () => {
   ]);
 });
 
-test('is empty without a map', () => {
+test('no levels give no colours', () => {
   expect(listColours({}, 3)).toEqual([]);
 });

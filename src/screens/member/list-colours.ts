@@ -3,12 +3,12 @@ import type { VipLevel } from '#contract/app-config.ts';
 
 export interface Colour {
   accent: Accent;
-  /** The first VIP level that wears it. */
+  /** The first VIP level with this theme. */
   level: number;
   isReached: boolean;
 }
 
-/** The colour themes that VIP levels wear, in the order in which a player reaches them. */
+/** The themes of the VIP levels, in the order in which a player reaches them. */
 export function listColours(vipMap: Readonly<Record<string, VipLevel>>, vip: number): Colour[] {
   return accents
     .flatMap((accent) => {

@@ -5,14 +5,14 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import MemberGamesScreen from './member-games-screen.tsx';
 
-test('says what helps when there are none, under either tab', async () => {
+test('both tabs say what helps when they are empty', async () => {
   const { show } = await openTestApp({ player: {}, at: '/member/games' });
   show(<MemberGamesScreen />);
   expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe('/game/search');
 });
 
-test('lists the favourites in their order, without games that are hidden', async () => {
+test('favourites appear in their order, without hidden games', async () => {
   const { show } = await openTestApp({
     player: { gameLikes: [3, 2, 1], gameHistory: [1] },
     at: '/member/games',
@@ -25,7 +25,7 @@ test('lists the favourites in their order, without games that are hidden', async
   ]);
 });
 
-test('lists as many favourites as a player can have, each once and in their order', async () => {
+test('the maximum number of favourites appears, each once and in order', async () => {
   const ids = Array.from({ length: PLAYER_GAMES.likes }, (_, index) => 1_000 - index);
   const { show } = await openTestApp({
     player: { gameLikes: ids },
@@ -37,7 +37,7 @@ test('lists as many favourites as a player can have, each once and in their orde
   expect(names).toEqual(ids.map((gameId) => `Game ${gameId}`));
 }, 20_000);
 
-test('the arrow keys move between the tabs, and the address keeps the choice', async () => {
+test('arrow keys move between the tabs, and the address keeps the choice', async () => {
   const { show, user } = await openTestApp({ player: {}, at: '/member/games' });
   show(<MemberGamesScreen />);
   await user.click(screen.getByRole('tab', { name: 'Favourites' }));
@@ -50,7 +50,6 @@ test('the arrow keys move between the tabs, and the address keeps the choice', a
   );
 });
 
-/** Number 2 is hidden. */
 function game(gameId: number) {
   return sampleGame({ gameId, name: `Game ${gameId}`, status: gameId === 2 ? 0 : 1 });
 }

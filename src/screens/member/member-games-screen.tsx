@@ -5,10 +5,12 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { GamesPanel } from './games-panel.tsx';
 
+export const title = m.app_title_member_games;
+
 const tabs = ['favourites', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The games that the player likes, and those he played last. */
+/** Favourite and recently played games. */
 export default function MemberGamesScreen() {
   const [query, setQuery] = useSearchParams();
   const chosen: Tab = query.get('tab') === 'history' ? 'history' : 'favourites';

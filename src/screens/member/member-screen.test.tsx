@@ -13,7 +13,7 @@ const player = sampleUser({
   vip: 2,
 });
 
-test('shows who the player is and what he has', async () => {
+test('the page shows who the player is and what they have', async () => {
   const { show } = await openTestApp({ player });
   show(<MemberScreen />);
   expect(screen.getByRole('heading', { name: player.nickname })).toBeTruthy();
@@ -22,14 +22,14 @@ test('shows who the player is and what he has', async () => {
   expect(screen.getByText('user-7')).toBeTruthy();
 });
 
-test('names the VIP level, and promises no other while nothing leads there', async () => {
+test('the page names the VIP level and promises no further level', async () => {
   const { show } = await openTestApp({ player });
   show(<MemberScreen />);
   expect(screen.getByText('VIP 2')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('copies the player id and says so', async () => {
+test('the player id is copied with a message', async () => {
   const { app, show, user } = await openTestApp({ player });
   const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
   show(<MemberScreen />);
@@ -38,7 +38,7 @@ test('copies the player id and says so', async () => {
   expect(copy).toHaveBeenCalledWith('user-7');
 });
 
-test('offers the colours that were reached and follows the level until one is chosen', async () => {
+test('reached colours can be chosen, and the level decides until one is', async () => {
   const { app, show, user } = await openTestApp({ player });
   show(<MemberScreen />);
   const colour = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -58,7 +58,7 @@ test('calm mode is a switch', async () => {
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
-test('logs out', async () => {
+test('the player can log out', async () => {
   const { app, show, user } = await openTestApp({ player });
   show(<MemberScreen />);
   await user.click(screen.getByRole('button', { name: 'Log out' }));

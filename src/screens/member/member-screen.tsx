@@ -18,7 +18,9 @@ import { ProfileCard } from './profile-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-/** The player's own page: who he is, what he has, and how the app should be for him. */
+export const title = m.app_title_member;
+
+/** The player's page: who they are, what they have, and their settings. */
 export default function MemberScreen() {
   const navigate = useNavigate();
   const config = useAppConfig();

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { Skeleton } from '#app/components/skeleton.tsx';
 
-/** The member page's own shape, while the player is not known yet. */
 export function MemberSkeleton() {
   return (
     <Boxes>

@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { Way, WaysTitle } from './way.tsx';
 
-/** Money in, money out, and all that belongs to it. */
+/** Deposit, withdrawal and everything around them. */
 export function WalletCard({ safebox }: { safebox: number }) {
   const held = useGameBalances().data?.held ?? 0;
   return (

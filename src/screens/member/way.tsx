@@ -16,7 +16,7 @@ interface WayProps {
   amount?: number | undefined;
 }
 
-/** A line of a list that leads to another page. */
+/** A list entry that leads to another page. */
 export function Way({ to, art, label, count, amount }: WayProps) {
   return (
     <li>

@@ -1,10 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useFlow } from '#app/app/app-context.tsx';
 import { pinFlow } from '#app/app/pin-flow.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
@@ -30,8 +30,9 @@ interface PinFormProps {
 
 /** Sets one of the two passwords of digits: see the chart `pin`. */
 export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
-  const form = useActorRef(useFlow(pinFlow), { input: { pin, length } });
-  const { values, errors, formError, cooldown } = useSelector(form, ({ context }) => context);
+  const form = useFlow(pinFlow, { input: { pin, length } });
+  const { values, errors, formError } = useSelector(form, ({ context }) => context);
+  const cooldown = useSelector(form, ({ children }) => children.cooldown);
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
   const isLimited = useSelector(form, (state) => state.hasTag('limited'));
   const isSaved = useSelector(form, (state) => state.matches('saved'));
@@ -41,7 +42,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   const goBack = useGoBack('/member');
   const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
   const goOn = useRegainedFocus<HTMLButtonElement>(isSaved);
-  useHold(Object.values(values).some((value) => value !== ''));
+  useTypedInput(Object.values(values).some((value) => value !== ''));
 
   useEffect(() => {
     if (takesFocus) focus.form.current?.querySelector('input')?.focus();
@@ -65,11 +66,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   }
   return (
     <Form ref={focus.form} noValidate onSubmit={submit}>
-      <FormAlert
-        ref={focus.notice}
-        message={formError && describeFormError(formError)}
-        secondsLeft={formError === 'tooMany' ? cooldown.secondsLeft : 0}
-      />
+      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} cooldown={cooldown} />
       <PinField {...wire('password')} label={m.pin_new({ length })} length={length} />
       <PinField {...wire('repeat')} label={m.pin_repeat()} length={length} />
       <PasswordField

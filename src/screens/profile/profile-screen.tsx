@@ -10,6 +10,8 @@ import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SafeBoxCard } from './safe-box-card.tsx';
 
+export const title = m.app_title_profile;
+
 /** What the player is to this house: his name, his passwords for money, his safe box. Another player begins anew. */
 export default function ProfileScreen() {
   const config = useAppConfig();

@@ -1,16 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
 import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { safeBoxFlow } from '#app/app/safe-box-flow.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { Art } from '#app/components/art.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -32,13 +34,14 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const id = useId();
   const title = useNamedPlace<HTMLHeadingElement>('safe-box');
   const facts = { coin: user.coin, safebox: user.safebox, hasPassword: user.hasSafeboxPassword };
-  const box = useActorRef(useFlow(safeBoxFlow), { input: { ...facts, pinLength } });
+  const { createId } = useApp().dependencies;
+  const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength, createId } });
   const state = useSelector(box, (snapshot) => snapshot);
-  const isUnsettled = state.matches({ moving: 'unsettled' });
-  const press = useRegainedFocus<HTMLButtonElement>(`${'askPin' in state.children} ${isUnsettled}`);
+  const unanswered = useUnanswered(state.children.submission);
+  const press = useRegainedFocus<HTMLButtonElement>(`${'askPin' in state.children} ${unanswered !== null}`);
   useToldFacts(box, facts);
   useRefreshes(box);
-  useHold(state.hasTag('uninterruptible') || state.context.amountText !== '');
+  useTypedInput(state.context.amountText !== '');
 
   return (
     <Card id="safe-box" aria-labelledby={id}>
@@ -81,19 +84,7 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
         </>
       );
     }
-    if (isUnsettled) {
-      return (
-        <>
-          <p role="status">{m.withdraw_unsettled()}</p>
-          <Button ref={press} onClick={() => box.send({ type: 'submission.retry' })}>
-            {m.withdraw_ask_again()}
-          </Button>
-          <Button variant="quiet" onClick={() => box.send({ type: 'submission.leave' })}>
-            {m.withdraw_see()}
-          </Button>
-        </>
-      );
-    }
+    if (unanswered) return <Unanswered compact submission={unanswered} />;
     if (askPin) {
       return (
         <PinPrompt
@@ -144,8 +135,7 @@ function useRefreshes(box: ActorRefFrom<typeof safeBoxMachine>) {
   }, [box, app]);
 }
 
-function describeStatus({ notice, lostAnswers }: SafeBoxContext): string {
-  if (lostAnswers > 0) return m.safe_lost();
+function describeStatus({ notice }: SafeBoxContext): string {
   if (notice === null) return '';
   if (notice.kind === 'refused') return m.safe_refused();
   if (notice.kind === 'notSent') return m.safe_not_sent();

@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
-import type { ReceivingAccountEvent } from '#machines/receiving-account/receiving-account.types.ts';
+import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
 import { m } from '#messages';
 
 interface AccountCardProps {
   account: ReceivingAccount;
   isBusy: boolean;
-  send: (event: ReceivingAccountEvent) => void;
+  send: (event: ReceivingAccountsEvent) => void;
 }
 
 export function AccountCard({ account, isBusy, send }: AccountCardProps) {

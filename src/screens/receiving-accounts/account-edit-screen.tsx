@@ -1,14 +1,15 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFlow } from '#app/app/app-context.tsx';
 import { receivingAccountFlow } from '#app/app/receiving-account-flow.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
@@ -20,13 +21,15 @@ import { AccountsSkeleton } from './accounts-skeleton.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { useAccountInput } from './use-account-input.ts';
 
+export const title = m.app_title_account;
+
 const LIST = '/wallets/card/list';
 
 /** One receiving account: the one that `id` names, or a new one. */
 export default function AccountEditScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');
-  const input = useAccountInput(id === null ? { kind: 'add' } : { kind: 'edit', accountId: id });
+  const input = useAccountInput(id);
   return (
     <AccountsPage>
       <PageHead
@@ -40,12 +43,13 @@ export default function AccountEditScreen() {
 
 function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
   const goBack = useGoBack(LIST);
-  const account = useActorRef(useFlow(receivingAccountFlow), { input });
+  const account = useFlow(receivingAccountFlow, { input });
   const state = useSelector(account, (snapshot) => snapshot);
   const { askPin } = state.children;
+  const unanswered = useUnanswered(state.children.submission);
   const isSaved = state.matches('saved');
-  const save = useRegainedFocus<HTMLButtonElement>(askPin !== undefined);
-  useHold(state.context.touched.length > 0 && !isSaved);
+  const save = useRegainedFocus<HTMLButtonElement>(`${askPin !== undefined} ${unanswered !== null}`);
+  useTypedInput(state.context.touched.length > 0 && !isSaved);
 
   useEffect(() => {
     if (isSaved) goBack();
@@ -95,9 +99,17 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
         title={m.accounts_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={m.accounts_save()}
-        onBack={() => account.send({ type: 'change.cancel' })}
+        onBack={() => account.send({ type: 'form.back' })}
       />
     );
   }
-  return <AccountForm ref={save} context={state.context} isBusy={state.hasTag('busy')} send={account.send} />;
+  if (unanswered) return <Unanswered submission={unanswered} />;
+  return (
+    <AccountForm
+      ref={save}
+      context={state.context}
+      isBusy={state.hasTag('uninterruptible')}
+      send={account.send}
+    />
+  );
 }

@@ -1,25 +1,24 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
-import { useFlow } from '#app/app/app-context.tsx';
-import { receivingAccountFlow } from '#app/app/receiving-account-flow.ts';
+import { useApp } from '#app/app/app-context.tsx';
+import { useAppConfig, useUser } from '#app/app/queries.ts';
+import { receivingAccountsFlow } from '#app/app/receiving-accounts-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
-import type { receivingAccountMachine } from '#machines/receiving-account/receiving-account.machine.ts';
-import type {
-  ReceivingAccountEvent,
-  ReceivingAccountInput,
-} from '#machines/receiving-account/receiving-account.types.ts';
+import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
+import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
 import PlusIcon from '~icons/ph/plus-bold';
 import { AccountCard } from './account-card.tsx';
@@ -27,32 +26,31 @@ import { AccountsPage } from './accounts-page.tsx';
 import { AccountsSkeleton } from './accounts-skeleton.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { RemoveAccount } from './remove-account.tsx';
-import { useAccountInput } from './use-account-input.ts';
 
-type AccountsRef = ActorRefFrom<typeof receivingAccountMachine>;
+export const title = m.app_title_accounts;
 
 /** The accounts that the player's withdrawals go to. */
 export default function AccountListScreen() {
-  const input = useAccountInput({ kind: 'list' });
+  const config = useAppConfig();
+  const user = useUser();
   return (
     <AccountsPage>
       <PageHead title={m.accounts_title()} onBack={useGoBack('/wallets?name=withdraw')} />
-      {input ? <Accounts input={input} /> : <AccountsSkeleton />}
+      {config && user ? <Accounts pinLength={pinLengthOf(config)} /> : <AccountsSkeleton />}
     </AccountsPage>
   );
 }
 
-function Accounts({ input }: { input: ReceivingAccountInput }) {
-  const accounts = useActorRef(useFlow(receivingAccountFlow), { input });
-  return <Step accounts={accounts} />;
-}
-
-function Step({ accounts: actor }: { accounts: AccountsRef }): ReactNode {
+function Accounts({ pinLength }: { pinLength: number }): ReactNode {
+  const { createId } = useApp().dependencies;
+  const actor = useFlow(receivingAccountsFlow, { input: { pinLength, createId } });
   const state = useSelector(actor, (snapshot) => snapshot);
   const { accounts, change, done, formError } = state.context;
   const { askPin } = state.children;
-  const list = useRegainedFocus<HTMLDivElement>(askPin !== undefined || state.matches('removing'));
-  const changed = accounts.find(({ accountId }) => accountId === change?.accountId);
+  const unanswered = useUnanswered(state.children.submission);
+  const isAway = askPin !== undefined || unanswered !== null || state.matches('removing');
+  const list = useRegainedFocus<HTMLDivElement>(isAway);
+  const changed = accounts.find(({ accountId }) => accountId === change.accountId);
 
   if (state.matches('failed')) {
     return (
@@ -75,7 +73,7 @@ function Step({ accounts: actor }: { accounts: AccountsRef }): ReactNode {
         entry={askPin}
         title={m.accounts_password_title()}
         label={m.withdraw_password_label()}
-        submitLabel={change?.kind === 'remove' ? m.accounts_remove() : m.accounts_confirm()}
+        submitLabel={change.kind === 'remove' ? m.accounts_remove() : m.accounts_confirm()}
         onBack={() => actor.send({ type: 'change.cancel' })}
       >
         {changed && (
@@ -86,11 +84,12 @@ function Step({ accounts: actor }: { accounts: AccountsRef }): ReactNode {
       </PinPrompt>
     );
   }
+  if (unanswered) return <Unanswered submission={unanswered} />;
   return (
     <Listing ref={list} role="group" aria-label={m.accounts_title()} tabIndex={-1}>
       <FormAlert message={formError && describeFormError(formError)} />
       <Done role="status">{done && doneWords[done]()}</Done>
-      <AccountList accounts={accounts} isBusy={state.hasTag('busy')} send={actor.send} />
+      <AccountList accounts={accounts} isBusy={state.hasTag('uninterruptible')} send={actor.send} />
     </Listing>
   );
 }
@@ -100,7 +99,7 @@ const doneWords = { remove: m.accounts_removed, default: m.accounts_default_made
 interface AccountListProps {
   accounts: readonly ReceivingAccount[];
   isBusy: boolean;
-  send: (event: ReceivingAccountEvent) => void;
+  send: (event: ReceivingAccountsEvent) => void;
 }
 
 function AccountList({ accounts, isBusy, send }: AccountListProps) {

@@ -137,7 +137,7 @@ describe('a new account', () => {
   });
 
   test('that cannot be saved just now has the focus where it can be tried again, as it has on the way back', async () => {
-    const { user } = await openEdit('', { answers: { addBankInfo: () => ({ refuse: 'internal' }) } });
+    const { user } = await openEdit('', { answers: { addBankInfo: () => ({ refuse: 'accountRefused' }) } });
     await save(user);
     const prompt = (await screen.findByRole('textbox', { name: 'Withdrawal password' })).closest('form');
     await user.click(within(prompt ?? document.body).getByRole('button', { name: 'Back' }));
@@ -146,6 +146,22 @@ describe('a new account', () => {
     await typePin(user, 'Save');
     await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).not.toBe(''));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  });
+
+  test('whose answer is lost is asked for by the same request, and no update comes in between', async () => {
+    let isLost = true;
+    const { app, user, asked, address } = await openEdit('', {
+      answers: { addBankInfo: () => (isLost ? { refuse: 'internal' } : { accounts }) },
+    });
+    await save(user);
+    await typePin(user, 'Save');
+    const ask = await screen.findByRole('button', { name: 'Ask now' });
+    expect(app.services.appUpdate.getSnapshot().context.holds).toBeGreaterThan(0);
+    isLost = false;
+    await user.click(ask);
+    await waitFor(() => expect(address()).toBe('/wallets/card/list'));
+    const [first, second] = asked('addBankInfo');
+    expect([first?.requestId, asked('addBankInfo').length]).toEqual([second?.requestId, 2]);
   });
 
   test('begins with the wallet that the address names', async () => {

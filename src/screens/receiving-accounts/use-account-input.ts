@@ -1,22 +1,25 @@
 import { useState } from 'react';
+import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
-import type {
-  AccountTask,
-  ReceivingAccountInput,
-} from '#machines/receiving-account/receiving-account.types.ts';
+import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 
-/** What the chart of receiving accounts begins with; null until config and player are known. */
-export function useAccountInput(task: AccountTask): ReceivingAccountInput | null {
+/**
+ * What the form of a receiving account begins with; null until config and player are known.
+ * @param id of the account to edit; null for a new one
+ */
+export function useAccountInput(id: string | null): ReceivingAccountInput | null {
   const config = useAppConfig();
   const user = useUser();
-  const [first] = useState(task);
+  const { createId } = useApp().dependencies;
+  const [first] = useState(id);
   if (!config || !user) return null;
   return {
-    task: first,
+    task: first === null ? { kind: 'add', accountId: '' } : { kind: 'edit', accountId: first },
     banks: Object.values(config.banks).toSorted((a, b) => a.sort - b.sort),
     lengths: config.withdrawAccountLength,
     hasPassword: user.hasWithdrawPassword,
     pinLength: pinLengthOf(config),
+    createId,
   };
 }

@@ -10,14 +10,14 @@ import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
 import type { Span } from './period.ts';
 
-/** Spreadsheets read a file as UTF-8 that begins with it. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface CsvDownloadProps extends Span {
   filter: CoinFilter;
 }
 
-/** What is shown, as a file for a spreadsheet. */
+/** Downloads the shown movements as a CSV file. */
 export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   const api = useApi();
   const { dependencies, platform } = useApp();

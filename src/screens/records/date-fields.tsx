@@ -3,7 +3,6 @@ import { TextField } from '#app/components/text-field.tsx';
 import { m } from '#messages';
 import type { Choice } from './use-choice.ts';
 
-/** The first and the last day of what is shown. */
 export function DateFields({ from, to, choose }: Pick<Choice, 'from' | 'to' | 'choose'>) {
   return (
     <Fields>

@@ -2,7 +2,7 @@ import type { RechargeState } from '#contract/recharge.ts';
 import { m } from '#messages';
 import type { OrderMood } from './order-timeline.tsx';
 
-/** A step of a deposit in the player's language; one that this version does not know is in progress. */
+/** A deposit's state in the player's language; an unknown one is in progress. */
 export function nameDepositState(state: string): string {
   return isState(state) ? words[state]() : m.records_order_in_progress();
 }

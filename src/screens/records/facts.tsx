@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** Names and values, one under the other; a fact without a value is left out. */
+/** Names with values; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
   return (
     <List>

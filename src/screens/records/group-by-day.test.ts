@@ -3,7 +3,7 @@ import { daysAgo, groupByDay } from './group-by-day.ts';
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime();
 
-test('rows of one day stand together, in their order', () => {
+test('rows of one day are grouped and keep their order', () => {
   const times = [at(21, 23), at(21, 0), at(20, 23), at(18, 9), at(18, 8)];
   expect(groupByDay(times, (time) => time)).toEqual([
     { start: at(21, 0), rows: [at(21, 23), at(21, 0)] },

@@ -1,10 +1,10 @@
 export interface Day<Row> {
-  /** Its midnight by the player's clock. */
+  /** Midnight by the player's clock. */
   start: number;
   rows: Row[];
 }
 
-/** Rows that follow each other and are of one day by the player's clock, together. */
+/** Groups consecutive rows of one day by the player's clock. */
 export function groupByDay<Row>(rows: readonly Row[], timeOf: (row: Row) => number): Day<Row>[] {
   const days: Day<Row>[] = [];
   for (const row of rows) {
@@ -16,7 +16,7 @@ export function groupByDay<Row>(rows: readonly Row[], timeOf: (row: Row) => numb
   return days;
 }
 
-/** How many days ago the day was: 0 for today, below zero for one to come. */
+/** 0 for today; negative for a coming day. */
 export function daysAgo(start: number, now: number): number {
   const calendarDay = (time: number) => {
     const date = new Date(time);

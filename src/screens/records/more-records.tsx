@@ -6,18 +6,18 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { Records } from './use-records.ts';
 
-/** So far before the end of the list the next page is fetched. */
+/** The next page loads this far before the end of the list. */
 const APPROACH = '600px';
 
 interface MoreRecordsProps {
   records: Pick<Records<unknown>, 'hasMore' | 'more' | 'fetchMore'>;
-  /** What is said when there is no more. */
+  /** Text after the last page. */
   end: string;
-  /** What is said when the next page did not come. */
+  /** Text when the next page did not load. */
   failed: string;
 }
 
-/** The end of a list: it fetches the next page as it is approached. */
+/** The end of a list: it loads the next page as it comes near. */
 export function MoreRecords({
   records: { hasMore, more, fetchMore },
   end: endWords,

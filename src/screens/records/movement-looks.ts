@@ -12,14 +12,14 @@ import RepairIcon from '~icons/ph/wrench-bold';
 
 export type Tone = 'teal' | 'mango' | 'pink' | 'blue' | 'dim';
 
-/** How a kind of records is called and shown. */
+/** Name and look of a kind of records. */
 export interface RecordLook {
   label: () => string;
   Icon: ComponentType<SVGProps<SVGSVGElement>>;
   tone: Tone;
 }
 
-/** A kind that has no words yet is shown as other. */
+/** An unknown kind shows as other. */
 export function movementLook(kind: string): RecordLook {
   return looks.get(kind) ?? { label: m.records_kind_other, Icon: OtherIcon, tone: 'dim' };
 }

@@ -17,7 +17,7 @@ interface MovementOrderProps {
   orderId: string;
 }
 
-/** What has become of the order that a movement belongs to, step by step. */
+/** The timeline of a movement's order. */
 export default function MovementOrder({ order, orderId }: MovementOrderProps) {
   const { data: steps, isError, isFetching, refetch } = useSteps({ order, orderId });
   if (steps) return <OrderTimeline {...looks[order]} steps={steps} next="" />;

@@ -5,7 +5,7 @@ import { OrderPending } from './order-pending.tsx';
 
 const MovementOrder = lazyView('the steps of an order', () => import('./movement-order.tsx'));
 
-/** The steps of the deposit or withdrawal that the coins moved for; nothing for other movements. */
+/** The order behind a movement; nothing for movements without one. */
 export function OrderOfMovement({ movement: { kind, reference } }: { movement: CoinMovement }) {
   const order = orders.get(kind);
   if (order === undefined) return null;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** In the place of an order's steps while they are fetched. */
+/** Replaces an order's steps while they load. */
 export function OrderPending() {
   return (
     <div role="status">

@@ -4,26 +4,26 @@ import { theme } from '#app/theme/theme.ts';
 import type { OrderStep } from '#contract/recharge.ts';
 import { m } from '#messages';
 
-/** What has become of an order: it goes well, badly, is under way, or has merely ended. */
+/** How an order stands: well, badly, in progress, or simply ended. */
 export type OrderMood = 'good' | 'bad' | 'open' | 'over';
 
 interface OrderTimelineProps {
   steps: readonly OrderStep[];
   nameOf: (state: string) => string;
   moodOf: (state: string) => OrderMood;
-  /** What comes next, while something does. */
+  /** What comes next, while the order is open. */
   next: string;
-  /** States that lie ahead, if all goes well. */
+  /** States ahead if all goes well. */
   ahead?: readonly string[];
 }
 
-/** The steps of an order, the first one on top. */
+/** The steps of an order, first one on top. */
 export function OrderTimeline({ steps, nameOf, moodOf, next, ahead = [] }: OrderTimelineProps) {
   return (
     <Steps aria-label={m.records_order_steps()}>
       {steps.map(({ state, time }, index) => (
         <Step
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added, and a state may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended, and a state may repeat
           key={index}
           data-mood={index === steps.length - 1 ? moodOf(state) : undefined}
           aria-current={index === steps.length - 1 ? 'step' : undefined}

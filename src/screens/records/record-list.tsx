@@ -15,13 +15,13 @@ import type { Records } from './use-records.ts';
 interface RecordListProps<Row> {
   records: Records<Row>;
   timeOf: (row: Row) => number;
-  /** A list item; keyed by whoever renders it. */
+  /** Renders a list item with a key. */
   renderRow: (row: Row) => ReactNode;
-  /** In place of the list when there is nothing. */
+  /** Replaces an empty list. */
   empty: ReactNode;
 }
 
-/** Records by day, the newest first; older ones come as the end is approached. */
+/** Records by day, newest first; older ones load as the end comes near. */
 export function RecordList<Row>({ records, timeOf, renderRow, empty }: RecordListProps<Row>) {
   const now = useApp().dependencies.now();
   const { rows, status, isOfBefore, isRetrying, retry } = records;

@@ -7,14 +7,14 @@ import type { RecordLook, Tone } from './movement-looks.ts';
 interface RecordRowProps {
   look: RecordLook;
   title: string;
-  /** What stands small beneath the title. */
+  /** Small text below the title. */
   note: ReactNode;
   amount: ReactNode;
-  /** Everything there is to know, shown when the row is opened. */
+  /** The details, rendered when the row opens. */
   children: () => ReactNode;
 }
 
-/** A line of the records that opens to show everything. */
+/** A record that opens to show its details. */
 export function RecordRow({ look: { Icon, tone }, title, note, amount, children }: RecordRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

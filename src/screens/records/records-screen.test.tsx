@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
 import RecordsScreen from './records-screen.tsx';
 
-/** What the test app's clock says. */
+/** The test app's clock. */
 const NOW = 1_795_000_000_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,7 +29,7 @@ async function showRecords({ at = '/wallets/record', player = {}, answers }: Set
 }
 
 describe('all coins', () => {
-  test('stand by day, with their kind in words and their sign', async () => {
+  test('movements appear by day, with their kind in words and their sign', async () => {
     await showRecords({
       answers: coins([
         movement({ kind: 'game-win', amount: 1_500, gameName: 'Color Game', time: NOW - HOUR }),
@@ -46,7 +46,7 @@ describe('all coins', () => {
     expect(screen.getByText('That is everything.')).toBeTruthy();
   });
 
-  test('open to show everything, and their reference is copied', async () => {
+  test('a movement opens to show its details, and its reference can be copied', async () => {
     const reference = '01a3185c-5000-7000-8000-000000000000';
     const { app, user } = await showRecords({
       answers: coins([movement({ kind: 'game-stake', amount: -500, gameName: 'Kulay Duo', reference })]),
@@ -97,7 +97,7 @@ describe('all coins', () => {
     expect(asked(path).at(-1)).toMatchObject({ orderId: 'order-1' });
   });
 
-  test('are asked for by kind and period, which the address keeps', async () => {
+  test('movements can be filtered by kind and period, which the address keeps', async () => {
     const { asked, address, user } = await showRecords({ answers: coins([movement({})]) });
     await user.click(await screen.findByRole('button', { name: 'Games' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
@@ -111,7 +111,7 @@ describe('all coins', () => {
     ]);
   });
 
-  test('are asked for between two dates, as the file is', async () => {
+  test('movements and their file can be limited to two dates', async () => {
     const { asked, address, user } = await showRecords({
       answers: { ...coins([movement({})]), coinDetailCsv: () => ({ refuse: 'internal' }) },
     });
@@ -128,7 +128,7 @@ describe('all coins', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  test('come page by page', async () => {
+  test('movements come page by page', async () => {
     const { asked, user } = await showRecords({
       answers: {
         [PATH.coins]: ({ before }) =>
@@ -143,7 +143,7 @@ describe('all coins', () => {
     expect(screen.getByText('2 shown')).toBeTruthy();
   });
 
-  test('say when the next page did not come, keep what is here, and try again', async () => {
+  test('a page that did not load says so, keeps the earlier ones and can be retried', async () => {
     let isDown = true;
     const { user } = await showRecords({
       answers: {
@@ -154,14 +154,14 @@ describe('all coins', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The older ones did not come.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Older records did not load.');
     expect(screen.getByText('+₱0.01')).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('+₱0.02')).toBeTruthy();
   });
 
-  test('that are none say so, and lead on', async () => {
+  test('an empty list says so and leads on', async () => {
     await showRecords({ answers: coins([]) });
     expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe(
@@ -169,7 +169,7 @@ describe('all coins', () => {
     );
   });
 
-  test('that the choice hides lead back to all of them', async () => {
+  test('an empty choice leads back to all movements', async () => {
     const { user, address } = await showRecords({
       at: '/wallets/record?filter=bonuses&period=today',
       answers: {
@@ -184,20 +184,20 @@ describe('all coins', () => {
     expect(address()).toBe('/wallets/record');
   });
 
-  test('that did not come are asked for again', async () => {
+  test('movements that did not load can be retried', async () => {
     let isDown = true;
     const { user } = await showRecords({
       answers: {
         [PATH.coins]: () => (isDown ? { refuse: 'internal' } : { movements: [movement({})], hasMore: false }),
       },
     });
-    expect(await screen.findByRole('heading', { name: 'The records did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The records did not load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
   });
 
-  test('that did not come for want of a network say so', async () => {
+  test('movements that did not load offline say so', async () => {
     const { app } = await showRecords({ answers: { [PATH.coins]: () => ({ refuse: 'unavailable' }) } });
     app.services.connection.send({ type: 'network.lost' });
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
@@ -233,7 +233,7 @@ describe('the CSV file', () => {
     return opened;
   }
 
-  test('is what is shown, saved among the downloads and let go of later', async () => {
+  test('the shown movements are saved to the downloads, and the browser’s copy is freed later', async () => {
     const { asked, passTime } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
     expect(await screen.findByText('The file is on its way to your downloads.')).toBeTruthy();
     expect(asked('coinDetailCsv')).toMatchObject([{ filter: 'games', from: 0 }]);
@@ -244,12 +244,12 @@ describe('the CSV file', () => {
     expect(blobs.size).toBe(0);
   });
 
-  test('says when it is not whole', async () => {
+  test('an incomplete file says so', async () => {
     await openWithFile(() => ({ csv: 'time\r\n', isWhole: false }));
     expect(await screen.findByText(/holds the newest 10,000 rows/)).toBeTruthy();
   });
 
-  test('says when it could not be made', async () => {
+  test('a file that could not be made says so', async () => {
     await openWithFile(() => ({ refuse: 'internal' }));
     expect(await screen.findByText(/The file could not be made/)).toBeTruthy();
     expect(saved).toEqual([]);
@@ -259,7 +259,7 @@ describe('the CSV file', () => {
 describe('deposits', () => {
   const at = '/wallets/record?tab=deposits';
 
-  test('show how they stand and, opened, every step', async () => {
+  test('a deposit shows its state and, opened, every step', async () => {
     const { user } = await showRecords({
       at,
       answers: {
@@ -281,12 +281,12 @@ describe('deposits', () => {
     const timeline = within(screen.getByRole('list', { name: 'Steps' }));
     expect(
       timeline.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent),
-    ).toEqual(['Begun', 'Waiting for payment', 'Paid and credited']);
+    ).toEqual(['Started', 'Waiting for payment', 'Paid and credited']);
     expect(readFacts()).toMatchObject({ 'You asked to pay': '₱500.00', Arrived: '₱450.00' });
     expect(screen.queryByRole('link', { name: 'Go to this deposit' })).toBeNull();
   });
 
-  test('that can still be paid lead to the cashier, and say until when', async () => {
+  test('a deposit that can still be paid leads to the cashier and says until when', async () => {
     const { user } = await showRecords({
       at,
       answers: {
@@ -302,7 +302,7 @@ describe('deposits', () => {
     expect(way.pathname + way.search).toBe(`/wallets?name=deposit&back=1&order=${deposit({}).orderId}`);
   });
 
-  test('that are none lead to the first', async () => {
+  test('an empty list leads to the first deposit', async () => {
     await showRecords({ at, answers: { [PATH.deposits]: () => ({ orders: [], hasMore: false }) } });
     expect(await screen.findByRole('heading', { name: 'No deposits yet' })).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Deposit' }).search).toBe(
@@ -310,16 +310,16 @@ describe('deposits', () => {
     );
   });
 
-  test('that did not come say so', async () => {
+  test('deposits that did not load say so', async () => {
     await showRecords({ at, answers: { [PATH.deposits]: () => ({ refuse: 'internal' }) } });
-    expect(await screen.findByRole('heading', { name: 'The records did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The records did not load' })).toBeTruthy();
   });
 });
 
 describe('withdrawals', () => {
   const at = '/wallets/record?tab=withdrawals';
 
-  test('show fee, what arrives, where and why not', async () => {
+  test('a withdrawal shows its fee, what arrives, where, and the reason of a refusal', async () => {
     const { user } = await showRecords({
       at,
       answers: {
@@ -348,7 +348,7 @@ describe('withdrawals', () => {
     expect(screen.getByText('The coins are back in your balance.')).toBeTruthy();
   });
 
-  test('under way say by when they should be there', async () => {
+  test('an open withdrawal says by when it should arrive', async () => {
     const { user } = await showRecords({
       at,
       answers: {
@@ -359,17 +359,17 @@ describe('withdrawals', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: /On its way$/ }));
-    expect(screen.getByText(/^Should be there by/)).toBeTruthy();
+    expect(screen.getByText(/^Expected by/)).toBeTruthy();
     expect(readFacts()).not.toHaveProperty('Reason');
   });
 
-  test('that are none say so', async () => {
+  test('an empty list of withdrawals says so', async () => {
     await showRecords({ at, answers: { [PATH.withdrawals]: () => ({ orders: [], hasMore: false }) } });
     expect(await screen.findByRole('heading', { name: 'No withdrawals yet' })).toBeTruthy();
   });
 });
 
-describe('the balance, and what was put in on the whole,', () => {
+describe('balance and net deposits', () => {
   const showMoney = async (getTradeInfo: Answer) => {
     const answers = { ...coins([]), getTradeInfo };
     const app = await showRecords({ player: { coin: 123_456_789 }, answers });
@@ -377,24 +377,24 @@ describe('the balance, and what was put in on the whole,', () => {
     return app;
   };
 
-  test('stand above the records', async () => {
+  test('they appear above the records', async () => {
     const { asked } = await showMoney(() => sampleTrade({ netDeposited: -4_550 }));
     expect(await screen.findByText('-₱45.50')).toBeTruthy();
     expect(readFacts()).toEqual({
       Balance: '₱1,234,567.89',
-      'Net depositedAll you have paid in, less all that was paid out to you': '-₱45.50',
+      'Net depositedYour deposits less your withdrawals': '-₱45.50',
     });
     expect(asked('getTradeInfo')).toHaveLength(1);
   });
 
-  test('are not waited for when they did not come', async () => {
+  test('they do not block the records when they do not load', async () => {
     await showMoney(() => ({ refuse: 'internal' }));
     expect(await screen.findByText('Could not be loaded')).toBeTruthy();
     expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
   });
 });
 
-test('the tabs are kept in the address', async () => {
+test('the address keeps the tab', async () => {
   const { user, address } = await showRecords({
     at: '/wallets/record?filter=games',
     answers: { ...coins([]), [PATH.deposits]: () => ({ orders: [], hasMore: false }) },

@@ -10,13 +10,15 @@ import { m } from '#messages';
 import { CoinRecords } from './coin-records.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
 
+export const title = m.app_title_records;
+
 const DepositRecords = lazyView('the deposits', () => import('./deposit-records.tsx'));
 const WithdrawalRecords = lazyView('the withdrawals', () => import('./withdrawal-records.tsx'));
 
 const tabs = ['coins', 'deposits', 'withdrawals'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What came, what went and what became of it: movements of coins, deposits and withdrawals. */
+/** Movements of coins, deposits and withdrawals. */
 export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
   const { isError } = useFetchedNetDeposited();

@@ -6,7 +6,6 @@ import { m } from '#messages';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A day of records that is still on its way. */
 export function RecordsSkeleton() {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import type { OrderMood } from './order-timeline.tsx';
 
-/** How an order stands, in two words. */
+/** An order's state in two words. */
 export const StateBadge = styled.span<{ $mood: OrderMood }>`
   padding: 0.125rem 0.5rem;
   border-radius: ${theme.radius.small};

@@ -8,7 +8,7 @@ export interface Choice extends PeriodChoice {
   reset: () => void;
 }
 
-/** What the records are narrowed down to, kept in the address. */
+/** The filters of the records, kept in the address. */
 export function useChoice(): Choice {
   const [query, setQuery] = useSearchParams();
   return {
@@ -21,7 +21,7 @@ export function useChoice(): Choice {
   };
 }
 
-/** Dates belong to the period that is made of them. */
+/** Only the period `dates` has dates. */
 function change(query: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === 'all' || value === '') next.delete(key);

@@ -7,18 +7,18 @@ interface RecordsPage<Row> {
 }
 
 interface RecordsSource<Row> {
-  /** What tells these records from others. */
+  /** Query key of these records. */
   key: readonly unknown[];
-  /** @param before the last row's id of the page before; empty for the newest rows */
+  /** @param before the id of the previous page's last row; empty for the newest rows */
   fetchPage: (before: string, signal: AbortSignal) => Promise<RecordsPage<Row>>;
   idOf: (row: Row) => string;
 }
 
-/** Rows of the player's records as far as they have been asked for, and how their fetching stands. */
+/** The loaded rows and the state of loading. */
 export interface Records<Row> {
   rows: readonly Row[];
   status: 'loading' | 'failed' | 'here';
-  /** The rows are those of another choice, until these come. */
+  /** The rows belong to the previous choice until the new ones arrive. */
   isOfBefore: boolean;
   hasMore: boolean;
   more: 'idle' | 'fetching' | 'failed';
@@ -27,7 +27,7 @@ export interface Records<Row> {
   retry: () => void;
 }
 
-/** The player's records, page by page, fetched anew on each visit. */
+/** The player's records page by page, loaded anew on each visit. */
 export function useRecords<Row>({ key, fetchPage, idOf }: RecordsSource<Row>): Records<Row> {
   return useRecordPages({
     key,
@@ -42,14 +42,14 @@ export function useRecords<Row>({ key, fetchPage, idOf }: RecordsSource<Row>): R
 
 interface PagesSource<Page extends { rows: unknown[] }, Cursor> {
   key: readonly unknown[];
-  /** Where the first page begins. */
+  /** Start of the first page. */
   first: Cursor;
   fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<Page>;
-  /** Where the page after this one begins; undefined when it is the last. */
+  /** Start of the next page; undefined after the last. */
   nextOf: (page: Page, cursor: Cursor) => Cursor | undefined;
 }
 
-/** The same for pages that begin at anything, with the pages themselves. */
+/** The same for any kind of cursor, with the pages themselves. */
 export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
   key,
   first,

@@ -2,7 +2,7 @@ import { EXCHANGE_STATES, type ExchangeState } from '#contract/exchange.ts';
 import { m } from '#messages';
 import type { OrderMood } from './order-timeline.tsx';
 
-/** A step of a withdrawal in the player's language; one that this version does not know is in progress. */
+/** A withdrawal's state in the player's language; an unknown one is in progress. */
 export function nameWithdrawalState(state: string): string {
   return isState(state) ? words[state]() : m.records_order_in_progress();
 }
@@ -11,7 +11,7 @@ export function moodOfWithdrawal(state: string): OrderMood {
   return isState(state) ? moods[state] : 'open';
 }
 
-/** The steps that lie ahead of one that is under way, if nothing stops it. */
+/** The states ahead of an open withdrawal if all goes well. */
 export function stepsAhead(state: ExchangeState): readonly ExchangeState[] {
   return moods[state] === 'open' ? WAY.slice(WAY.indexOf(state) + 1) : [];
 }

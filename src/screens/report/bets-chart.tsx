@@ -15,7 +15,7 @@ import { planChart } from './plan-chart.ts';
 
 type Day = ResponseOf<typeof betRecordReport>['byDay'][number];
 
-/** Bets and wins of each day as bars and the net as a line, and the figures of the day that is pointed at. */
+/** Bets and wins of each day as bars, the net as a line, and the figures of the day under the pointer. */
 export function BetsChart({ days }: { days: readonly Day[] }) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const shown = days.find(({ day }) => day === pointedAt) ?? days.findLast(({ rounds }) => rounds > 0);
@@ -113,7 +113,7 @@ function barBox(left: number, { top, bottom }: { top: number; bottom: number }, 
   };
 }
 
-/** Each day of a week; of a month the first, the middle and the last. */
+/** Every day of a week; the first, middle and last day of a month. */
 function labelsOf(days: readonly Day[]): { day: string; text: string }[] {
   if (days.length <= 7) return days.map(({ day }) => ({ day, text: formatDay(day, 'weekday') }));
   const middle = Math.floor(days.length / 2);

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** What each colour of the chart stands for. */
 export const series = { bets: theme.color.mango, wins: theme.color.teal, net: theme.color.ink } as const;
 
 export function ChartLegend() {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { planChart } from './plan-chart.ts';
 
 const day = (stake: number, win: number) => ({ rounds: 1, stake, win });
@@ -32,7 +32,7 @@ test('bets and wins rise from zero, and the net passes between', () => {
   });
 });
 
-describe('the lines across', () => {
+describe('the grid lines', () => {
   test.each([
     ['nothing', 0, 0, [100, 0]],
     ['little', 150, 0, [200, 100, 0, -100, -200]],
@@ -42,7 +42,7 @@ describe('the lines across', () => {
     expect(planChart([day(stake, win)]).ticks.map(({ value }) => value)).toEqual(values);
   });
 
-  test('are few, whole units apart, and hold everything between them', () => {
+  test('they are few, whole units apart, and span all values', () => {
     fc.assert(
       fc.property(someDays, (pairs) => {
         const { ticks, zero, days } = planChart(pairs.map(([stake, win]) => day(stake, win)));

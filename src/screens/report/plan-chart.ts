@@ -1,7 +1,7 @@
 import type { BetSum } from '#contract/bets.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
 
-/** Bars from `top` to `bottom`, places in percent of the chart's height from its top. */
+/** Positions in percent of the chart's height, from its top. */
 interface Bar {
   top: number;
   bottom: number;
@@ -12,21 +12,21 @@ interface DayPlan {
   middle: number;
   bets: Bar;
   wins: Bar;
-  /** Where the line of the net passes. */
+  /** Position of the net. */
   net: number;
 }
 
 export interface ChartPlan {
-  /** Lines across, the highest first; `value` in minor units. */
+  /** Grid lines, highest first; `value` in minor units. */
   ticks: { value: number; place: number }[];
   zero: number;
   days: DayPlan[];
 }
 
-/** Lines that a scale is cut into at most, beside the one of zero. */
+/** Most steps of the scale besides the zero line. */
 const MOST_STEPS = 4;
 
-/** Where everything of the chart stands: bets and wins upwards from zero, and the net, which may be below it. */
+/** Lays the chart out: bets and wins rise from zero, the net may be below it. */
 export function planChart(days: readonly BetSum[]): ChartPlan {
   const nets = days.map(({ stake, win }) => win - stake);
   const highest = Math.max(0, ...days.flatMap(({ stake, win }) => [stake, win]));
@@ -52,7 +52,7 @@ export function planChart(days: readonly BetSum[]): ChartPlan {
   };
 }
 
-/** The least of 1, 2, 5, 10 … whole units that covers the range in few steps. */
+/** The smallest of 1, 2, 5, 10 … whole units that covers the range in few steps. */
 function stepOf(range: number): number {
   const least = Math.max(MONEY_DIVISOR, range / MOST_STEPS);
   const magnitude = 10 ** Math.floor(Math.log10(least));

@@ -14,7 +14,7 @@ async function showReport(answer: Answer, at = '/member/report') {
   return { ...app, ...shown };
 }
 
-test('adds up bets, wins and net, by day, by kind and by game', async () => {
+test('the report adds up bets, wins and net by day, kind and game', async () => {
   await showReport(() => report);
   const byDay = await readTable('By day');
   expect(byDay).toEqual([
@@ -33,7 +33,7 @@ test('adds up bets, wins and net, by day, by kind and by game', async () => {
   expect(totals).toEqual(['-₱29.50', '₱400.00', '₱370.50']);
 });
 
-test('draws the days, and shows the figures of the one that is pointed at', async () => {
+test('the chart shows the days, and the figures of the day under the pointer', async () => {
   const { container, user } = await showReport(() => report);
   expect(await screen.findByRole('img', { name: /^Bets, wins and net of each day/ })).toBeTruthy();
   expect(container.querySelector('figure p')?.textContent).toBe(
@@ -47,7 +47,7 @@ test('draws the days, and shows the figures of the one that is pointed at', asyn
   );
 });
 
-test('asks for 7 days by the player’s clock, or for 30', async () => {
+test('the report covers 7 days by the player’s clock, or 30', async () => {
   const { asked, address, user } = await showReport(() => report);
   await screen.findByRole('table', { name: 'By day' });
   await user.click(screen.getByRole('tab', { name: '30 days' }));
@@ -60,22 +60,22 @@ test('asks for 7 days by the player’s clock, or for 30', async () => {
   ]);
 });
 
-test('says when nothing was played, and leads to a game', async () => {
+test('an empty report says so and leads to a game', async () => {
   await showReport(() => ({ ...report, total: nothing, byDay: [], byType: [], byGame: [] }));
   expect(await screen.findByRole('heading', { name: 'No rounds in these 7 days' })).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe('/game/search');
 });
 
-test('that did not come is asked for again', async () => {
+test('a report that did not load can be retried', async () => {
   let isDown = true;
   const { user } = await showReport(() => (isDown ? { refuse: 'internal' } : report));
-  expect(await screen.findByRole('heading', { name: 'The report did not come' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The report did not load' })).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'By day' })).toBeTruthy();
 });
 
-test('leads back to the player’s page', async () => {
+test('Back leads to the player’s page', async () => {
   const { address, user } = await showReport(() => report);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/member');

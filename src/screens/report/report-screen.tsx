@@ -5,10 +5,12 @@ import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
 import { Report } from './report.tsx';
 
+export const title = m.app_title_report;
+
 const spans = ['week', 'month'] as const;
 type Span = (typeof spans)[number];
 
-/** What the player has bet and won, to look at and to read. */
+/** The player's bets and wins as a chart and as tables. */
 export default function ReportScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();

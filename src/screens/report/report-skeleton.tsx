@@ -3,7 +3,6 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 
-/** The report's own shape, while it is on its way. */
 export function ReportSkeleton() {
   return (
     <Boxes role="status">

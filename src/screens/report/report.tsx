@@ -17,7 +17,7 @@ import { ReportSkeleton } from './report-skeleton.tsx';
 import { SumsTable } from './sums-table.tsx';
 import { Totals } from './totals.tsx';
 
-/** The player's bets and wins of the last days, of which today is one. */
+/** Bets and wins of the last days, today included. */
 export function Report({ days }: { days: 7 | 30 }) {
   const api = useApi();
   const { now } = useApp().dependencies;

@@ -15,7 +15,7 @@ interface SumsTableProps {
   rows: readonly (BetSum & { key: string | number; name: ReactNode })[];
 }
 
-/** Bets, wins and net of each row. Where there is little room, each row stands as a block: roles keep it a table then. */
+/** Bets, wins and net per row. On a narrow screen each row is a block; explicit roles keep it a table. */
 export function SumsTable({ title, first, rows }: SumsTableProps) {
   const id = useId();
   return (
@@ -73,7 +73,7 @@ const Room = styled.div`
   container-type: inline-size;
 `;
 
-/** The roles that the elements have anyhow, until a row becomes a block. */
+/** The default roles, which elements lose when a row is a block. */
 const Table = styled.table.attrs({ role: 'table' })`
   width: 100%;
   border-collapse: collapse;

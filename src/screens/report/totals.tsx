@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { series } from './chart-legend.tsx';
 import { nameRounds } from './sums-table.tsx';
 
-/** What was bet and won in all, and what came of it. */
+/** Total bets, wins and net. */
 export function Totals({ total: { rounds, stake, win } }: { total: BetSum }) {
   return (
     <Row>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { HeldCoins } from '#contract/open-round.ts';
+import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
 import MemberScreen from '../member/member-screen.tsx';
@@ -74,18 +75,35 @@ test('changes nothing when the player would rather not', async () => {
 
 test('asks again with the same request when the answer is lost, and when the network returns', async () => {
   let isLost = true;
-  const { user, asked, app } = await openScreen({
+  const { user, asked } = await openScreen({
     retrieveBalance: () => (isLost ? { refuse: 'internal' } : { games: [], returned: 2_278, coin: 12_278 }),
   });
   await bringBack(user);
-  const lost = await screen.findByRole('heading', { name: 'The answer did not arrive' });
-  expect(document.activeElement).toBe(lost);
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
-  await screen.findByRole('heading', { name: 'The answer did not arrive' });
+  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  const ask = screen.getByRole('button', { name: 'Ask now' });
+  expect(document.activeElement).toBe(ask);
+  await user.click(ask);
+  await waitFor(() => expect(asked('retrieveBalance')).toHaveLength(2));
+  await waitFor(() => expect(ask.getAttribute('aria-busy')).not.toBe('true'));
   isLost = false;
-  act(() => app.actor.send({ type: 'connection.returned' }));
+  act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(asked('retrieveBalance')).toHaveLength(3));
   expect(new Set(asked('retrieveBalance').map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('can be left when nobody can tell whether the coins came back: the list says it', async () => {
+  let held: typeof HELD = HELD;
+  const { user, asked } = await openScreen({
+    getGameBalances: () => held,
+    retrieveBalance: () => {
+      held = NOTHING;
+      return { refuse: 'internal' };
+    },
+  });
+  await bringBack(user);
+  await loseEveryAnswer(() => asked('retrieveBalance').length);
+  await user.click(await screen.findByRole('button', { name: 'Do not wait' }));
+  expect(await screen.findByRole('heading', { name: 'No coins in games' })).toBeTruthy();
 });
 
 test('says that nothing has changed when it is refused', async () => {
@@ -105,19 +123,19 @@ test('says so when the rounds had ended elsewhere', async () => {
     },
   });
   await bringBack(user);
-  expect(await screen.findByRole('heading', { name: 'Nothing stood open any more' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No round was open any more' })).toBeTruthy();
 });
 
 test('says what helps when nothing is held', async () => {
   await openScreen({ getGameBalances: () => NOTHING });
-  expect(await screen.findByRole('heading', { name: 'No coins are out' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No coins in games' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/game/search');
 });
 
 test('can be asked for again when it could not be had', async () => {
   let isBroken = true;
   const { user } = await openScreen({ getGameBalances: () => (isBroken ? { refuse: 'internal' } : HELD) });
-  expect(await screen.findByRole('heading', { name: 'Your games could not be asked' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your games could not be checked' })).toBeTruthy();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -1,12 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useApp, useFlow } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
+import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { retrieveBalanceFlow } from '#app/app/retrieve-balance-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
-import { useHold } from '#app/app/use-hold.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
@@ -21,18 +22,20 @@ import { HeldGame } from './held-game.tsx';
 import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
 import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 
+export const title = m.retrieve_title;
+
 /** The coins that stand in open rounds, game by game, and the way back for all of them. Another player begins anew. */
 export default function RetrieveBalanceScreen() {
   return <HeldCoins key={useEpoch()} />;
 }
 
 function HeldCoins() {
-  const { actor: app, queryClient } = useApp();
+  const app = useApp();
+  const { queryClient, dependencies } = app;
   const epoch = useEpoch();
-  const actor = useActorRef(useFlow(retrieveBalanceFlow));
+  const actor = useFlow(retrieveBalanceFlow, { input: { createId: dependencies.createId } });
   const balances = useGameBalances();
   const { refetch } = balances;
-  useHold(useSelector(actor, (state) => state.hasTag('uninterruptible')));
 
   useEffect(() => {
     const subscriptions = [
@@ -40,10 +43,11 @@ function HeldCoins() {
         queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
         void refetch();
       }),
-      app.on('connection.returned', () => {
-        actor.send({ type: 'retrieve.retry' });
+      actor.on('games.unknown', () => {
+        refreshBalances(app).catch(() => null);
         void refetch();
       }),
+      app.actor.on('connection.returned', () => void refetch()),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();

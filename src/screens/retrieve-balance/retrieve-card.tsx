@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { retrieveBalanceFlow } from '#app/app/retrieve-balance-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Money } from '#app/components/money.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -23,7 +24,8 @@ interface RetrieveCardProps {
 export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
   const { held, returns } = balances;
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const button = useRegainedFocus<HTMLButtonElement>(state);
+  const unanswered = useUnanswered(useSelector(actor, ({ children }) => children.submission));
+  const button = useRegainedFocus<HTMLButtonElement>(`${state} ${unanswered !== null}`);
   const amount = formatMoney(returns);
 
   return (
@@ -44,7 +46,7 @@ export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
         </div>
       </Sums>
       {state === 'confirming' && <Question actor={actor} amount={amount} />}
-      {state === 'unknown' && <Unknown actor={actor} />}
+      {unanswered && <Unanswered compact submission={unanswered} />}
       {(state === 'choosing' || state === 'refused' || state === 'returned') && (
         <>
           {state === 'refused' && <Refused role="alert">{m.retrieve_refused()}</Refused>}
@@ -53,7 +55,7 @@ export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
           </Button>
         </>
       )}
-      {(state === 'preparing' || state === 'asking') && (
+      {state === 'retrieving' && !unanswered && (
         <Button ref={button} wide busy>
           {m.retrieve_busy()}
         </Button>
@@ -76,22 +78,6 @@ function Question({ actor, amount }: { actor: RetrieveRef; amount: string }) {
       </Button>
       <Button wide variant="quiet" onClick={() => actor.send({ type: 'retrieve.cancel' })}>
         {m.retrieve_cancel()}
-      </Button>
-    </Ask>
-  );
-}
-
-function Unknown({ actor }: { actor: RetrieveRef }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Ask role="alert">
-      <h2 ref={heading} tabIndex={-1}>
-        {m.retrieve_unknown()}
-      </h2>
-      <p>{m.retrieve_unknown_text()}</p>
-      <Button wide onClick={() => actor.send({ type: 'retrieve.retry' })}>
-        {m.retrieve_ask_again()}
       </Button>
     </Ask>
   );

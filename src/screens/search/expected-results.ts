@@ -3,17 +3,19 @@ import type { GameResults } from '#app/game-directory/game-results.ts';
 import type { SafeStorage } from '#app/platform/safe-storage.ts';
 
 const KEY = 'perya.found';
-/** Boxes of the first screen, where nothing says how many there will be. */
+/** Boxes of the first screen when the number of results is unknown. */
 const A_SCREEN = 9;
 
-/** Remembers how many games the last search found: a page that is loaded again is as high as it was, and finds its place. */
+/**
+ * Remembers the size of the last result: a reloaded page has its old height and finds its scroll position.
+ */
 export interface ExpectedResults {
-  /** Boxes in the place of what the query will find. */
+  /** Placeholder results for the query. */
   expect(query: GameQuery): GameResults;
   remember(query: GameQuery, total: number): void;
 }
 
-/** @param storage lasts as long as the tab */
+/** @param storage lives as long as the tab */
 export function createExpectedResults(storage: SafeStorage): ExpectedResults {
   return {
     expect(query) {

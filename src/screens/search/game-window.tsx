@@ -10,18 +10,18 @@ import { cardCorner, type GridMetrics, type PlaceRange } from './plan-grid.ts';
 import { useGradualPlaces } from './use-gradual-places.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
-/** So many places on either side of the window are brought over before they are needed. */
+/** Places loaded in advance on either side of the window. */
 const AHEAD = 96;
-/** The art of so many cards is not put off. */
+/** Cards whose art is not lazy. */
 const FIRST_SEEN = 9;
 
 interface GameWindowProps {
   results: GameResults;
-  /** The player opens this game or makes it a favourite. */
+  /** The player opens the game or makes it a favourite. */
   onChoose: (game: Game) => void;
 }
 
-/** What was found, of which only the cards on and near the screen are in the document. */
+/** The results, of which only cards on and near the screen are in the document. */
 export function GameWindow({ results, onChoose }: GameWindowProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -60,7 +60,7 @@ interface PlaceProps {
   place: number;
   total: number;
   metrics: GridMetrics;
-  /** Undefined until it has been brought over and its turn to be drawn has come. */
+  /** Undefined until it is loaded and its turn to be drawn has come. */
   game: Game | undefined;
   liked: boolean;
   onLike: (game: Game) => void;
@@ -90,7 +90,7 @@ const Place = memo(({ place, total, metrics, game, liked, onLike, onOpen }: Plac
   );
 });
 
-/** The focused card stays where it is, however far the page is scrolled away from it. */
+/** Keeps the focused card in the document however far the page scrolls. */
 function listPlaces({ first, last }: PlaceRange, focused: number | null, total: number): number[] {
   const places = [focused !== null && focused < first ? focused : []].flat();
   for (let place = first; place <= last && place < total; place += 1) places.push(place);
@@ -102,7 +102,7 @@ function readPlace(target: Element): number | null {
   return place === undefined ? null : Number(place);
 }
 
-/** The same functions from one time to the next: a card is drawn again only when its own game changes. */
+/** Stable functions: a card renders again only when its own game changes. */
 function useCardActions(onChoose: (game: Game) => void) {
   const favourites = useFavourites();
   const latest = useRef({ favourites, onChoose });

@@ -7,7 +7,7 @@ interface ListTroubleProps {
   onRetry: () => void;
 }
 
-/** In the place of the results when the list of games never came. */
+/** Replaces the results when the list of games did not load. */
 export function ListFailed({ onRetry }: ListTroubleProps) {
   return (
     <EmptyState
@@ -20,7 +20,7 @@ export function ListFailed({ onRetry }: ListTroubleProps) {
   );
 }
 
-/** Above results of the list as it was kept, because today's did not come. */
+/** Above the results of a stored list when the current one did not load. */
 export function ListStale({ onRetry }: ListTroubleProps) {
   return (
     <Notice role="status">

@@ -1,6 +1,6 @@
 import type { PlaceRange } from './plan-grid.ts';
 
-/** Those of the drawn places that are in the range, and as many more of it as `count`, the middle of the screen first. */
+/** The drawn places within the range plus `count` more, from the middle of the screen outwards. */
 export function nextPlaces(
   drawn: ReadonlySet<number>,
   { first, last, middle }: PlaceRange,

@@ -12,15 +12,15 @@ import { m } from '#messages';
 
 interface NothingFoundProps {
   results: GameResults;
-  /** Games that most people like. */
+  /** Popular games. */
   popular: readonly Game[];
   onType: (text: string) => void;
-  /** Looks for the same text among all games. */
+  /** Searches all games for the same text. */
   onWiden: () => void;
   onReset: () => void;
 }
 
-/** Ways on for somebody whose search found nothing. */
+/** Suggestions after an empty search. */
 export function NothingFound({ results, popular, onType, onWiden, onReset }: NothingFoundProps) {
   const { elsewhere, nearest } = results;
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { cardCorner, clipPlaces, type GridMetrics, gridHeight, placesWithin } from './plan-grid.ts';
 
 const metrics: GridMetrics = { columns: 3, width: 100, height: 140, gap: 10 };
@@ -33,7 +33,7 @@ test.each([
   expect(clipPlaces(placesWithin(from, to, metrics), 20)).toEqual(range);
 });
 
-test('every card that touches the stretch is within', () => {
+test('the range covers every card that touches the stretch', () => {
   const size = fc.integer({ min: 1, max: 400 });
   const grid = fc.record({
     columns: fc.integer({ min: 1, max: 9 }),

@@ -1,4 +1,4 @@
-/** How the cards of a long list lie: all of one size, row by row. Lengths are CSS pixels. */
+/** Layout of a long list: cards of one size, row by row. CSS pixels. */
 export interface GridMetrics {
   columns: number;
   width: number;
@@ -6,21 +6,20 @@ export interface GridMetrics {
   gap: number;
 }
 
-/** Places in the list, both included; `last` below `first` is none. */
+/** Places in the list, both included; empty when `last` is below `first`. */
 export interface PlaceRange {
   first: number;
   last: number;
-  /** Stands in the middle of the stretch, if the list is that long. */
+  /** In the middle of the stretch, if the list is that long. */
   middle: number;
 }
 
-/** Height of the whole list. */
 export function gridHeight(total: number, { columns, height, gap }: GridMetrics): number {
   const rows = Math.ceil(total / columns);
   return Math.max(0, rows * (height + gap) - gap);
 }
 
-/** Where the card's upper left corner is. */
+/** The card's upper left corner. */
 export function cardCorner(place: number, { columns, width, height, gap }: GridMetrics) {
   return {
     x: (place % columns) * (width + gap),
@@ -29,8 +28,8 @@ export function cardCorner(place: number, { columns, width, height, gap }: GridM
 }
 
 /**
- * The places of the rows that touch the stretch from `from` to `to`, measured from the top of the list, however many there are.
- * Always whole rows, so that the range changes once a row.
+ * Places of the rows that touch the stretch `from` to `to`, measured from the top of the list. Whole rows, so
+ * that the range changes once per row.
  */
 export function placesWithin(from: number, to: number, metrics: GridMetrics): PlaceRange {
   const { columns, height, gap } = metrics;
@@ -43,7 +42,7 @@ export function placesWithin(from: number, to: number, metrics: GridMetrics): Pl
   };
 }
 
-/** Those of the places that a list of `total` has. */
+/** The part of the range that a list of `total` has. */
 export function clipPlaces(range: PlaceRange, total: number): PlaceRange {
   return range.last < total ? range : { ...range, last: total - 1 };
 }

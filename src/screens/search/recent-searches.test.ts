@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { SafeStorage } from '#app/platform/safe-storage.ts';
 import { createRecentSearches } from './recent-searches.ts';
 
-test('keeps the last six, newest first, each once whatever its case', () => {
+test('the last six searches are kept, newest first, each once whatever its case', () => {
   const recents = createRecentSearches(createMemory());
   for (const text of ['a', 'b', 'Mango', 'c', 'd', 'e', ' mango ', 'f', ' ']) recents.remember(text);
   expect(recents.read()).toEqual(['f', 'mango', 'e', 'd', 'c', 'b']);
 });
 
-test('forgets', () => {
+test('searches can be forgotten', () => {
   const recents = createRecentSearches(createMemory());
   recents.remember('mango');
   recents.forget();
   expect(recents.read()).toEqual([]);
 });
 
-test.each(['{', '{"a":1}', '[1,null]', ''])('reads %s as nothing', (stored) => {
+test.each(['{', '{"a":1}', '[1,null]', ''])('%s reads as no searches', (stored) => {
   expect(createRecentSearches(createMemory(stored)).read()).toEqual([]);
 });
 

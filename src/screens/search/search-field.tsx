@@ -11,7 +11,7 @@ interface SearchFieldProps {
   value: string;
   onType: (text: string) => void;
   onLeave: () => void;
-  /** The player pressed Enter: what stands there is what he looked for. */
+  /** Enter: the text is a finished search. */
   onSubmit: () => void;
 }
 

@@ -20,7 +20,7 @@ interface SearchFiltersProps extends Omit<GameQuery, 'text'> {
   onChoose: (key: FilterKey, id: number | null) => void;
 }
 
-/** What narrows the games down. A group of one is no choice. */
+/** The filters. A group of one is left out, as it offers no choice. */
 export const SearchFilters = memo(({ groups, typeId, brandId, platformId, onChoose }: SearchFiltersProps) => (
   <Rows>
     <Filter

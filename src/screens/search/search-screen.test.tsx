@@ -15,7 +15,7 @@ const games = [
   sampleGame({ gameId: 31, name: 'Color Game', typeId: 3, sort: 3 }),
 ];
 
-test('shows everything until something is looked for, then what matches, and keeps it in the address', async () => {
+test('every game shows until a search, then the matches, and the address keeps the text', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search' });
   await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
   await user.type(screen.getByRole('searchbox', { name: 'Name of a game' }), 'JEEP');
@@ -24,7 +24,7 @@ test('shows everything until something is looked for, then what matches, and kee
   await waitFor(() => expect(address()).toEqual('/game/search?q=JEEP'));
 });
 
-test('a press on a game right after the last key leaves the text behind for the way back', async () => {
+test('a press on a game right after typing keeps the text for the way back', async () => {
   const { address } = await openSearch({ games, at: '/game/search' });
   const link = await screen.findByRole('link', { name: /^Color Game/ });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'color ga' } });
@@ -34,13 +34,13 @@ test('a press on a game right after the last key leaves the text behind for the 
   await waitFor(() => expect(address()).toEqual('/game/search?q=color+ga'));
 });
 
-test('opens on what the address says', async () => {
+test('the search opens with the text of the address', async () => {
   await openSearch({ games, at: '/game/search?type=3&q=co' });
   await expectNames(['Color Game']);
   expect(screen.getByRole('button', { name: 'Dice' }).getAttribute('aria-pressed')).toEqual('true');
 });
 
-test('finds games that home does not have', async () => {
+test('the search finds games that home does not have', async () => {
   const many = Array.from({ length: 300 }, (_, index) =>
     sampleGame({ gameId: 100 + index, name: `Ride ${index}`, sort: index }),
   );
@@ -52,7 +52,7 @@ test('finds games that home does not have', async () => {
   expect(lobby?.games.some(({ gameId }) => gameId === 399)).toBe(false);
 });
 
-test('has only the cards near the screen in the document, and says how many there are', async () => {
+test('only cards near the screen are in the document, and the total is shown', async () => {
   const many = Array.from({ length: 1_000 }, (_, index) =>
     sampleGame({ gameId: 100 + index, name: `Ride ${index}`, sort: index }),
   );
@@ -63,7 +63,7 @@ test('has only the cards near the screen in the document, and says how many ther
   expect(cards[0]?.getAttribute('aria-setsize')).toEqual('1000');
 });
 
-test('narrows down by kind, maker and platform', async () => {
+test('results can be narrowed by kind, maker and platform', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search' });
   await user.click(await screen.findByRole('button', { name: 'Slots' }));
   await user.click(screen.getByRole('button', { name: 'Bituin Works' }));
@@ -73,7 +73,7 @@ test('narrows down by kind, maker and platform', async () => {
   expect(address()).toEqual('/game/search?brand=2');
 });
 
-test('narrows down by platform, where there is more than one', async () => {
+test('platforms can be chosen when there is more than one', async () => {
   const platforms = [1, 2].map((id) => ({ id, name: `Platform ${id}`, icon: '', status: 1, sort: id }));
   const elsewhere = sampleGame({ gameId: 41, name: 'Far Away', sort: 9, platformId: 2 });
   const answer = { version: 'v1', types: [], brands: [], platforms, games: [...games, elsewhere] };
@@ -87,7 +87,7 @@ test('narrows down by platform, where there is more than one', async () => {
   expect(screen.queryByRole('button', { name: 'All kinds' })).toEqual(null);
 });
 
-test('finding nothing suggests something and leads back to everything', async () => {
+test('an empty search suggests games and leads back to all', async () => {
   const { user } = await openSearch({ games, at: '/game/search?q=zzz' });
   expect(await screen.findByRole('heading', { name: 'Nothing by that name' })).toBeTruthy();
   await expectNames(['Mango Reels']);
@@ -95,14 +95,14 @@ test('finding nothing suggests something and leads back to everything', async ()
   await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
 });
 
-test('a text that comes near a name leads to it', async () => {
+test('a text close to a name leads to it', async () => {
   const { user } = await openSearch({ games, at: '/game/search?q=jepni' });
   await user.click(await screen.findByRole('button', { name: 'Jeepney Gold' }));
   await expectNames(['Jeepney Gold']);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toEqual('Jeepney Gold');
 });
 
-test('what a filter hides is named, and found by looking everywhere', async () => {
+test('matches that a filter hides are counted, and searching everywhere finds them', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search?q=color&type=1' });
   expect(await screen.findByText('1 game by that name is elsewhere.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Look everywhere' }));
@@ -110,7 +110,7 @@ test('what a filter hides is named, and found by looking everywhere', async () =
   expect(address()).toEqual('/game/search?q=color');
 });
 
-test('remembers what was looked for, and forgets it when asked', async () => {
+test('searches are remembered, and forgotten when asked', async () => {
   const { user } = await openSearch({ games, at: '/game/search' });
   const field = screen.getByRole('searchbox', { name: 'Name of a game' });
   await user.type(field, 'mango{Enter}');
@@ -137,25 +137,25 @@ test('a game that is opened or liked is known to the app from then on', async ()
 describe('without the list', () => {
   const refuse = () => ({ refuse: 'unavailable' as const });
 
-  test('it says so, and trying again helps', async () => {
+  test('a missing list says so and can be retried', async () => {
     let isDown = true;
     const answers: Record<string, Answer> = {
       'anonymous/gameList': (_body, usual) => (isDown ? refuse() : usual()),
     };
     const { user } = await openSearch({ games, answers, at: '/game/search' });
-    expect(await screen.findByRole('heading', { name: 'The games did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The games did not load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
   });
 
-  test('shows boxes in its place while it is on its way', async () => {
+  test('boxes show while the list loads', async () => {
     await openSearch({ games, answers: { 'anonymous/gameList': () => new Promise(() => {}) } });
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(readNames()).toEqual([]);
   });
 
-  test('the one that was kept serves, and says that it is older', async () => {
+  test('a stored list serves and says that it is older', async () => {
     const kept = createMemoryStore({ version: 'v0', games, types: [], brands: [], platforms: [] });
     await openSearch({ games, store: kept, answers: { 'anonymous/gameList': refuse } });
     await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);

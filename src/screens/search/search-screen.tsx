@@ -23,10 +23,12 @@ import { type Groups, SearchFilters } from './search-filters.tsx';
 import { useGameSearch } from './use-game-search.ts';
 import { useSearchFilter } from './use-search-filter.ts';
 
+export const title = m.app_title_search;
+
 const POPULAR = 6;
 const NO_GROUPS: Groups = { types: [], brands: [], platforms: [] };
 
-/** Has the list of games brought before anybody looks for one. */
+/** Loads the list of games before the player types. */
 export function prepare(app: App): void {
   gameDirectoryOf(app).open(app.data.readVersions().gameListVersion);
 }
@@ -90,7 +92,7 @@ function countInWords(results: GameResults | null): string {
     : m.home_search_count({ count: formatCount(results.total) });
 }
 
-/** In the place of the first results, as many as there will be. */
+/** Placeholders for the first results, as many as expected. */
 function useBoxes(query: GameQuery, results: GameResults | null): GameResults {
   const [expected] = useState(() => createExpectedResults(createSafeStorage(() => window.sessionStorage)));
   const [boxes] = useState(() => expected.expect(query));
@@ -125,7 +127,7 @@ const Page = styled.div`
   align-content: start;
   gap: 1rem;
 
-  /* However few are found, the footer stays below: it would leap up as they come. */
+  /* Keeps the footer below the screen however few results there are. */
   min-height: 100dvh;
   padding-block: 0.5rem 1rem;
 

@@ -8,12 +8,12 @@ import type { GameResults } from '#app/game-directory/game-results.ts';
 
 interface GameSearch {
   directory: DirectoryState;
-  /** What was found last; null until there is something. */
+  /** The last results; null before the first. */
   results: GameResults | null;
   retry: () => void;
 }
 
-/** Searches all games. What was found before stands until what is looked for now is there. */
+/** Searches all games. The last results stay until the new ones are there. */
 export function useGameSearch({ text, typeId, brandId, platformId }: GameQuery): GameSearch {
   const app = useApp();
   const directory = gameDirectoryOf(app);

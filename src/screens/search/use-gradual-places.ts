@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { nextPlaces } from './next-places.ts';
 import type { PlaceRange } from './plan-grid.ts';
 
-/** Cards that are drawn at once: the first two rows of a phone. */
+/** Cards drawn at once: the first two rows of a phone. */
 const AT_ONCE = 6;
-/** A frame of a slow phone has time for so many more. */
+/** Further cards that a slow phone draws in a frame. */
 const A_FRAME = 3;
 
 interface Drawn {
@@ -12,7 +12,7 @@ interface Drawn {
   places: ReadonlySet<number>;
 }
 
-/** Which of the places in the range have their cards: a few more each frame, so that scrolling is never held up. */
+/** The places with cards: a few more each frame, so that scrolling stays smooth. */
 export function useGradualPlaces(list: unknown, range: PlaceRange): ReadonlySet<number> {
   const [drawn, setDrawn] = useState<Drawn>({ list: null, places: new Set() });
   const current = drawn.list === list ? drawn : { list, places: nextPlaces(new Set(), range, AT_ONCE) };

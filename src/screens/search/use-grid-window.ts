@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { clipPlaces, type GridMetrics, gridHeight, type PlaceRange, placesWithin } from './plan-grid.ts';
 
-/** Of a card: as wide as three of what it is four high. */
+/** A card's height by its width. */
 const SHAPE = 4 / 3;
-/** Of the screen's height, what is kept ready above and below. */
+/** Share of the screen's height kept ready above and below. */
 const AHEAD = 0.4;
 
 interface GridWindow {
   metrics: GridMetrics;
-  /** The cards on and near the screen. */
+  /** Cards on and near the screen. */
   range: PlaceRange;
 }
 
 /**
- * Follows the scrolling page: which cards of a list of `total` are worth having. The grid's own style says how they lie, which is read
- * when it is new or has changed, and not for every list: reading has the browser lay out the page at once.
+ * Follows the scroll position to find the cards worth rendering. The grid is measured only when it is new or
+ * resized, as measuring forces a layout.
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, total: number): GridWindow {
   const [metrics, setMetrics] = useState<GridMetrics>({ columns: 3, width: 100, height: 133, gap: 10 });
@@ -29,7 +29,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, total: number
   }, [grid, metrics]);
   const followed = useRef<typeof follow>(null);
 
-  /** The height stands before the page arrives at its place: scrolling back finds it. */
+  /** Set before the page scrolls: the browser restores the position only if the height is there. */
   useLayoutEffect(() => {
     if (!grid.current) return;
     const isKnown = followed.current === follow;
@@ -62,7 +62,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, total: number
   return { metrics, range: useMemo(() => clipPlaces(stretch, total), [stretch, total]) };
 }
 
-/** Reads what the browser made of the grid's columns; null where nothing is laid out. */
+/** Reads the layout of the grid's columns; null without a layout. */
 function measure(grid: HTMLElement): GridMetrics | null {
   const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
   const columns = gridTemplateColumns.split(' ');

@@ -35,16 +35,16 @@ async function typeAndLeave(leave: () => void) {
   return [atOnce, address()];
 }
 
-test('what is typed comes into the address', async () => {
+test('typed text enters the address', async () => {
   expect(await typeAndLeave(() => {})).toEqual(['/game/search', '/game/search?q=color+ga']);
 });
 
-test('it is there as soon as the field is left', async () => {
+test('typed text is in the address as soon as the field loses focus', async () => {
   const found = '/game/search?q=color+ga';
   expect(await typeAndLeave(() => fireEvent.blur(screen.getByRole('textbox')))).toEqual([found, found]);
 });
 
-test('and as soon as a filter is chosen', async () => {
+test('typed text is in the address as soon as a filter is chosen', async () => {
   const found = '/game/search?type=3&q=color+ga';
   expect(await typeAndLeave(() => fireEvent.click(screen.getByRole('button', { name: 'Dice' })))).toEqual([
     found,
@@ -52,12 +52,12 @@ test('and as soon as a filter is chosen', async () => {
   ]);
 });
 
-test('a press on a game right after typing is not taken back', async () => {
+test('a press on a game right after typing is not undone', async () => {
   const game = '/game/start?gameId=1001';
   expect(await typeAndLeave(() => window.history.pushState(null, '', game))).toEqual([game, game]);
 });
 
-test('an address that comes late does not take back what was typed since; one that comes from elsewhere does', () => {
+test('a late address does not undo newer typing, and one from elsewhere does', () => {
   const { replaced, arrive } = routeLate();
   const field = screen.getByRole<HTMLInputElement>('textbox');
   for (const value of ['b', 'da']) {
@@ -71,14 +71,14 @@ test('an address that comes late does not take back what was typed since; one th
   expect(field.value).toEqual('mango');
 });
 
-test('a filter that is chosen before the address of another has come keeps that', () => {
+test('a filter chosen before the address shows another keeps both', () => {
   const { replaced } = routeLate();
   fireEvent.click(screen.getByRole('button', { name: 'Dice' }));
   fireEvent.click(screen.getByRole('button', { name: 'Perya' }));
   expect(replaced.map(({ search }) => search)).toEqual(['?type=3', '?type=3&brand=1']);
 });
 
-/** Addresses that are written stand in the browser at once, and are rendered when the test says. */
+/** The browser has a new address at once; the app renders it when the test says so. */
 function routeLate() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.history.replaceState(null, '', '/game/search');

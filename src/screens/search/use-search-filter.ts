@@ -9,15 +9,15 @@ export type FilterKey = 'type' | 'brand' | 'platform';
 interface SearchFilterState {
   filter: GameQuery;
   type: (text: string) => void;
-  /** Writes what was typed into the address now, for somebody who is about to leave. */
+  /** Writes the typed text into the address now, before the player leaves. */
   settle: () => void;
   choose: (key: FilterKey, id: number | null) => void;
-  /** Lets all games through that the text finds. */
+  /** Removes all filters and keeps the text. */
   widen: () => void;
   reset: () => void;
 }
 
-/** The filter as the address has it: shareable, and still there on the way back from a game. */
+/** The filter in the address: shareable, and kept on the way back from a game. */
 export function useSearchFilter(): SearchFilterState {
   const [query, setQuery] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -32,7 +32,7 @@ export function useSearchFilter(): SearchFilterState {
     typed.current = text;
   }, [text]);
 
-  /** An address that was written here may come so late that more has been typed since. */
+  /** A late address may be older than what was typed since. */
   useEffect(() => {
     if (isOwn) return;
     written.current = inAddress;
@@ -43,14 +43,14 @@ export function useSearchFilter(): SearchFilterState {
     (change: (known: URLSearchParams) => URLSearchParams) => {
       const now = typed.current;
       written.current = now;
-      /** The address that is rendered may be older than the one that stands. */
+      /** The rendered address may be older than the browser's. */
       const known = new URLSearchParams(window.location.search);
       setQuery(withEntry(change(known), 'q', now), { replace: true, state: { writer } });
     },
     [setQuery, writer],
   );
 
-  /** The same from one key to the next: the filters are not drawn again for what is typed. */
+  /** Stable, so that typing does not render the filters again. */
   const choose = useCallback(
     (key: FilterKey, id: number | null) =>
       write((known) => withEntry(known, key, id === null ? '' : String(id))),

@@ -26,7 +26,7 @@ test('shows the balance and what was deposited on the whole', async () => {
   await openWallet('/wallets?name=deposit');
   expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
   expect(await screen.findByText('-₱45.50')).toBeTruthy();
-  expect(screen.getByText('All you have paid in, less all that was paid out to you')).toBeTruthy();
+  expect(screen.getByText('Your deposits less your withdrawals')).toBeTruthy();
 });
 
 test('the way back leads home for whoever came straight here', async () => {

@@ -8,6 +8,8 @@ import { DepositSkeleton } from '../deposit/deposit-skeleton.tsx';
 import { WithdrawSkeleton } from '../withdraw/withdraw-skeleton.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
+export const title = m.wallet_title;
+
 const tabs = ['deposit', 'withdraw'] as const;
 type Tab = (typeof tabs)[number];
 

@@ -16,7 +16,7 @@ import type { StepProps } from './withdrawal.tsx';
 /** From the summary to the money's arrival. */
 export default function LaterSteps({ withdrawal, state, step, isFirst }: StepProps) {
   const { plan, order } = state.context;
-  const { askPin } = state.children;
+  const { askPin, submission } = state.children;
   const place = useStepFocus(step, isFirst);
 
   function renderStep() {
@@ -25,7 +25,7 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
     }
     if (!plan) return null;
     if (state.matches('confirming')) return <WithdrawSummary plan={plan} send={withdrawal.send} />;
-    if (state.matches('submitting')) return <Sending state={state} send={withdrawal.send} />;
+    if (submission) return <Sending submission={submission} />;
     if (!askPin) return null;
     return (
       <PinPrompt

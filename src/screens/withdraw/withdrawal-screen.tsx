@@ -6,6 +6,8 @@ import { WalletPage } from '../wallets/wallet-page.tsx';
 import { describeMethod } from './describe-method.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
+export const title = m.app_title_withdraw;
+
 /** The withdrawal by one method: with that method's accounts alone. Another player is another visit. */
 export default function WithdrawalScreen() {
   const epoch = useEpoch();

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { Answer } from '#tests/scripted-server.ts';
@@ -63,7 +64,7 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
     await openPanel({ getExchange: facts({ accounts: [], types: [] }) });
     expect(await screen.findByRole('heading', { name: 'Withdrawals are closed just now' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.queryByText(/^This is all/)).toBeNull();
+    expect(screen.queryByText(/^Once this is done/)).toBeNull();
   });
 
   test('how much of the wagering is done', async () => {
@@ -245,12 +246,8 @@ describe('a withdrawal', () => {
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
-    for (let calls = 1; calls <= 5; calls += 1) {
-      await waitFor(() => expect(asked('exchange')).toHaveLength(calls));
-      await screen.findByText(/^No answer yet/);
-      act(() => void window.dispatchEvent(new Event('online')));
-    }
-    await user.click(await screen.findByRole('button', { name: 'See how things stand' }));
+    await loseEveryAnswer(() => asked('exchange').length);
+    await user.click(screen.getByRole('button', { name: 'Do not wait' }));
     expect(await screen.findByText(/^We do not know whether your last withdrawal was accepted/)).toBeTruthy();
     const records = screen.getByRole('link', { name: 'Withdrawals' });
     expect(records.getAttribute('href')).toBe('/wallets/record?tab=withdrawals');

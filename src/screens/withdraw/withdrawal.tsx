@@ -1,11 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, StateFrom } from 'xstate';
-import { useFlow } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
 import { lazyView } from '#app/app/lazy-view.ts';
 import { useAppConfig } from '#app/app/queries.ts';
-import { useHold } from '#app/app/use-hold.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { withdrawalFlow } from '#app/app/withdrawal-flow.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
@@ -25,13 +26,14 @@ const WithdrawNotice = lazyView('a withdrawal', async () => ({
 /** One withdrawal, from what stops it to the money's arrival: the chart `withdrawal` shown. */
 export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
   const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
-  const withdrawal = useActorRef(useFlow(withdrawalFlow), { input: { method, pinLength } });
+  const { createId } = useApp().dependencies;
+  const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength, createId } });
   const state = useSelector(withdrawal, (snapshot) => snapshot);
   const step = nameStep(state);
   const isTyped = state.context.amountText !== '';
   const isFirst = useIsFirst(step);
   useArrival(withdrawal);
-  useHold(state.hasTag('uninterruptible') || isTyped);
+  useTypedInput(isTyped);
 
   useEffect(() => {
     if (isTyped) void loadLaterSteps().catch(() => null);

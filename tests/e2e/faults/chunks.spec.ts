@@ -42,6 +42,28 @@ test.describe('a chunk that is gone', () => {
   });
 });
 
+test('a player who has gone on to another page is not taken back to the one whose code is gone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const answer = Promise.withResolvers<void>();
+  await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('/build.json', (route) => answer.promise.then(() => route.continue()));
+  const asked = page.waitForRequest('/build.json');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+  const loaded: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));
+  answer.resolve();
+  await page.evaluate(() => fetch('/build.json'));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(loaded).toEqual([]);
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('a dialog’s code that is gone', () => {
   for (const [button, dialogName, chunk] of [
     ['Log in', 'Log in', /login-dialog.*\.js/],

@@ -22,17 +22,21 @@ const answers = {
 
 for (const [name, answer] of Object.entries(answers)) {
   test.describe(`answered with ${name}`, () => {
-    test('accountRegist: all that was typed stays, and trying again opens the account', async ({ page }) => {
+    test('accountRegist: all that was typed stays, and asking again opens the account', async ({ page }) => {
       const player = inventPlayer();
+      await page.clock.install();
       await page.goto('/');
       const form = await openRegistration(page);
       await fillRegistration(form, player);
       const recover = await fail(page, 'accountRegist');
+      /** From here on nothing is asked again but by the press. */
+      await page.clock.pauseAt(Date.now() + 5_000);
       await pressCreate(form);
-      await expect(form.getByRole('alert').filter({ hasText: 'on our side' })).toBeVisible();
+      await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
       await expectFilled(form, player);
       await recover();
-      await pressCreate(form);
+      await form.getByRole('button', { name: 'Ask now' }).click();
+      await page.clock.resume();
       await expect(form).toBeHidden();
     });
 
@@ -81,9 +85,9 @@ for (const [name, answer] of Object.entries(answers)) {
       /** From here on nothing is asked again but by the press. */
       await page.clock.pauseAt(Date.now() + 5_000);
       await frame.getByRole('button', { name: /^Roll/ }).click();
-      await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
       await recover();
-      await page.getByRole('button', { name: 'Ask again' }).click();
+      await page.getByRole('button', { name: 'Ask now' }).click();
       await page.clock.resume();
       await expect(frame.getByRole('status')).toContainText(/win|back/i);
       await frame.getByRole('button', { name: 'Your rounds' }).click();

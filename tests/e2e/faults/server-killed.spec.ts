@@ -60,15 +60,19 @@ test('the server is killed while a form is filled in: nothing typed is lost, and
   perya,
 }) => {
   const player = inventPlayer();
+  await page.clock.install();
   await page.goto('/');
   const form = await openRegistration(page);
   await fillRegistration(form, player);
   await perya.stop('SIGKILL');
+  /** From here on nothing is asked again but by the press. */
+  await page.clock.pauseAt(Date.now() + 5_000);
   await pressCreate(form);
-  await expect(form.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   await expectFilled(form, player);
   await perya.start();
-  await pressCreate(form);
+  await form.getByRole('button', { name: 'Ask now' }).click();
+  await page.clock.resume();
   await expect(form).toBeHidden();
   expect(await readCoins(page)).toBeGreaterThan(0);
 });
@@ -86,9 +90,9 @@ test('the server is killed in mid-game and comes back: the round is known, the b
   await frame.getByRole('button', { name: /^Red/ }).click();
   await perya.stop('SIGKILL');
   await frame.getByRole('button', { name: /^Roll/ }).click();
-  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   await perya.start();
-  await expect(page.getByRole('heading', { name: 'We are checking your last round' })).toBeHidden({
+  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeHidden({
     timeout: 30_000,
   });
   await expect(frame.getByRole('status')).toContainText(/win|back/i);

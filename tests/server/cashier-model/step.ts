@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import type { Death } from './unreliable-database.ts';
 

@@ -1,8 +1,8 @@
 import { weightSum } from '#games/rules/draw-table.ts';
 import type { Database } from '#server/db/database.ts';
+import { readPools } from '#server/jackpot/jackpot-pools.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { readPools } from '#server/ledger/jackpot-pools.ts';
 import { chiSquare, type Verdict } from '#tests/statistics.ts';
 import type { Simulation } from './simulate-draws.ts';
 

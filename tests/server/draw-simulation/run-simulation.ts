@@ -8,7 +8,7 @@ import { findSimulationFaults, judgeOdds } from './find-simulation-faults.ts';
 import { type Simulation, simulateDraws } from './simulate-draws.ts';
 
 const draws = readNumber('the number of draws', process.argv[2], 500_000);
-const seed = readNumber('DRAW_SEED', process.env.DRAW_SEED, randomInt(1, 2 ** 31));
+const seed = readNumber('SEED', process.env.SEED, randomInt(1, 2 ** 31));
 const players = Math.min(500, draws);
 const TOLD_EVERY = 10;
 
@@ -29,7 +29,7 @@ for (const fault of faults) console.error(fault);
 console.log(
   faults.length === 0
     ? 'The book is right, and the jackpots hold what is predicted.'
-    : `There are ${faults.length} faults. To repeat it: DRAW_SEED=${seed} npm run draws:simulate -- ${draws}`,
+    : `There are ${faults.length} faults. To repeat it: SEED=${seed} npm run draws:simulate -- ${draws}`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
 

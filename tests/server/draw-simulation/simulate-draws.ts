@@ -1,15 +1,17 @@
 import { v4 } from 'uuid';
 import type { AppConfig } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawTableOf } from '#games/rules/draw-table.ts';
 import { seedDocuments } from '#server/config/seed.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import type { Database } from '#server/db/database.ts';
+import { answerValueCall } from '#server/http/answer-value-call.ts';
 import { receiveDrawChance } from '#server/jackpot/draw.ts';
 import type { JackpotDependencies } from '#server/jackpot/draw-terms.ts';
 import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
-import { findDrawFacts } from '#server/repositories/draw-accounts.ts';
 import { createConfiguration } from '#server/services/configuration.ts';
 import { type PlayDependencies, playRound } from '#server/services/play-round.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
@@ -89,7 +91,7 @@ export async function simulateDraws(database: Database, options: SimulationOptio
 }
 
 type Services = Omit<JackpotDependencies & PlayDependencies, 'randomInt'>;
-type Drawn = Awaited<ReturnType<typeof receiveDrawChance>>;
+type Drawn = ResponseOf<typeof calls.receiveDrawChance>;
 
 async function openServices(
   database: Database,
@@ -142,10 +144,9 @@ async function beginSimulation({ configuration }: Services, options: SimulationO
 }
 
 async function draw(deps: Services, { userId, seedInt }: SimulatedPlayer): Promise<Drawn> {
-  const requestId = v4();
-  const facts = await findDrawFacts(deps.database, userId, requestId);
-  if (facts === null) throw new Error(`${userId} is gone`);
-  return receiveDrawChance({ ...deps, randomInt: seedInt }, facts, { requestId, commitment: '' });
+  const value = receiveDrawChance({ ...deps, randomInt: seedInt });
+  const body = { requestId: v4(), commitment: '' };
+  return answerValueCall(deps, calls.receiveDrawChance, value, { userId, body, address: '' });
 }
 
 async function play(deps: Services, { userId, roundInt }: SimulatedPlayer, amount: number): Promise<void> {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type Call, CommonFields } from '#contract/call.ts';
 import { exchange } from '#contract/exchange.ts';
 import type { Bet } from '#contract/game.ts';
@@ -10,6 +9,7 @@ import { SPIN_SPOT } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
 import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import fc from '#tests/fast-check.ts';
 import { objects } from './valid-value.ts';
 
 /** What the server under test knows, so that some requests come past every check. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { API_BASE } from '#contract/constants.ts';
+import fc from '#tests/fast-check.ts';
 
 /** Bytes for a connection, in the pieces in which they are written. */
 export type RawRequest = Buffer[];

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 
 /** Something done to the text of a body, after which it may be no JSON any more. */
 export type SpoilText = (text: string) => string | Buffer;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 
 /** One thing that is done to a right body, at one of its places. */
 export interface Spoiling {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
+import fc from '#tests/fast-check.ts';
 
 /** A schema as valibot keeps it at run time, as far as requests use it. */
 interface Shape {

@@ -66,7 +66,10 @@ export async function openLoad(playerCount: number): Promise<Load> {
   const successes = new Map<string, number>();
   const ask: Load['ask'] = async ({ token }, call, body) => {
     const answer = await untilAnswered(() => server.post(call, body, { token }));
-    if (answer.status >= 500) throw new Error(`${call.path} answered ${answer.status}`);
+    if (answer.status >= 500) {
+      const why = server.log.findLast((line) => line.includes('call failed'));
+      throw new Error(`${call.path} answered ${answer.status}: ${why}`);
+    }
     if (answer.errcode === 0) successes.set(call.path, (successes.get(call.path) ?? 0) + 1);
     return answer;
   };

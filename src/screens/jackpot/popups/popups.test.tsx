@@ -104,7 +104,7 @@ describe('the player’s draws', () => {
 
     test('say when they did not come', async () => {
       await save(() => ({ refuse: 'internal' }));
-      expect(await screen.findByText('The receipt did not come. Please try again.')).toBeTruthy();
+      expect(await screen.findByText('The receipt did not load. Please try again.')).toBeTruthy();
       expect(saved).toEqual([]);
     });
   });
@@ -131,7 +131,7 @@ describe('the ranking', () => {
     const pinned = screen.getByRole('group', { name: 'Your place' });
     expect(pinned.textContent).toMatch(/^Place 2323maria \(you\).*₱5\.00$/);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('These are all places.')).toBeTruthy();
+    expect(await screen.findByText('That is the whole ranking.')).toBeTruthy();
     expect(list.getByText('maria (you)')).toBeTruthy();
     expect(asked(path)).toMatchObject([
       { pageNum: 1, pageSize: 10 },
@@ -174,7 +174,7 @@ describe('the ranking', () => {
     const { user } = await show(() =>
       isDown ? { refuse: 'internal' } : { allRank: { list: places(1, 1) }, pages: 1, personRank: null },
     );
-    expect(await screen.findByRole('heading', { name: 'The ranking did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The ranking did not load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Pl***1')).toBeTruthy();
@@ -229,7 +229,7 @@ describe('the rules', () => {
       ['₱50.00', '3 in 506%'],
       ['₱10.00', '11 in 5022%'],
     ]);
-    expect(screen.getByText(/sum up to 1,000,000\. Version of the table: 6a2fd9e2a4586eff/)).toBeTruthy();
+    expect(screen.getByText(/add up to 1,000,000\. Table version: 6a2fd9e2a4586eff/)).toBeTruthy();
   });
 
   test('say of a percentage when it is rounded', async () => {
@@ -265,7 +265,7 @@ describe('the rules', () => {
 
   test('say when nothing earns a draw', async () => {
     await show({}, chances({}));
-    expect(screen.getByText(/At the moment nothing earns a new draw/)).toBeTruthy();
+    expect(screen.getByText(/Right now there is no way to earn a draw/)).toBeTruthy();
   });
 
   test('say that coins need no wagering', async () => {
@@ -279,7 +279,7 @@ describe('the rules', () => {
     expect(await part.findByText('₱1,204,880.50')).toBeTruthy();
     const [mega, mini] = part.getAllByRole('listitem');
     expect(mega?.textContent).toBe(
-      'Mega jackpot₱1,204,880.500.2% of every bet. It begins with ₱1,000,000.00 and grows to ₱10,000,000.00 at most.Not won yet.',
+      'Mega jackpot₱1,204,880.500.2% of every bet. Starts at ₱1,000,000.00 and grows to ₱10,000,000.00 at most.Not won yet.',
     );
     expect(mini?.textContent).toMatch(/0\.05% of every bet.*Last won: ₱1,120\.00, /);
   });
@@ -291,8 +291,8 @@ describe('the rules', () => {
       getDrawTable: (body, answer) => (isDown ? down(body, answer) : { tableVersion: 'v', rows: [] }),
       getJackpotPools: (body, answer) => (isDown ? down(body, answer) : pools),
     });
-    expect(await screen.findByRole('heading', { name: 'The odds did not come' })).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'The jackpots did not come' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The odds did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The jackpots did not load' })).toBeTruthy();
     isDown = false;
     for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
     expect(await screen.findByText('₱1,204,880.50')).toBeTruthy();

@@ -1,0 +1,12 @@
+import { isError, readFailure } from '../read-failure.ts';
+import type { DepositFailure } from './deposit.types.ts';
+
+const named = ['tooMany', 'channelClosed', 'amountRefused', 'couponRefused'] as const;
+
+/** What the player is told of a call that failed. */
+export function nameFailure(error: unknown): DepositFailure {
+  const { kind } = readFailure(error);
+  if (kind === 'offline' || kind === 'timeout') return kind;
+  if (isError(error, 'notFound')) return 'orderUnknown';
+  return named.find((name) => isError(error, name)) ?? 'server';
+}

@@ -1,0 +1,21 @@
+import type { ErrorName } from '#contract/errors.ts';
+import type { RefusalReason } from '#contract/frame-protocol.ts';
+import { isError } from '../read-failure.ts';
+
+/** A round stands open already, is over, or has that pot broken: the page does not show how it stands. */
+const movedOn: readonly ErrorName[] = ['roundOpen', 'roundOver', 'alreadyPicked'];
+
+const named = [
+  'balanceTooLow',
+  'gameRemoved',
+  'gameInMaintenance',
+  'unauthorised',
+  'tooMany',
+  'invalid',
+] as const;
+
+/** Why a round did not happen, as the frame is told; `moved` when the open round is not what the page takes it for. */
+export function nameRefusal(error: unknown): RefusalReason | 'moved' {
+  if (movedOn.some((name) => isError(error, name))) return 'moved';
+  return named.find((name) => isError(error, name)) ?? 'unknown';
+}

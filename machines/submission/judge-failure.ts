@@ -1,0 +1,19 @@
+import type { ErrorName } from '#contract/errors.ts';
+import { isError, readFailure } from '../read-failure.ts';
+
+/**
+ * What a failed call means whose answer counts. `refused`: nothing has happened. `unknown`: only the same request can tell.
+ * `left`: it may have happened, and the login that could ask is over.
+ */
+export type Judgement = 'refused' | 'unknown' | 'left';
+
+/** The server may answer these before it looks the request id up. */
+const saidBeforeTheLookup: readonly ErrorName[] = ['unauthorised', 'tooMany', 'invalid'];
+
+/** @param lostAnswers how many answers to this very request were lost before */
+export function judgeFailure(error: unknown, lostAnswers: number): Judgement {
+  if (readFailure(error).kind !== 'refused') return 'unknown';
+  if (lostAnswers === 0) return 'refused';
+  if (isError(error, 'unauthorised')) return 'left';
+  return saidBeforeTheLookup.some((name) => isError(error, name)) ? 'unknown' : 'refused';
+}

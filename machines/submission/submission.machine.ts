@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
+import { missingActor } from '../missing-actor.ts';
+import { watchPage } from '../watch-page.ts';
+import { judgeFailure } from './judge-failure.ts';
+
+export interface SubmissionInput<Body> {
+  /** A UUID. The server does the same request once, however often it is sent. */
+  requestId: string;
+  body: Body;
+}
+
+export type SubmissionOutput<Answer> =
+  | { kind: 'done'; answer: Answer }
+  /** Nothing has happened, for a reason that the owner reads. */
+  | { kind: 'refused'; error: unknown }
+  /** Nobody asks any more: it may have happened. */
+  | { kind: 'left' };
+
+export interface SubmissionContext<Body, Answer> extends SubmissionInput<Body> {
+  lostAnswers: number;
+  output: SubmissionOutput<Answer>;
+}
+
+export type SubmissionEvent =
+  /** Ask now. */
+  | { type: 'submission.retry' }
+  /** Stop asking. */
+  | { type: 'submission.leave' }
+  /** From `watchPage`. */
+  | { type: 'page.returned' };
+
+/** A call that moves or changes something: the same request is sent until it is known what came of it. */
+export const submissionMachine = createSubmissionMachine<object, unknown>();
+
+/** The chart for one call, by the types of what it sends and what the server answers. */
+export function createSubmissionMachine<Body, Answer>() {
+  return setup({
+    types: {} as {
+      context: SubmissionContext<Body, Answer>;
+      events: SubmissionEvent;
+      input: SubmissionInput<Body>;
+      output: SubmissionOutput<Answer>;
+      tags: 'uninterruptible';
+    },
+    actors: {
+      /** Makes the call, and goes on when the chart stops waiting for it. Rejects with the failed call. */
+      send: missingActor<Answer, SubmissionInput<Body>>('send'),
+      watchPage,
+    },
+    guards: {
+      isRefused: ({ context }, params: { error: unknown }) =>
+        judgeFailure(params.error, context.lostAnswers) === 'refused',
+      isLoginOver: ({ context }, params: { error: unknown }) =>
+        judgeFailure(params.error, context.lostAnswers) === 'left',
+      isWaitLeft: ({ context }) => context.lostAnswers < SUBMISSION_WAITS.length,
+    },
+    actions: {
+      keepAnswer: assign({
+        output: (_, params: { answer: Answer }): SubmissionOutput<Answer> => ({ kind: 'done', ...params }),
+      }),
+      keepRefusal: assign({
+        output: (_, params: { error: unknown }): SubmissionOutput<Answer> => ({
+          kind: 'refused',
+          error: params.error,
+        }),
+      }),
+      countLostAnswer: assign({ lostAnswers: ({ context }) => context.lostAnswers + 1 }),
+    },
+    delays: {
+      retryWait: ({ context }) => SUBMISSION_WAITS[context.lostAnswers - 1] ?? SUBMISSION_WAITS[0],
+    },
+  }).createMachine({
+    id: 'submission',
+    context: ({ input }) => ({ ...input, lostAnswers: 0, output: { kind: 'left' } }),
+    output: ({ context }) => context.output,
+    invoke: { src: 'watchPage', onError: {} },
+    initial: 'sending',
+    states: {
+      sending: {
+        tags: 'uninterruptible',
+        invoke: {
+          src: 'send',
+          input: ({ context: { requestId, body } }) => ({ requestId, body }),
+          onDone: {
+            target: 'done',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isRefused', params: ({ event }) => event },
+              target: 'refused',
+              actions: { type: 'keepRefusal', params: ({ event }) => event },
+            },
+            { guard: { type: 'isLoginOver', params: ({ event }) => event }, target: 'left' },
+            { guard: 'isWaitLeft', target: 'waiting', actions: 'countLostAnswer' },
+            { target: 'unsettled' },
+          ],
+        },
+      },
+      waiting: {
+        tags: 'uninterruptible',
+        on: { 'submission.retry': 'sending', 'page.returned': 'sending' },
+        after: { retryWait: 'sending' },
+      },
+      unsettled: {
+        tags: 'uninterruptible',
+        description: 'Asked as often as it is asked without the player, who may also stop waiting.',
+        on: { 'submission.retry': 'sending', 'page.returned': 'sending', 'submission.leave': 'left' },
+      },
+      done: { type: 'final' },
+      refused: { type: 'final' },
+      left: { type: 'final' },
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { closeRun, runCheck, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
+
+const UNIT = ['unit', 'screens', 'walks'];
+
+/** What `npm test` consists of, in its order. */
+export const PARTS = {
+  static: runStaticChecks,
+  unit: (node) => runVitest('unit and walks', node, onlyProjects(UNIT)),
+  server: (node) =>
+    runVitest('server on PostgreSQL', node, onlyProjects(['server-postgres', 'server-mocking'])),
+  storage: (node) => runVitest('server on PGlite', node, onlyProjects(['server-pglite'])),
+  e2e: async (node) => {
+    const chromium = await findChromium(node);
+    await buildApp(node);
+    return [
+      ...(await runCheck('script budget', node, ['scripts/measure-home.ts'])),
+      ...(await runPlaywright('end-to-end', node, [], chromium)),
+    ];
+  },
+};
+
+/** Sets everything up, runs these parts and ends with the count. */
+export function runParts(names) {
+  return runAll(names.map((name) => [name, PARTS[name]]));
+}
+
+/** Runs the tests of these files alone, those of the server on each database that they run on. */
+export function runFiles(files) {
+  return runAll(
+    files.map((file) => [file, file.startsWith('tests/e2e/') ? inBrowser(file) : inVitest(file)]),
+  );
+}
+
+const inVitest = (file) => (node) => runVitest('tests', node, [file]);
+
+const inBrowser = (file) => async (node) => {
+  const chromium = await findChromium(node);
+  await buildApp(node);
+  return runPlaywright('tests', node, [file], chromium);
+};
+
+async function runAll(works) {
+  const began = performance.now();
+  await installPackages();
+  const node = await findNode();
+  await compileMessages(node);
+  const parts = [];
+  for (const [name, work] of works) {
+    process.stdout.write(`\n── ${name}\n`);
+    const start = performance.now();
+    const results = await work(node).catch((error) => {
+      process.stderr.write(`${error.message}\n`);
+      return [{ name, passed: 0, failed: 1 }];
+    });
+    parts.push({ name, results, seconds: (performance.now() - start) / 1000 });
+  }
+  closeRun(parts, (performance.now() - began) / 1000);
+}
+
+function onlyProjects(names) {
+  return names.map((name) => `--project=${name}`);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+function createWork() {
+  const begun: string[] = [];
+  const open = new Map<string, PromiseWithResolvers<string>>();
+  const begin = (name: string) => () => {
+    begun.push(name);
+    const gate = Promise.withResolvers<string>();
+    open.set(name, gate);
+    return gate.promise;
+  };
+  return { begun, begin, gate: (name: string) => open.get(name) };
+}
+
+test('work under one key runs one after another, and what it comes to is answered', async () => {
+  const { begun, begin, gate } = createWork();
+  const queue = createKeyedQueue();
+  const answers = ['first', 'second', 'third'].map((name) => queue('player', begin(name)));
+  expect(begun).toEqual(['first']);
+  gate('first')?.resolve('1');
+  expect(await answers[0]).toBe('1');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['first', 'second']);
+  gate('second')?.resolve('2');
+  await new Promise(setImmediate);
+  gate('third')?.resolve('3');
+  expect(await Promise.all(answers)).toEqual(['1', '2', '3']);
+});
+
+test('work that fails fails alone', async () => {
+  const { begin, gate } = createWork();
+  const queue = createKeyedQueue();
+  const failed = queue('player', begin('first'));
+  const done = queue('player', begin('second'));
+  gate('first')?.reject(new Error('no'));
+  await expect(failed).rejects.toThrow('no');
+  await new Promise(setImmediate);
+  gate('second')?.resolve('2');
+  expect(await done).toBe('2');
+});
+
+test('another key does not wait', () => {
+  const { begun, begin } = createWork();
+  const queue = createKeyedQueue();
+  queue('player', begin('first'));
+  queue('other', begin('second'));
+  expect(begun).toEqual(['first', 'second']);
+});
+
+test('what has ended is forgotten, so that the next runs at once', async () => {
+  const { begun, begin, gate } = createWork();
+  const queue = createKeyedQueue();
+  const first = queue('player', begin('first'));
+  gate('first')?.resolve('1');
+  await first;
+  await new Promise(setImmediate);
+  queue('player', begin('second'));
+  expect(begun).toEqual(['first', 'second']);
+});

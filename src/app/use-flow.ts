@@ -1,0 +1,46 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  type ConditionalRequired,
+  createActor,
+  type IsNotNever,
+  type RequiredActorOptionsKeys,
+} from 'xstate';
+import { type App, useApp } from './app-context.tsx';
+import type { ActorDependencies } from './create-app-actor.ts';
+
+/** A chart with its real actors; its code travels with the screen that asks for it. */
+type Flow<Logic> = (dependencies: ActorDependencies) => Logic;
+
+type Options<Logic extends AnyActorLogic> = ConditionalRequired<
+  [options?: ActorOptions<Logic>],
+  IsNotNever<RequiredActorOptionsKeys<Logic>>
+>;
+
+/** Runs the chart of a screen or dialog as long as that is shown. The app's observer sees it. */
+export function useFlow<Logic extends AnyActorLogic>(
+  flow: Flow<Logic>,
+  ...options: Options<Logic>
+): Actor<Logic>;
+export function useFlow(flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
+  const { dependencies, inspect } = useApp();
+  const logic = useMemo(() => flow(dependencies), [flow, dependencies]);
+  return useActorRef(logic, { ...options, inspect });
+}
+
+/** The same for a visit that ends later than its view. Whoever creates it starts and ends it. */
+export function createFlow<Logic extends AnyActorLogic>(
+  app: App,
+  flow: Flow<Logic>,
+  ...options: Options<Logic>
+): Actor<Logic>;
+export function createFlow(
+  { dependencies, inspect }: App,
+  flow: Flow<AnyActorLogic>,
+  options?: ActorOptions<AnyActorLogic>,
+) {
+  return createActor(flow(dependencies), { ...options, inspect });
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { ActorRef, Snapshot } from 'xstate';
+import { theme } from '#app/theme/theme.ts';
+import type { SubmissionContext, SubmissionEvent } from '#machines/submission/submission.machine.ts';
+import { m } from '#messages';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type SubmissionState = Snapshot<unknown> & {
+  value: unknown;
+  context: Pick<SubmissionContext<unknown, unknown>, 'lostAnswers'>;
+};
+
+/** Whatever it is that is submitted. */
+type SubmissionRef = ActorRef<SubmissionState, SubmissionEvent>;
+
+interface UnansweredProps {
+  submission: SubmissionRef;
+  /** In place of the usual sentence once nobody asks any more. */
+  children?: ReactNode;
+  /** It stands among other things. */
+  compact?: boolean;
+}
+
+/** The answer has not arrived: what that means, and the ways on. */
+export function Unanswered({ submission, children, compact = false }: UnansweredProps) {
+  const isAsking = useSelector(submission, ({ value }) => value === 'sending');
+  const isUnsettled = useSelector(submission, ({ value }) => value === 'unsettled');
+  const ask = useRef<HTMLButtonElement>(null);
+  const words = isUnsettled ? (children ?? m.unanswered_unsettled()) : m.unanswered_asking();
+  const ways = (
+    <>
+      <Button
+        ref={ask}
+        size="small"
+        busy={isAsking}
+        onClick={() => submission.send({ type: 'submission.retry' })}
+      >
+        {m.unanswered_ask()}
+      </Button>
+      {isUnsettled && (
+        <Button size="small" variant="quiet" onClick={() => submission.send({ type: 'submission.leave' })}>
+          {m.unanswered_leave()}
+        </Button>
+      )}
+    </>
+  );
+
+  useEffect(() => {
+    if (document.activeElement === document.body) ask.current?.focus();
+  }, []);
+
+  if (!compact) {
+    return (
+      <div role="alert">
+        <EmptyState art="satellite-antenna" title={m.unanswered_title()} action={ways}>
+          {words}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <Strip role="alert">
+      <div>
+        <h2>{m.unanswered_title()}</h2>
+        <p>{words}</p>
+      </div>
+      {ways}
+    </Strip>
+  );
+}
+
+/** The submission as long as an answer of it is missed; else null. */
+export function useUnanswered<Ref extends SubmissionRef>(submission: Ref | undefined): Ref | null {
+  const isMissed = useSelector(submission, (state) => (state?.context.lostAnswers ?? 0) > 0);
+  return (isMissed && submission) || null;
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0.75rem;
+  padding: 0.875rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.gradient.raised};
+  box-shadow: inset 0 0 0 1px ${theme.color.lineStrong};
+
+  div {
+    flex: 1 1 14rem;
+  }
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PREFERENCES_KEY } from '#app/platform/preferences.ts';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { type Locale, locales } from '#locale';
+import { allPages, type Place } from './all-pages.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { doubleText, expectWhole, restoreText } from './large-text.ts';
+import { countShifts, expectStill } from './layout-shift.ts';
+import { untilContent } from './open-page.ts';
+import { expect, test } from './perya-test.ts';
+import { slowDown } from './slow-network.ts';
+
+type Motion = 'no-preference' | 'reduce';
+
+/**
+ * Each page is loaded once in each language, and motion goes by turns: every pair of page, language and motion is seen, not every
+ * three of them. A player who has everything meets English; one who has nothing, the others. What is doubled from the start is Filipino.
+ */
+for (const [index, place] of allPages.entries()) {
+  const { path, seenBy, failures } = place;
+  test(`${path} as a ${seenBy} sees it: still, whole and accessible`, async ({
+    openContext,
+    tokens,
+    baseURL,
+    console,
+  }) => {
+    test.slow();
+    if (failures) console.expect(failures);
+    for (const [turn, locale] of locales.entries()) {
+      const motion = (index + turn) % 2 === 0 ? 'no-preference' : 'reduce';
+      const token = seenBy === 'player' ? tokens[locale === 'en' ? 'regular' : 'newcomer'] : null;
+      const context = await openContext({
+        reducedMotion: motion,
+        storageState: {
+          cookies: [],
+          origins: [{ origin: baseURL ?? '', localStorage: storeLogin(token, motion) }],
+        },
+      });
+      await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL }]);
+      await test.step(`in ${locale}, motion ${motion}`, () => visit(context, { place, locale }));
+      await context.close();
+    }
+  });
+}
+
+async function visit(context: BrowserContext, { place, locale }: { place: Place; locale: Locale }) {
+  const page = await context.newPage();
+  await page.addInitScript(countShifts);
+  if (locale === 'fil') await doubleText(page);
+  if (locale !== 'zh-Hans') await slowDown(page, 'distant');
+  await page.goto(place.path);
+  await untilContent(page, place);
+  if (locale !== 'zh-Hans') await expectStill(page, locale);
+  if (place.below) await showBelow(page, place.below);
+  if (locale === 'fil') await restoreText(page);
+  await expectAccessible(page, locale);
+  if (locale === 'en') await expectNarrow(page);
+  await expectWhole(page, locale);
+}
+
+/** What a browser keeps of a login and of the wish that nothing moves. */
+function storeLogin(token: string | null, motion: Motion) {
+  const preferences = {
+    name: PREFERENCES_KEY,
+    value: JSON.stringify({ calm: motion === 'reduce', accent: null }),
+  };
+  return token === null ? [preferences] : [preferences, { name: TOKEN_KEY, value: token }];
+}
+
+async function showBelow(page: Page, below: string) {
+  await page.keyboard.press('End');
+  await expect(page.locator(`main ${below}`).first()).toBeVisible();
+}
+
+async function expectNarrow(page: Page) {
+  for (const width of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(readExcess), `wider than ${width} px by`).toBeLessThanOrEqual(0);
+  }
+}
+
+function readExcess() {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}

@@ -1,0 +1,62 @@
+import { failedLoads } from './failed-loads.ts';
+
+/** A page as one of those who may open it sees it. */
+export interface Place {
+  path: string;
+  seenBy: 'visitor' | 'player';
+  /** Selects what only the page itself has within its main part, in any language. */
+  content: string;
+  /** Selects what comes only when the page is scrolled to its end. */
+  below?: string;
+  /** What the console says of loads that fail as they are meant to. */
+  failures?: RegExp;
+}
+
+/** No route leads there. */
+export const MISSING_PAGE = '/no/such-page';
+
+/** Every page there is. One whose content depends on its query stands here once for each. */
+export const allPages: readonly Place[] = [
+  ...seenBy('visitor', [
+    { path: '/', content: 'article' },
+    { path: '/game/search', content: 'article' },
+    { path: '/game/search?q=reels', content: 'article' },
+    { path: '/game/search?q=jepni', content: 'section[aria-label] button' },
+    { path: '/game/search?q=no-such-game', content: 'h2' },
+    { path: '/auth/login', content: 'input' },
+    { path: '/auth/accountLogin', content: 'input' },
+    { path: '/auth/register', content: 'input' },
+    { path: '/member/games', content: 'input[autocomplete=username]' },
+    { path: '/activity/first-deposit', content: 'dl' },
+    { path: '/activity/jackpot/verify', content: 'textarea' },
+    { path: '/terms-of-use', content: 'h2' },
+    { path: '/privacy-policy', content: 'h2' },
+    { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
+  ]),
+  ...seenBy('player', [
+    { path: '/', content: 'article' },
+    { path: '/game/start?gameId=1001&tryIt=1', content: 'iframe' },
+    { path: '/member', content: 'input[type=radio]' },
+    { path: '/member/games', content: ':is(article, h2)' },
+    { path: '/member/games?tab=history', content: ':is(article, h2)' },
+    { path: '/member/report', content: 'h2' },
+    { path: '/member/retrieve-balance', content: 'h2' },
+    { path: '/member/profile', content: 'h3' },
+    { path: '/member/profile?set=withdraw', content: 'h3' },
+    { path: '/wallets?name=deposit', content: 'input[type=radio]' },
+    { path: '/wallets?name=withdraw', content: ':is(form, h2)' },
+    { path: '/withdrawal/gcash', content: 'h2' },
+    { path: '/wallets/card/list', content: 'h2' },
+    { path: '/wallets/card/edit', content: 'h2' },
+    { path: '/wallets/record', content: 'h2' },
+    { path: '/wallets/record?tab=deposits', content: 'h2' },
+    { path: '/wallets/record?tab=withdrawals', content: 'h2' },
+    { path: '/activity/bank', content: 'input[name=amount]' },
+    { path: '/activity/first-deposit', content: 'dl' },
+    { path: '/activity/jackpot', content: 'ul', below: 'form input' },
+  ]),
+];
+
+function seenBy(seenBy: Place['seenBy'], places: readonly Omit<Place, 'seenBy'>[]): Place[] {
+  return places.map((place) => ({ ...place, seenBy }));
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { titles } from '#games/rules/titles.ts';
+import { findCutOff } from './find-cut-off.ts';
+import { expectWhole } from './large-text.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, playOnce } from './players.ts';
+
+const small = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+];
+
+test.beforeEach(async ({ page, player }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+});
+
+const all = Object.values(titles);
+for (const [part, half] of [all.slice(0, all.length / 2), all.slice(all.length / 2)].entries()) {
+  test(`every title fits a screen 320 and 360 px wide: half ${part + 1} of them`, async ({ page }) => {
+    for (const { id, gameId } of half) {
+      await page.goto(`/game/start?gameId=${gameId}&tryIt=1`);
+      await expect(frameOf(page).getByRole('button', { name: /^(?:Roll|Spin|Hang)/ })).toBeVisible();
+      for (const size of small) {
+        await page.setViewportSize(size);
+        await expect.poll(() => findCutOff(page), `${id}, ${size.width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('text of 200 % leaves games to be played', async ({ page }) => {
+  await page.goto('/game/start?gameId=1101&tryIt=0');
+  await expect(frameOf(page).getByRole('button', { name: /^Spin/ })).toBeVisible();
+  await expectWhole(page, 'reels');
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await playOnce(page);
+  await expectWhole(page, 'dice');
+  await page.goto('/game/start?gameId=1201&tryIt=0');
+  await frameOf(page)
+    .getByRole('button', { name: /^Hang the pots/ })
+    .click();
+  await frameOf(page).getByRole('button', { name: 'Pot 1 of 12' }).click();
+  await expect(frameOf(page).getByRole('button', { name: /^Pot 1 of 12, / })).toBeVisible();
+  await expectWhole(page, 'pots');
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+function frameOf(page: Page) {
+  return page.frameLocator('iframe');
+}

@@ -1,0 +1,17 @@
+import { cooldownMachine, tellTime as stub } from '#machines/cooldown/cooldown.machine.ts';
+import { fakeCall } from './fake-call.ts';
+
+/** A wait whose clock the test answers. */
+export function fakeCooldown() {
+  const tellTime = fakeCall(stub);
+  return { tellTime, logic: cooldownMachine.provide({ actors: { tellTime: tellTime.logic } }) };
+}
+
+/** A wait that fails as soon as the clock answers. */
+export function brokenCooldown(): ReturnType<typeof fakeCooldown> {
+  const { tellTime, logic } = fakeCooldown();
+  const isOver = () => {
+    throw new Error('no wait');
+  };
+  return { tellTime, logic: logic.provide({ guards: { isOver } }) };
+}

@@ -1,0 +1,17 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { SUBMISSION_WAITS } from '#contract/constants.ts';
+
+/**
+ * Has a submission ask until only the player goes on.
+ * @param countCalls how often the server was asked
+ */
+export async function loseEveryAnswer(countCalls: () => number): Promise<void> {
+  for (let calls = 1; calls <= SUBMISSION_WAITS.length; calls += 1) {
+    await waitFor(() => expect(countCalls()).toBe(calls));
+    const ask = await screen.findByRole('button', { name: 'Ask now' });
+    await waitFor(() => expect(ask.getAttribute('aria-busy')).toBeNull());
+    act(() => void window.dispatchEvent(new Event('online')));
+  }
+  await screen.findByRole('button', { name: 'Do not wait' });
+}

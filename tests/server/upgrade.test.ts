@@ -1,0 +1,254 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Call, RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ERROR } from '#contract/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
+import { approveWithdrawal } from '#server/operator/decide-withdrawal.ts';
+import { createPasswords } from '#server/services/passwords.ts';
+import { describeSchema } from '#tests/fixtures/upgrade/dump-database.ts';
+import { listKeptReleases, readKeptState, restoreKept } from '#tests/fixtures/upgrade/kept-databases.ts';
+import { demand, type KeptState, type Login, readPlayers } from '#tests/fixtures/upgrade/kept-state.ts';
+import { COLOR_GAME, MANGO_REELS, PALAYOK, PALAYOK_GABI, PIN } from '#tests/fixtures/upgrade/world.ts';
+import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { findDifferences } from './find-differences.ts';
+import { GCASH, openTestCashier, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { device, signUp } from './open-test-server.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+describe.each(listKeptReleases())('a database kept at %s', (release) => {
+  let kept: KeptState;
+  let settings: TestDatabase['settings'];
+  let remove: TestDatabase['remove'];
+  let ran: string[];
+  let cashier: TestCashier;
+  let found: Pick<KeptState, 'players' | 'pools'>;
+
+  beforeAll(async () => {
+    kept = await readKeptState(release, testDatabaseKind());
+    ({ settings, remove } = await createTestDatabase());
+    await restoreKept(release, testDatabaseKind(), settings);
+    const database = await openDatabase({ ...settings, commands: {} });
+    ran = await migrate(database);
+    cashier = await openTestCashier({ database, passwords: createPasswords() });
+    cashier.advance(kept.takenAt - cashier.now());
+    found = {
+      ...(await ask(kept.logins.ana, calls.getJackpotPools, {})),
+      players: await readPlayers(cashier, kept.logins),
+    };
+  });
+  afterEach(async () => {
+    expect(await cashier.differences()).toEqual([]);
+    expect(cashier.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+  afterAll(async () => {
+    await cashier.close();
+    await remove();
+  });
+
+  const ask = <C extends Call>(login: Login, call: C, body: RequestOf<C>) =>
+    demand(cashier, call, body, login.token);
+  const coinOf = async (login: Login) => (await ask(login, calls.refreshData, {})).coin;
+
+  test('holds what it held, player by player', () => {
+    expect(found.players).toMatchObject(kept.players);
+    expect(found.pools).toMatchObject(kept.pools);
+  });
+
+  test('runs the migrations that are new, and has the schema of a new database then', async () => {
+    expect([...kept.migrations, ...ran]).toEqual(Object.keys(migrations).sort());
+    const fresh = await openTestDatabase();
+    try {
+      expect(await describeSchema(cashier.database)).toEqual(await describeSchema(fresh));
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('keeps what the operator had changed in the config', async () => {
+    const { config } = await demand(cashier, calls.appConfig, {});
+    expect(config).toMatchObject(kept.edits.appConfig);
+    const { gameList } = await demand(cashier, calls.gameList, {});
+    expect(gameList?.games).toEqual(
+      expect.arrayContaining(kept.edits.games.map((game) => expect.objectContaining(game))),
+    );
+    const { ana, dina } = kept.logins;
+    const [, closed] = kept.edits.games;
+    const round = { requestId: v4(), gameId: closed?.gameId ?? 0, bets: [{ spot: 'line', amount: 1_000 }] };
+    expect(await cashier.post(calls.playRound, round, ana)).toMatchObject(ERROR.gameInMaintenance);
+    const small = { requestId: v4(), typeId: GCASH, amount: 19_999 };
+    expect(await cashier.post(calls.createRechargeOrder, small, dina)).toMatchObject(ERROR.amountRefused);
+  });
+
+  test('lets players log in with the passwords that they had, and with no other', async () => {
+    for (const { account, password, id } of Object.values(kept.logins)) {
+      const { user } = await demand(cashier, calls.accountLogin, { account, password, ...device });
+      expect(user).toMatchObject({ id, account });
+    }
+    const { account } = kept.logins.ed;
+    const wrong = { account, password: 'the password of ana', ...device };
+    expect(await cashier.post(calls.accountLogin, wrong)).toMatchObject(ERROR.credentialsWrong);
+  });
+
+  test('plays rounds that end at once', async () => {
+    const { ana } = kept.logins;
+    for (const [gameId, spot] of [
+      [COLOR_GAME, 'yellow'],
+      [MANGO_REELS, 'line'],
+    ] as const) {
+      const before = await coinOf(ana);
+      const body = { requestId: v4(), gameId, bets: [{ spot, amount: 1_000 }] };
+      const { round, coin } = await ask(ana, calls.playRound, body);
+      expect(coin).toBe(before - 1_000 + round.win);
+      const { rounds } = await ask(ana, calls.gameRounds, { gameId });
+      expect(rounds[0]).toEqual(round);
+      expect(rounds).toHaveLength(4);
+    }
+  });
+
+  test('goes on with rounds that were open', async () => {
+    const { ana } = kept.logins;
+    const [gabi, palayok] = kept.players.ana.held.games;
+    expect([gabi, palayok]).toMatchObject([
+      { gameId: PALAYOK_GABI, picks: 0 },
+      { gameId: PALAYOK, picks: 1 },
+    ]);
+    const before = await coinOf(ana);
+    const ended = await ask(ana, calls.cashOut, { requestId: v4(), roundId: palayok?.roundId ?? '' });
+    expect(ended).toMatchObject({ openRound: null, coin: before + (palayok?.returns ?? 0) });
+    const retrieved = await ask(ana, calls.retrieveBalance, { requestId: v4() });
+    expect(retrieved).toMatchObject({ games: [gabi], coin: ended.coin + (gabi?.stake ?? 0) });
+    expect(await ask(ana, calls.getGameBalances, {})).toEqual({ games: [], held: 0, returns: 0 });
+  });
+
+  test('shows the award that waits until it is dismissed, and draws with the chance that is left', async () => {
+    const { ana } = kept.logins;
+    const { chances, fairness, pendingAwards } = kept.players.ana.jackpot;
+    const info = () => ask(ana, calls.getJackpotDrawInfo, {});
+    const [waiting] = pendingAwards;
+    expect(await info()).toMatchObject({ chances, pendingAwards: [{ drawId: waiting?.drawId }] });
+    const drawn = await ask(ana, calls.receiveDrawChance, {
+      requestId: v4(),
+      commitment: fairness.commitment,
+    });
+    expect(drawn.chances).toBe(chances - 1);
+    await ask(ana, calls.dismissDrawAward, { drawId: waiting?.drawId ?? '' });
+    expect(await info()).toMatchObject({ pendingAwards: [{ drawId: drawn.drawId }] });
+    const { receipt } = await ask(ana, calls.getDrawReceipt, { drawId: drawn.drawId });
+    expect(JSON.parse(receipt)).toMatchObject({ commitment: fairness.commitment, nonce: fairness.nonce });
+  });
+
+  test('credits deposits that were under way, and new ones', async () => {
+    const { dina } = kept.logins;
+    const { provider, work } = cashier;
+    const before = await coinOf(dina);
+    const [unopened, open] = kept.players.dina.deposits.orders;
+    expect([unopened, open]).toMatchObject([{ state: 'created' }, { state: 'pending' }]);
+    await provider.openCheckout({
+      orderId: open?.orderId ?? '',
+      amount: open?.amount ?? 0,
+      look: 'bank',
+      channel: 'Bank transfer',
+      expiresAt: open?.expiresAt ?? 0,
+      returnUrl: '',
+    });
+    await work.outbox.runDue();
+    const orders = [unopened?.orderId ?? '', open?.orderId ?? '', await cashier.open(dina)];
+    for (const orderId of orders) {
+      expect(await cashier.tell(provider.pay(orderId))).toBe(200);
+      expect(await cashier.look(dina, orderId)).toMatchObject({ state: 'paid', paidAmount: PRICE });
+    }
+    expect(await coinOf(dina)).toBe(before + 3 * PRICE);
+  });
+
+  test('pays withdrawals that were under way, and new ones', async () => {
+    const { ben, carla } = kept.logins;
+    const { provider, work, database } = cashier;
+    const operator = { database, clock: cashier.now, providers: [provider] } as const;
+    const before = await coinOf(carla);
+    const requested = kept.players.ben.withdrawals.orders[0]?.orderId ?? '';
+    const paying = kept.players.carla.withdrawals.orders[0]?.orderId ?? '';
+    const approve = async (orderId: string) => {
+      await approveWithdrawal(operator, orderId);
+      await work.outbox.runDue();
+    };
+    const arrive = async (player: Login, orderId: string) => {
+      expect(await cashier.tell(provider.succeedPayout(orderId))).toBe(200);
+      const { order } = await ask(player, calls.getExchangeOrder, { orderId });
+      expect(order.state).toBe('paid');
+    };
+
+    cashier.advance(60_000);
+    await work.reconcile();
+    await arrive(carla, paying);
+    await approve(requested);
+    await arrive(ben, requested);
+    const { accounts } = await ask(carla, calls.getBankInfo, {});
+    const { order } = await ask(carla, calls.exchange, {
+      requestId: v4(),
+      accountId: accounts[0]?.accountId ?? '',
+      amount: 20_000,
+      password: PIN,
+    });
+    await approve(order.orderId);
+    await arrive(carla, order.orderId);
+    expect(await coinOf(carla)).toBe(before - 20_000);
+  });
+
+  test('opens the safe box with the password that it had', async () => {
+    const { ben } = kept.logins;
+    const { safebox } = kept.players.ben.view;
+    const coin = await coinOf(ben);
+    const out = { requestId: v4(), direction: 'out', amount: safebox, password: PIN } as const;
+    expect(await ask(ben, calls.safeboxTransfer, out)).toEqual({ coin: coin + safebox, safebox: 0 });
+  });
+
+  test('takes new players', async () => {
+    const { user } = await signUp(cashier, { password: 'nobody knows it' });
+    expect(user.coin).toBe(kept.players.ed.view.coin);
+  });
+
+  test('feeds the jackpots', async () => {
+    const failures: unknown[] = [];
+    const { database, now } = cashier;
+    await feedJackpots({ database, clock: now, onError: (error) => failures.push(error) })();
+    expect(failures).toEqual([]);
+  });
+});
+
+describe.each(listKeptReleases())('the server started on a database kept at %s', (release) => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await restoreKept(release, testDatabaseKind(), database.settings);
+    server = await startServerProcess(database.settings);
+  });
+  afterAll(async () => {
+    await server.kill();
+    await database.remove();
+  });
+
+  test('goes on where the last one ended', async () => {
+    const { logins, players, edits } = await readKeptState(release, testDatabaseKind());
+    const { account, password } = logins.ana;
+    const { token, user } = await server.call(calls.accountLogin, { account, password, ...device });
+    expect(user).toMatchObject({ account, coin: players.ana.view.coin });
+    expect(await server.call(calls.getGameBalances, {}, token)).toEqual(players.ana.held);
+    const bets = [{ spot: 'white', amount: 1_000 }];
+    await server.call(calls.playRound, { requestId: v4(), gameId: COLOR_GAME, bets }, token);
+    const roundId = players.ana.held.games[1]?.roundId ?? '';
+    await server.call(calls.cashOut, { requestId: v4(), roundId }, token);
+    await server.call(calls.receiveDrawChance, { requestId: v4() }, token);
+    const { pendingAwards } = await server.call(calls.getJackpotDrawInfo, {}, token);
+    expect(pendingAwards).toHaveLength(2);
+    const { config } = await server.call(calls.appConfig, {});
+    expect(config).toMatchObject(edits.appConfig);
+    expect(await findDifferences(database.settings)).toEqual([]);
+  });
+});

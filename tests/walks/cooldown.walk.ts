@@ -1,0 +1,18 @@
+import { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
+import { defineWalk } from './walk.ts';
+
+const NOW = 1_795_000_000_000;
+
+export const walk = defineWalk(cooldownMachine, {
+  inputs: [{ name: 'a second', create: () => ({ seconds: 1 }) }],
+  events: [],
+  fakes: {
+    tellTime: {
+      promise: [
+        { name: 'not yet', output: NOW },
+        { name: 'later', output: NOW + 60_000 },
+        { name: 'no clock', error: new Error('no clock') },
+      ],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { receivingAccountsMachine } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { sampleExchange } from '../sample-exchange.ts';
+import { defineWalk } from './walk.ts';
+
+const { accounts } = sampleExchange();
+
+export const walk = defineWalk(receivingAccountsMachine, {
+  inputs: [
+    {
+      name: 'list',
+      create: () => ({ pinLength: 6, createId: () => '0198b7d2-0000-7000-8000-000000000001' }),
+    },
+  ],
+  events: [
+    { type: 'load.retry' },
+    { type: 'account.makeDefault', accountId: 'account-2' },
+    { type: 'account.remove', accountId: 'account-2' },
+    { type: 'change.confirm' },
+    { type: 'change.cancel' },
+  ],
+  fakes: {
+    fetchAccounts: {
+      promise: [
+        { name: 'two', output: accounts },
+        { name: 'offline', error: failedCall('offline') },
+      ],
+    },
+    askPin: {
+      promise: [
+        { name: 'typed', output: '280319' },
+        { name: 'broken', error: new Error('no digits') },
+      ],
+    },
+    submission: {
+      promise: [
+        { name: 'changed', output: { kind: 'done', answer: accounts } },
+        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'no password', output: { kind: 'refused', error: failedCall('refused', 1404) } },
+        { name: 'no such account', output: { kind: 'refused', error: failedCall('refused', 404) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ change, requestId, formError }) => [change.kind, requestId !== '', formError],
+});

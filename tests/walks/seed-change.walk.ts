@@ -1,0 +1,26 @@
+import { seedChangeMachine } from '#machines/seed-change/seed-change.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { sampleDrawInfo } from '../sample-draw-info.ts';
+import { defineWalk } from './walk.ts';
+
+const { fairness } = sampleDrawInfo();
+const revealed = { seedId: 's1', serverSeed: 'e'.repeat(64), draws: 4 };
+
+export const walk = defineWalk(seedChangeMachine, {
+  inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  events: [
+    { type: 'seed.changed', text: 'perya' },
+    { type: 'seed.changed', text: 'two words' },
+    { type: 'form.submit' },
+  ],
+  fakes: {
+    submission: {
+      promise: [
+        { name: 'changed', output: { kind: 'done', answer: { fairness, revealed } } },
+        { name: 'over', output: { kind: 'refused', error: failedCall('refused', 1004) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+});
