@@ -31,43 +31,43 @@ const PAGE_ALLOWANCE = 15 * 1024;
 /** Imports that no page needs in its first five seconds; all others count where they are named. */
 const LATER = [
   // On failures, leftovers of a former visit, or updates.
-  'src/app/adopt-events.ts',
-  'src/app/describe-error.ts',
-  'src/app/return-to-award.ts',
-  'src/screens/errors/not-found-screen.tsx',
-  'src/screens/lobby-layout/update-offer.tsx',
+  'src/root/adopt-events.ts',
+  'src/root/describe-error.ts',
+  'src/features/jackpot/return-to-award.ts',
+  'src/features/errors/not-found-screen.tsx',
+  'src/root/lobby-layout/update-offer.tsx',
   // After the page has settled, or on a press or scroll.
-  'src/dialogs/dialog-layers.tsx',
-  'src/pull-refresh/pull-refresh.tsx',
-  'src/screens/deposit/views-after-pay.ts',
-  'src/screens/jackpot-bubble/jackpot-bubble.tsx',
-  'src/screens/jackpot/award-popup.tsx',
-  'src/screens/jackpot/fairness-panel.tsx',
-  'src/screens/jackpot/popups/pools-popup.tsx',
-  'src/screens/jackpot/popups/rank-popup.tsx',
-  'src/screens/jackpot/popups/record-popup.tsx',
-  'src/screens/jackpot/popups/rule-popup.tsx',
-  'src/screens/profile/pin-form.tsx',
-  'src/screens/records/deposit-records.tsx',
-  'src/screens/records/movement-order.tsx',
-  'src/screens/records/withdrawal-records.tsx',
-  'src/screens/withdraw/later-steps.tsx',
-  'src/screens/withdraw/withdraw-panel.tsx',
-  'src/service-worker/create-updater.ts',
+  'src/root/dialogs/dialog-layers.tsx',
+  'src/root/pull-refresh/pull-refresh.tsx',
+  'src/features/deposit/views-after-pay.ts',
+  'src/features/jackpot/bubble/jackpot-bubble.tsx',
+  'src/features/jackpot/award-popup.tsx',
+  'src/features/jackpot/fairness-panel.tsx',
+  'src/features/jackpot/popups/pools-popup.tsx',
+  'src/features/jackpot/popups/rank-popup.tsx',
+  'src/features/jackpot/popups/record-popup.tsx',
+  'src/features/jackpot/popups/rule-popup.tsx',
+  'src/features/profile/pin-form.tsx',
+  'src/features/records/deposit-records.tsx',
+  'src/features/records/movement-order.tsx',
+  'src/features/records/withdrawal-records.tsx',
+  'src/features/withdrawal/later-steps.tsx',
+  'src/features/withdrawal/withdraw-panel.tsx',
+  'src/root/service-worker/create-updater.ts',
   // For players only; a first-time visitor is not one.
-  'src/screens/home/jackpot-band.tsx',
+  'src/features/jackpot/jackpot-band.tsx',
 ];
 
 /** Variants of an address: what they load at once, and what they leave out. */
 const FACES: readonly Face[] = [
-  { path: '/?player', loads: 'src/screens/home/jackpot-band.tsx' },
+  { path: '/?player', loads: 'src/features/jackpot/jackpot-band.tsx' },
   {
     path: '/wallets?name=withdraw',
-    loads: 'src/screens/withdraw/withdraw-panel.tsx',
-    leaves: 'src/screens/deposit/deposit-panel.tsx',
+    loads: 'src/features/withdrawal/withdraw-panel.tsx',
+    leaves: 'src/features/deposit/deposit-panel.tsx',
   },
-  { path: '/wallets/record?tab=deposits', loads: 'src/screens/records/deposit-records.tsx' },
-  { path: '/wallets/record?tab=withdrawals', loads: 'src/screens/records/withdrawal-records.tsx' },
+  { path: '/wallets/record?tab=deposits', loads: 'src/features/records/deposit-records.tsx' },
+  { path: '/wallets/record?tab=withdrawals', loads: 'src/features/records/withdrawal-records.tsx' },
 ];
 
 /** The chunks that `vite.config.ts` names: the part of every page, and home's. */
@@ -112,7 +112,7 @@ function print(path: string, bytes: number, budget: number) {
 }
 
 async function readRoutes(): Promise<Map<string, string>> {
-  const table = await readFile(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
+  const table = await readFile(new URL('#app/root/routes.tsx', import.meta.url), 'utf8');
   return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
 }
 

@@ -50,7 +50,7 @@ export async function buildApp(node) {
   const sources = hashFiles([
     ...['contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(listFiles),
     ...['index.html', 'package-lock.json', 'vite.config.ts'],
-    ...['server/http/content-security-policy.ts', 'server/http/security-headers.ts'],
+    ...['server/core/http/content-security-policy.ts', 'server/core/http/security-headers.ts'],
     ...['project.inlang/paraglide.config.js', 'project.inlang/settings.json'],
   ]);
   const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''}`;

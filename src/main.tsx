@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { overwriteGetLocale } from '#locale';
-import { App } from './app/app.tsx';
-import { chooseLocale } from './app/choose-locale.ts';
 import { ChunkFailure } from './app/chunk-failure.ts';
-import { createApp } from './app/create-app.ts';
-import { createBrowserEnvironment } from './app/create-browser-environment.ts';
 import { readChosenLocale } from './app/locale-cookie.ts';
-import { readReloadMark } from './app/reload-mark.ts';
-import { routes } from './app/routes.tsx';
-import { createScreenLoader } from './app/screen-loader.ts';
+import { App } from './root/app.tsx';
+import { chooseLocale } from './root/choose-locale.ts';
+import { createApp } from './root/create-app.ts';
+import { createBrowserEnvironment } from './root/create-browser-environment.ts';
+import { readReloadMark } from './root/reload-mark.ts';
+import { routes } from './root/routes.tsx';
+import { createScreenLoader } from './root/screen-loader.ts';
 
 /**
  * Not awaited: pages import from this chunk, and would wait for the very start that waits for them. A task of its own: on a slow
@@ -59,6 +59,6 @@ function reportCaught(error: unknown) {
 
 async function loadInspector() {
   if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return undefined;
-  const { openInspector } = await import('./app/open-inspector.ts');
+  const { openInspector } = await import('./root/open-inspector.ts');
   return openInspector();
 }

@@ -6,9 +6,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { AppContext } from '#app/app/app-context.tsx';
-import { createApp } from '#app/app/create-app.ts';
-import { createBrowserEnvironment } from '#app/app/create-browser-environment.ts';
-import type { ListStore } from '#app/game-directory/run-directory.ts';
+import type { ListStore } from '#app/app/game-directory/run-directory.ts';
+import { createApp } from '#app/root/create-app.ts';
+import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
 import { createScriptedServer, type Script } from './scripted-server.ts';
 import { startDirectoryHere } from './start-directory-here.ts';
 

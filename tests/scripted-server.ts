@@ -3,8 +3,8 @@ import { API_BASE } from '#contract/constants.ts';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import { arrangeCatalogue, listUnshown } from '#server/services/catalogue.ts';
+import { arrangeCatalogue, listUnshown } from '#server/core/config/catalogue.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { sampleUser } from './sample-user.ts';
 
 interface Refusal {

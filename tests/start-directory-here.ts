@@ -1,6 +1,6 @@
-import type { FromDirectory, StartDirectory } from '#app/game-directory/directory-protocol.ts';
-import { fetchGameList } from '#app/game-directory/fetch-game-list.ts';
-import { type ListStore, runDirectory } from '#app/game-directory/run-directory.ts';
+import type { FromDirectory, StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
+import { fetchGameList } from '#app/app/game-directory/fetch-game-list.ts';
+import { type ListStore, runDirectory } from '#app/app/game-directory/run-directory.ts';
 import type { GameList } from '#contract/app-config.ts';
 
 /** What a worker does, done in the test's own process; messages are copied on their way as a worker's are. */

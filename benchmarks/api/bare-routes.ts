@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { calls } from '#contract/calls.ts';
-import { responseSchemas } from '#server/http/envelope.ts';
-import { hashToken } from '#server/services/sessions.ts';
+import { responseSchemas } from '#server/core/http/envelope.ts';
+import { hashToken } from '#server/features/accounts/sessions.ts';
 import { BARE_REFRESH, NO_OP } from './bench-protocol.ts';
 
 /** The lower bound of the call: one prepared statement and nothing else. */

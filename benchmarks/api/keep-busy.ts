@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Statement, Transaction } from '#server/db/database.ts';
-import { newId } from '#server/db/new-id.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import type { Statement, Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { playRound } from '#server/features/games/play-round.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';
-import { createConfiguration } from '#server/services/configuration.ts';
-import { playRound } from '#server/services/play-round.ts';
 import { ROUND, type Work } from './bench-protocol.ts';
 import type { BothWays } from './open-both-ways.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { PgliteStream } from '#server/db/pglite-stream.ts';
-import { wrapPglite } from '#server/db/wrap-pglite.ts';
-import { columnTypes } from '#server/db/wrap-pool.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openPostgres } from '#server/core/db/open-postgres.ts';
+import { PgliteStream } from '#server/core/db/pglite-stream.ts';
+import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
+import { columnTypes } from '#server/core/db/wrap-pool.ts';
 
 /** One database, by the product and by the bare driver, with as many connections each. */
 export interface BothWays {

@@ -1,10 +1,10 @@
-import type { Database } from '#server/db/database.ts';
-import { newId } from '#server/db/new-id.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { accountKey } from '#server/features/accounts/account-key.ts';
+import type { Passwords } from '#server/features/accounts/passwords.ts';
+import { createSessions } from '#server/features/accounts/sessions.ts';
+import { insertUser } from '#server/features/accounts/users.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-import { insertUser } from '#server/repositories/users.ts';
-import { accountKey } from '#server/services/account-key.ts';
-import type { Passwords } from '#server/services/passwords.ts';
-import { createSessions } from '#server/services/sessions.ts';
 import { BENCH_PASSWORD, type BenchPlayer } from './bench-protocol.ts';
 
 const COINS = 1_000_000_000;

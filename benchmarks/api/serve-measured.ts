@@ -1,13 +1,13 @@
 /** The measured server in its own process: the product's calls and those they are compared with. */
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { seedDocuments } from '#server/config/seed.ts';
+import type { Statement } from '#server/core/db/database.ts';
+import { repeat } from '#server/core/repeat.ts';
 import { assembleServer } from '#server/create-server.ts';
-import type { Statement } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
-import { createPasswords } from '#server/services/passwords.ts';
-import { repeat } from '#server/services/repeat.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { seedDocuments } from '#server/seed/seed.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright';
-import { seedJackpot } from '#server/config/seed-props.ts';
+import { seedJackpot } from '#server/seed/seed-props.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 
 /** Every draw of the page wins the first cell's prize, and draws never run out. The server draws nothing. */

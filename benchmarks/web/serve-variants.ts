@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedDocuments } from '#server/config/seed.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openDatabase } from '#server/core/db/open-database.ts';
 import { createServer } from '#server/create-server.ts';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { createPasswords } from '#server/services/passwords.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { seedDocuments } from '#server/seed/seed.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { keepRequestLog, type RequestLog } from './request-log.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedJackpot, seedJackpotPools } from '#server/config/seed-props.ts';
+import { seedJackpot, seedJackpotPools } from '#server/seed/seed-props.ts';
 import { canonicalTable, drawTableOf, weightSum } from './draw-table.ts';
 
 const pool = { seed: 1, ceiling: 2, sharePpm: 3 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WORKER_POLICY } from '#server/http/content-security-policy.ts';
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
+import { WORKER_POLICY } from '#server/core/http/content-security-policy.ts';
+import { SECURITY_HEADERS } from '#server/core/http/security-headers.ts';
 import { describePageHeaders, markWorkers } from './kept-headers.ts';
 
 test('pages differ by the origin of games', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appPolicy, WORKER_POLICY } from '#server/http/content-security-policy.ts';
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
+import { appPolicy, WORKER_POLICY } from '#server/core/http/content-security-policy.ts';
+import { SECURITY_HEADERS } from '#server/core/http/security-headers.ts';
 
 /** The headers of the app's pages: a device stores them with a page until the page changes. */
 export function describePageHeaders(gamesOrigin = ''): string {

@@ -1,8 +1,8 @@
-import { DatabaseProblem } from '#server/db/database-problem.ts';
-import { CallError } from '#server/http/call-error.ts';
-import { CannotDo } from '#server/operator/cannot-do.ts';
-import { RequestReused } from '#server/repositories/requests.ts';
-import { SettingsMistake } from '#server/settings.ts';
+import { DatabaseProblem } from '#server/core/db/database-problem.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { RequestReused } from '#server/core/requests.ts';
+import { SettingsMistake } from '#server/core/settings.ts';
 
 /** Known problems need a sentence, not a stack trace. */
 export function explainFailure(error: unknown): string {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
-import { DatabaseProblem } from '#server/db/database-problem.ts';
+import { DatabaseProblem } from '#server/core/db/database-problem.ts';
+import { readSettings, SettingsMistake } from '#server/core/settings.ts';
 import { BookReport, describeDifference } from '#server/ledger/book-report.ts';
-import { readSettings, SettingsMistake } from '#server/settings.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
 

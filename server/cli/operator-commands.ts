@@ -1,17 +1,21 @@
-import type { Database } from '#server/db/database.ts';
-import type { OperatorCommands } from '#server/db/open-pglite.ts';
-import { rigDraws } from '#server/jackpot/rig-draws.ts';
+import type { Database } from '#server/core/db/database.ts';
+import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { listRefusedEvents } from '#server/core/orders/order-events.ts';
+import { createProviders } from '#server/core/payments/create-providers.ts';
+import type { Settings } from '#server/core/settings.ts';
+import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
+import { listNewestEvents } from '#server/features/event-log/client-events.ts';
+import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
+import { adjustPlayer } from '#server/features/operator/adjust-player.ts';
+import { giveCoupon } from '#server/features/operator/give-coupon.ts';
+import { showPlayer } from '#server/features/operator/show-player.ts';
+import {
+  approveWithdrawal,
+  listForOperator,
+  rejectWithdrawal,
+} from '#server/features/withdrawals/decide-withdrawal.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { adjustPlayer } from '#server/operator/adjust-player.ts';
-import { approveWithdrawal, listForOperator, rejectWithdrawal } from '#server/operator/decide-withdrawal.ts';
-import { giveCoupon } from '#server/operator/give-coupon.ts';
-import type { OperatorDependencies } from '#server/operator/operator-dependencies.ts';
-import { reconcileOrders } from '#server/operator/reconcile-orders.ts';
-import { showPlayer } from '#server/operator/show-player.ts';
-import { createProviders } from '#server/payments/create-providers.ts';
-import { listNewestEvents } from '#server/repositories/client-events.ts';
-import { listRefusedEvents } from '#server/repositories/order-events.ts';
-import type { Settings } from '#server/settings.ts';
 
 const EVENTS_SHOWN = 100;
 const ALERTS_SHOWN = 50;

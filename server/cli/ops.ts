@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readSettings, SettingsMistake } from '#server/settings.ts';
+import { readSettings, SettingsMistake } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { printAnswer } from './print-answer.ts';

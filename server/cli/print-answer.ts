@@ -10,7 +10,7 @@ import {
   PlayerView,
   Reconciliation,
   type Refused,
-} from '#server/operator/views.ts';
+} from '#server/core/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
 
 const HOUR = 3_600_000;

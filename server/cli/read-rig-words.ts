@@ -1,5 +1,5 @@
-import { demoAccount } from '#server/config/seed.ts';
-import { OUTCOMES } from '#server/jackpot/rig-draws.ts';
+import { OUTCOMES } from '#server/features/jackpot/rig-draws.ts';
+import { demoAccount } from '#server/seed/seed.ts';
 import { Misspelt } from './read-words.ts';
 
 /** The arguments of `npm run rig --`. */

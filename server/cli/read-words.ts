@@ -1,4 +1,4 @@
-import { isId } from '#server/operator/is-id.ts';
+import { isId } from '#server/core/operator/is-id.ts';
 import type { CommandName } from './operator-commands.ts';
 
 /** The commands of `npm run ops`; the others have scripts of their own. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
-import { Rigged } from '#server/operator/views.ts';
-import { readSettings } from '#server/settings.ts';
+import { Rigged } from '#server/core/operator/views.ts';
+import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { RIG_USAGE, type RigWords, readRigWords } from './read-rig-words.ts';

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseProblem } from '#server/db/database-problem.ts';
-import { askHolder } from '#server/db/hold.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import type { OperatorCommands } from '#server/db/open-pglite.ts';
-import { sqlState } from '#server/db/retry.ts';
-import type { Settings } from '#server/settings.ts';
+import { DatabaseProblem } from '#server/core/db/database-problem.ts';
+import { askHolder } from '#server/core/db/hold.ts';
+import { openDatabase } from '#server/core/db/open-database.ts';
+import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
+import { sqlState } from '#server/core/db/retry.ts';
+import type { Settings } from '#server/core/settings.ts';
 
 const NO_SUCH_TABLE = '42P01';
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
 import { JACKPOT_ACCOUNT } from './account.ts';
 import type { BookReport, Difference } from './book-report.ts';
 import { type AccountSum, readSystemAccounts } from './checkpoints.ts';

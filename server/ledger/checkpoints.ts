@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 
 /** The total of an account in minor units; system accounts may be negative. */
 export interface AccountSum {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { type Currency, columnOf, type PlayerPart } from './account.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/db/database.ts';
-import { newId } from '#server/db/new-id.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
 import { type Account, type Currency, columnOf, NO_USER, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {

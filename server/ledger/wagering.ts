@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 
 /** What a player has to stake yet before he can withdraw, minor units. */
 export interface Wagering {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { EventLogger } from '#app/root/log-events.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
@@ -14,9 +16,7 @@ import type { Api } from '../api/create-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Preferences, PreferencesStore } from '../platform/preferences.ts';
 import type { TokenStore } from '../platform/token-store.ts';
-import type { ActorDependencies } from './create-app-actor.ts';
 import type { LikeChange } from './keep-favourites.ts';
-import type { EventLogger } from './log-events.ts';
 import type { ServerData } from './server-data.ts';
 import type { VisitKeeper } from './visit-keeper.ts';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { DialogErrorBoundary } from '../dialogs/dialog-error-boundary.tsx';
+import { DialogErrorBoundary } from './dialogs/dialog-error-boundary.tsx';
 import { lazyView } from './lazy-view.ts';
 
 test('code that did not arrive is asked for once, and again by another try', async () => {

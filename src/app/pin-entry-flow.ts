@@ -1,6 +1,6 @@
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
 import { cooldownFlow } from './cooldown-flow.ts';
-import type { ActorDependencies } from './create-app-actor.ts';
 
 /** For the flow of each chart that asks for the digits of a password. */
 export function pinEntryFlow(dependencies: ActorDependencies) {

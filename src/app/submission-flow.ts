@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { createSubmissionMachine, SubmissionInput } from '#machines/submission/submission.machine.ts';
-import { defineWatchPageActor } from '../actors/define-watch-page-actor.ts';
+import { defineWatchPageActor } from './define-watch-page-actor.ts';
 
 /**
  * For the flow of each chart that submits something: the submission that the chart names, with the call behind it.

@@ -9,8 +9,8 @@ import {
   type IsNotNever,
   type RequiredActorOptionsKeys,
 } from 'xstate';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { type App, useApp } from './app-context.tsx';
-import type { ActorDependencies } from './create-app-actor.ts';
 
 /** A chart with its real actors; its code travels with the screen that asks for it. */
 type Flow<Logic> = (dependencies: ActorDependencies) => Logic;

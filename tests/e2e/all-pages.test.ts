@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { routes } from '#app/app/routes.tsx';
+import { routes } from '#app/root/routes.tsx';
 import { allPages, MISSING_PAGE } from './all-pages.ts';
 
 const places = allPages.map((place) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LAYERS } from '#app/dialogs/read-depth.ts';
+import { LAYERS } from '#app/app/dialogs/read-depth.ts';
 
 /** Presses the browser's back button once the dialog has its entry in the history. */
 export async function goBackFromDialog(page: Page): Promise<void> {

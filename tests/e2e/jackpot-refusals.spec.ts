@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/core/db/open-database.ts';
 import { failedLoads } from './failed-loads.ts';
 import { openDraw, rig, spin, spinButton, stage } from './jackpot-page.ts';
 import type { PeryaServer } from './perya-server.ts';

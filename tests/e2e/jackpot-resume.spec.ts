@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
-import { seedJackpot, seedJackpotPools } from '#server/config/seed-props.ts';
+import { seedJackpot, seedJackpotPools } from '#server/seed/seed-props.ts';
 import { failedLoads } from './failed-loads.ts';
 import { award, expectAward, openDraw, spin, spinButton } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BUSY_LOCK } from '#app/service-worker/updater.ts';
+import { BUSY_LOCK } from '#app/platform/updater.ts';
 import { countLoads } from './count-loads.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { checkForRelease, install, openInstalled, readBuild } from './installed-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 
 let cashier: TestCashier;

@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 
 /** Puts other words into the config. A server that has read it already reads it again within a second. */
 export async function configureApp(database: Database, changes: Partial<AppConfig>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { GameList } from '#contract/app-config.ts';
-import { seedGameList } from '#server/config/seed-game-list.ts';
-import type { Database } from '#server/db/database.ts';
+import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
+import type { Database } from '#server/core/db/database.ts';
+import type { GamesDependencies } from '#server/features/games/games.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-import { arrangeCatalogue } from '#server/services/catalogue.ts';
-import type { GamesDependencies } from '#server/services/games.ts';
+import { seedGameList } from '#server/seed/seed-game-list.ts';
 import { createCountingClock } from './counting-clock.ts';
 
 /** The six colours in the order in which `randomInt` picks them. */

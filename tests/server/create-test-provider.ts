@@ -10,7 +10,7 @@ import {
   type Webhook,
   WebhookRefused,
   WebhookUnreadable,
-} from '#server/payments/provider.ts';
+} from '#server/core/payments/provider.ts';
 
 /** A provider in this process: what exists there, fails and cannot be reached is the test's to say. */
 export interface TestProvider extends PaymentProvider {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimPaidChecks, claimUnpaidChecks } from '#server/repositories/deposit-checks.ts';
-import { findOpenOrder } from '#server/repositories/deposit-orders.ts';
-import { findPlacingFacts } from '#server/repositories/placing-facts.ts';
+import { claimPaidChecks, claimUnpaidChecks } from '#server/features/deposits/deposit-checks.ts';
+import { findOpenOrder } from '#server/features/deposits/deposit-orders.ts';
+import { findPlacingFacts } from '#server/features/deposits/placing-facts.ts';
 import { explainAll } from './explain-all.ts';
 import {
   FIRST_DEPOSIT,

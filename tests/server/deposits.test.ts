@@ -2,11 +2,11 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
-import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import { advanceDeposit } from '#server/features/deposits/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
-import { advanceDeposit } from '#server/orders/advance-deposit.ts';
-import type { OrderEvent } from '#server/repositories/order-events.ts';
-import { createConfiguration } from '#server/services/configuration.ts';
+import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import {
   BANK,
   FIRST_DEPOSIT,

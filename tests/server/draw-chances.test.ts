@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,

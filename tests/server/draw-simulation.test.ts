@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedJackpotPools } from '#server/config/seed-props.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { seedJackpotPools } from '#server/seed/seed-props.ts';
 import { findSimulationFaults } from './draw-simulation/find-simulation-faults.ts';
 import { feedPool, openPredictedPool, winPool } from './draw-simulation/predict-pool.ts';
 import { type Simulation, simulateDraws } from './draw-simulation/simulate-draws.ts';

@@ -2,11 +2,11 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import { signUpBonus } from '#server/config/seed-bonuses.ts';
-import * as lastingCards from '#server/db/migrations/031-lasting-cards.ts';
+import { givePlayerProp, listFreeProps } from '#server/features/props/player-props.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { givePlayerProp, listFreeProps } from '#server/repositories/player-props.ts';
+import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { type Player, PRICE } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,

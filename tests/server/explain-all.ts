@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 
 /** The plans of the statements that `work` makes, as a table of many rows gets them: none of them is done. */
 export function explainAll(

@@ -1,18 +1,18 @@
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
-import type { Database } from '#server/db/database.ts';
-import { checkBook } from '#server/ledger/check-book.ts';
-import { listRounds } from '#server/repositories/game-rounds.ts';
-import { listLikedGames, listPlayedGames } from '#server/repositories/player-games.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { listRounds } from '#server/features/games/game-rounds.ts';
 import {
   type GamesDependencies,
   leaveGame,
   likeGame,
   listOwnRounds,
   openGame,
-} from '#server/services/games.ts';
-import { type PlayRequest, playRound } from '#server/services/play-round.ts';
+} from '#server/features/games/games.ts';
+import { type PlayRequest, playRound } from '#server/features/games/play-round.ts';
+import { listLikedGames, listPlayedGames } from '#server/features/games/player-games.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 
 /** Gives a player chances that he has not earned. */
 export async function giveChances(database: Database, userId: string, chances: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { holdFolder } from '#server/db/hold.ts';
+import { holdFolder } from '#server/core/db/hold.ts';
 
 /** Holds the folder of its first argument until it is ended; says so when it has it. */
 await holdFolder(process.argv[2] ?? '', async (command) => `${command} by ${process.pid}`);

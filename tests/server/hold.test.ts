@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askHolder, type Hold, holdFolder } from '#server/db/hold.ts';
+import { askHolder, type Hold, holdFolder } from '#server/core/db/hold.ts';
 import { killHard, startNode, untilOutput } from './run-node.ts';
 
 let folder: string;

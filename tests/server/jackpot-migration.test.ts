@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import * as migration from '#server/db/migrations/028-jackpot.ts';
-import * as chosenSeeds from '#server/db/migrations/030-chosen-seeds.ts';
-import { findDrawFacts } from '#server/repositories/draw-accounts.ts';
+import { findDrawFacts } from '#server/features/jackpot/draw-accounts.ts';
+import * as migration from '#server/migrations/028-jackpot.ts';
+import * as chosenSeeds from '#server/migrations/030-chosen-seeds.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 
 const TABLES = [

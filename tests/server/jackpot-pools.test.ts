@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import type { Database, Transaction } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
-import { feedPools, readPools } from '#server/jackpot/jackpot-pools.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { openPostgres } from '#server/core/db/open-postgres.ts';
+import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { feedPools, readPools } from '#server/features/jackpot/jackpot-pools.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
 import {

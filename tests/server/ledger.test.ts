@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import type { Account, Currency } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints.ts';

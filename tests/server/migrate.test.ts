@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { migrations } from '#server/db/migrations/migrations.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/core/db/open-database.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { migrations } from '#server/migrations/migrations.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 
 let empty: TestDatabase;

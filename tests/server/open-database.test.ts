@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { DatabaseProblem } from '#server/db/database-problem.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { DatabaseProblem } from '#server/core/db/database-problem.ts';
+import { openDatabase } from '#server/core/db/open-database.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 
 const user = '01890000-0000-7000-8000-00000000000a';

@@ -1,7 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { demoAccount } from '#server/config/seed.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
+import { demoAccount } from '#server/seed/seed.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { findDifferences } from './find-differences.ts';
 import { startServerProcess } from './server-process.ts';

@@ -5,20 +5,20 @@ import type { BodyOf, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { cashOutValue, mostPicks } from '#games/rules/settle-pots.ts';
 import { titles } from '#games/rules/titles.ts';
-import type { Database } from '#server/db/database.ts';
-import { type AnyValueCall, answerValueCall } from '#server/http/answer-value-call.ts';
-import { CallError } from '#server/http/call-error.ts';
-import { checkBook } from '#server/ledger/check-book.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { listPlayedGames } from '#server/repositories/player-games.ts';
-import { listGameBalances, retrieveBalance as retrieving } from '#server/services/game-balances.ts';
-import { type GamesDependencies, listOwnRounds, openGame } from '#server/services/games.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { type AnyValueCall, answerValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { listGameBalances, retrieveBalance as retrieving } from '#server/features/games/game-balances.ts';
+import { type GamesDependencies, listOwnRounds, openGame } from '#server/features/games/games.ts';
 import {
   cashOut as cashingOut,
   openRound as opening,
   pickPot as picking,
-} from '#server/services/open-rounds.ts';
-import { playRound } from '#server/services/play-round.ts';
+} from '#server/features/games/open-rounds.ts';
+import { playRound } from '#server/features/games/play-round.ts';
+import { listPlayedGames } from '#server/features/games/player-games.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
 import fc from '#tests/fast-check.ts';
 import { createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';

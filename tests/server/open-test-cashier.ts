@@ -1,12 +1,12 @@
 import { v4 } from 'uuid';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { signUpBonus } from '#server/config/seed-bonuses.ts';
+import type { Notice } from '#server/core/payments/provider.ts';
 import type { ServerOptions } from '#server/create-server.ts';
+import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
-import type { Notice } from '#server/payments/provider.ts';
+import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { tellServer } from './tell-server.ts';

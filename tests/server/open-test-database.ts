@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { wrapPglite } from '#server/db/wrap-pglite.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openPostgres } from '#server/core/db/open-postgres.ts';
+import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
 import { createOnServer, testDatabaseKind } from './create-test-database.ts';
 
 /** A fresh, migrated database of the kind that this run is about. `close` removes it. */

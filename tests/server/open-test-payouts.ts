@@ -2,13 +2,16 @@ import { v4 } from 'uuid';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
-import { advanceWithdrawal, SEND_PAYOUT } from '#server/orders/advance-withdrawal.ts';
-import { applyPayout } from '#server/orders/apply-payout.ts';
-import { type ReconcilePayoutsDependencies, sendPayout } from '#server/orders/pay-withdrawal.ts';
-import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
-import { type OutboxWorker, workOutbox } from '#server/orders/work-outbox.ts';
-import type { Notice } from '#server/payments/provider.ts';
-import type { OrderEvent } from '#server/repositories/order-events.ts';
+import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { Notice } from '#server/core/payments/provider.ts';
+import { type OutboxWorker, workOutbox } from '#server/core/work-outbox.ts';
+import { advanceWithdrawal, SEND_PAYOUT } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { applyPayout } from '#server/features/withdrawals/apply-payout.ts';
+import {
+  type ReconcilePayoutsDependencies,
+  sendPayout,
+} from '#server/features/withdrawals/pay-withdrawal.ts';
+import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';

@@ -5,11 +5,11 @@ import type { Call, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
-import { seedDocuments } from '#server/config/seed.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { createServer, type ServerOptions } from '#server/create-server.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Passwords } from '#server/services/passwords.ts';
+import type { Passwords } from '#server/features/accounts/passwords.ts';
+import { seedDocuments } from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { type JobHandler, type OutboxWorker, waitAfter, workOutbox } from '#server/orders/work-outbox.ts';
-import { addJob } from '#server/repositories/outbox.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { addJob } from '#server/core/outbox.ts';
+import { type JobHandler, type OutboxWorker, waitAfter, workOutbox } from '#server/core/work-outbox.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const SECOND = 1_000;

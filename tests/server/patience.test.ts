@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { CallError } from '#server/http/call-error.ts';
+import { CallError } from '#server/core/http/call-error.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;

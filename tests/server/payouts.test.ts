@@ -1,10 +1,10 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { reconcileWithdrawals } from '#server/features/withdrawals/pay-withdrawal.ts';
+import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
-import { reconcileWithdrawals } from '#server/orders/pay-withdrawal.ts';
-import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import {
   bookOf,
   deliver,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Pin } from '#contract/safebox.ts';
-import { listAccountEvents } from '#server/repositories/account-events.ts';
+import { listAccountEvents } from '#server/features/accounts/account-events.ts';
 import { openWithdrawer, PIN, refusal, withdraw } from './open-test-payouts.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 

@@ -1,13 +1,13 @@
 import { v4, v7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { CallError } from '#server/http/call-error.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { type PlayRequest, playRound } from '#server/features/games/play-round.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-import { answerOnce, hashParams } from '#server/repositories/requests.ts';
-import { type PlayRequest, playRound } from '#server/services/play-round.ts';
 import { COLOR, createPlayDeps, giveCoins } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { printAnswer } from '#server/cli/print-answer.ts';
-import { reconcileOrders } from '#server/operator/reconcile-orders.ts';
+import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 
 const MINUTE = 60_000;

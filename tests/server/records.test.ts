@@ -4,14 +4,18 @@ import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Round } from '#contract/game.ts';
 import type { CoinFilter } from '#contract/wallet.ts';
-import type { Database } from '#server/db/database.ts';
-import { newId } from '#server/db/new-id.ts';
+import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { settleRound } from '#server/features/games/settle-round.ts';
+import { listOwnBets, reportBets } from '#server/features/records/bet-records.ts';
+import {
+  listCoinDetail,
+  type RecordsDependencies,
+  writeCoinCsv,
+} from '#server/features/records/coin-detail.ts';
 import type { Account } from '#server/ledger/account.ts';
-import { settleRound } from '#server/ledger/settle-round.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-import { listOwnBets, reportBets } from '#server/services/bet-records.ts';
-import { arrangeCatalogue } from '#server/services/catalogue.ts';
-import { listCoinDetail, type RecordsDependencies, writeCoinCsv } from '#server/services/coin-detail.ts';
 import fc from '#tests/fast-check.ts';
 import { openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppConfig, GameList } from '#contract/app-config.ts';
 import { titles } from '#games/rules/titles.ts';
-import { demoAccount, seedDemoAccount, seedDocuments } from '#server/config/seed.ts';
-import type { Database } from '#server/db/database.ts';
-import { findDocument, seedDocument } from '#server/repositories/config-documents.ts';
-import { findCredentials, findUser } from '#server/repositories/users.ts';
-import { createPasswords } from '#server/services/passwords.ts';
+import { findDocument, seedDocument } from '#server/core/config/config-documents.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { findCredentials, findUser } from '#server/features/accounts/users.ts';
+import { demoAccount, seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let database: Database;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import { noDots } from '#server/services/activities.ts';
-import { createConfiguration } from '#server/services/configuration.ts';
-import { EXTENSION_INTERVAL, hashToken, SESSION_LIFETIME } from '#server/services/sessions.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import { EXTENSION_INTERVAL, hashToken, SESSION_LIFETIME } from '#server/features/accounts/sessions.ts';
+import { noDots } from '#server/features/lobby/activities.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;

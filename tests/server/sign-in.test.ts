@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createServer } from '#server/create-server.ts';
-import { deletePastGuesses, takePlace } from '#server/repositories/password-guesses.ts';
+import { deletePastGuesses, takePlace } from '#server/features/accounts/password-guesses.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '#server/db/database.ts';
+import type { Database, Statement } from '#server/core/db/database.ts';
 
 type Rows = Record<string, unknown>[];
 type Send = (statement: Statement) => Promise<Rows>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openPostgres } from '#server/core/db/open-postgres.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { runOn, urlOf } from './create-test-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { seedForDemo } from './template-folder.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoAccount } from '#server/config/seed.ts';
+import { demoAccount } from '#server/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { findFreePort } from './find-free-port.ts';
 import { runNode, startNode, untilOutput } from './run-node.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#server/payments/provider.ts';
+import type { Notice } from '#server/core/payments/provider.ts';
 import type { TestProvider } from './create-test-provider.ts';
 import type { TestServer } from './open-test-server.ts';
 

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { seedDemoAccount, seedDocuments } from '#server/config/seed.ts';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { wrapPglite } from '#server/db/wrap-pglite.ts';
-import { createPasswords } from '#server/services/passwords.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'perya-templates');

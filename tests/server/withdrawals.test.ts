@@ -2,10 +2,10 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { localDayOf } from '#machines/withdrawal/local-day.ts';
+import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
-import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
-import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
 import {
   AUTO_APPROVE,
   BDO,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import type { KnownDraws } from './known-draws.ts';
 import { MODEL_DRAWS } from './model-config.ts';
 

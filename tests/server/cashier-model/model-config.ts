@@ -1,6 +1,6 @@
 import { JACKPOT_AWARD } from '#contract/constants.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 
 /** Every cell is as likely as any other, and so often a jackpot is. */
 const WEIGHTS = { cell: 10, pool: 4 };

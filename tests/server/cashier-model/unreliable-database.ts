@@ -1,4 +1,4 @@
-import type { Database, Statement, Transaction } from '#server/db/database.ts';
+import type { Database, Statement, Transaction } from '#server/core/db/database.ts';
 
 /** When the process ends by itself: before so many more statements are sent, or right after the next transaction that has an effect. */
 export type Death = { statements: number } | 'after the effect';

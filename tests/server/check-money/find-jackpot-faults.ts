@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import type { MoneyFault } from './find-money-faults.ts';
 import { inWords, isOnce, type Movements } from './read-movements.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/database.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { createConfiguration } from '#server/services/configuration.ts';
 import type { TestProvider } from '../create-test-provider.ts';
 import { findDepositFaults } from './find-deposit-faults.ts';
 import { findJackpotFaults } from './find-jackpot-faults.ts';

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import type { MoneyFault } from './find-money-faults.ts';
 
 /** Players for whom something happened more or less often than they have asked for it, and requests without an answer. */

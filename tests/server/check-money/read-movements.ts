@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 
 /** How often something moved for an order or a round, and how much of it in all, minor units. */
 export interface Moved {

@@ -1,6 +1,6 @@
 import { weightSum } from '#games/rules/draw-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { readPools } from '#server/jackpot/jackpot-pools.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { chiSquare, type Verdict } from '#tests/statistics.ts';

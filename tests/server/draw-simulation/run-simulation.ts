@@ -1,8 +1,8 @@
 /** The program of `npm run draws:simulate`: as many draws as its first argument says, on a PostgreSQL of its own. */
 import { randomInt } from 'node:crypto';
 import { weightSum } from '#games/rules/draw-table.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres } from '#server/core/db/open-postgres.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import { startPostgresServer } from '../postgres-server.ts';
 import { findSimulationFaults, judgeOdds } from './find-simulation-faults.ts';
 import { type Simulation, simulateDraws } from './simulate-draws.ts';

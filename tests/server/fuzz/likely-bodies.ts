@@ -8,7 +8,7 @@ import { accountRegist } from '#contract/session.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import fc from '#tests/fast-check.ts';
 import { objects } from './valid-value.ts';
 

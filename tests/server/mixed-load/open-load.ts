@@ -1,9 +1,9 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { seedAppConfig } from '#server/config/seed-app-config.ts';
-import { feedJackpots } from '#server/jackpot/feed-jackpots.ts';
-import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
-import { createOrderWork, type OrderWork } from '#server/orders/order-work.ts';
-import type { Notice } from '#server/payments/provider.ts';
+import type { Notice } from '#server/core/payments/provider.ts';
+import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
+import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { createTestProvider, type TestProvider } from '../create-test-provider.ts';
 import { switchOnDraws } from '../open-test-jackpot.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 
 /** Rows of every table that are a player's, by table. */
 export type Belongings = Readonly<Record<string, readonly unknown[]>>;

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
-import { advanceWithdrawal } from '#server/orders/advance-withdrawal.ts';
-import { reviewWithdrawal } from '#server/orders/review-withdrawal.ts';
+import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { giveChances } from '../give-chances.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';

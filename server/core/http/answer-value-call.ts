@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
+import { Id } from '#contract/fields.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import {
+  doOnce,
+  findAnswer,
+  hashParams,
+  type Outcome,
+  type RequestKey,
+  RequestReused,
+} from '#server/core/requests.ts';
+import { CallError } from './call-error.ts';
+
+export interface ValueRequest<C extends Call> {
+  /** The player who asks; `NO_USER` of the ledger for a visitor. */
+  userId: string;
+  body: BodyOf<C>;
+  /** Where it comes from: see `networkOf`. */
+  address: string;
+}
+
+interface TimedRequest<C extends Call> extends ValueRequest<C> {
+  /** When its turn came: nothing of the player changes from then on until the transaction ends. */
+  time: number;
+}
+
+interface Answering<C extends Call> {
+  /** Left out: the answer is stored, and the same request gets it again. */
+  stored?: {
+    of(answer: ResponseOf<C>): unknown;
+    answerAgain(stored: unknown, request: ValueRequest<C>): Promise<ResponseOf<C>>;
+  };
+  /** Told once, when the work is stored for good. */
+  afterwards?(): void;
+}
+
+/** How a call that moves value is answered. */
+export interface ValueCall<C extends Call> extends Answering<C> {
+  prepare?: undefined;
+  /** Has its effect in `tx` and nowhere else; a CallError that it throws undoes all of it. */
+  work(tx: Transaction, request: TimedRequest<C>): Promise<ResponseOf<C>>;
+}
+
+/** The same with work outside the transaction: proving a password, asking a provider, reading the config. */
+export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C> {
+  prepare(request: ValueRequest<C>): Promise<Prepared>;
+  work(tx: Transaction, request: TimedRequest<C>, prepared: Prepared): Promise<ResponseOf<C>>;
+}
+
+export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValueCall<C, Prepared>;
+
+/**
+ * Answers a call that moves value. The same request has its effect once and gets its answer again, whatever
+ * has changed since; its parameters are all fields but `requestId` and those that the contract calls secret.
+ * @throws CallError `requestReused` for an id of another call or other parameters, and what the call refuses
+ */
+export async function answerValueCall<C extends Call, Prepared>(
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  call: C,
+  value: AnyValueCall<C, Prepared>,
+  request: ValueRequest<C>,
+): Promise<ResponseOf<C>> {
+  const key = keyOf(call, request);
+  try {
+    const outcome = await findOrDo(deps, key, value, request);
+    if (!outcome.isFirst) return await answerAgain(call, value, request, outcome.stored);
+    value.afterwards?.();
+    return outcome.done;
+  } catch (error) {
+    throw error instanceof RequestReused ? reused(error) : error;
+  }
+}
+
+export function reused({ message }: RequestReused): CallError {
+  return new CallError('requestReused', message, { field: 'requestId' });
+}
+
+async function findOrDo<C extends Call, Prepared>(
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  key: RequestKey,
+  value: AnyValueCall<C, Prepared>,
+  request: ValueRequest<C>,
+): Promise<Outcome<ResponseOf<C>>> {
+  const { database } = deps;
+  const earlier = await findAnswer(database, key);
+  if (earlier !== undefined) return { isFirst: false, stored: earlier };
+  try {
+    const work = await prepare(value, request);
+    return await doOnce(deps, key, work, value.stored?.of ?? ((answer) => answer));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // The same request may have been done meanwhile, and be the reason for the refusal.
+    const meanwhile = await findAnswer(database, key);
+    if (meanwhile === undefined) throw error;
+    return { isFirst: false, stored: meanwhile };
+  }
+}
+
+async function prepare<C extends Call, Prepared>(
+  value: AnyValueCall<C, Prepared>,
+  request: ValueRequest<C>,
+): Promise<(tx: Transaction, time: number) => Promise<ResponseOf<C>>> {
+  if (value.prepare === undefined) return (tx, time) => value.work(tx, { ...request, time });
+  const prepared = await value.prepare(request);
+  return (tx, time) => value.work(tx, { ...request, time }, prepared);
+}
+
+async function answerAgain<C extends Call>(
+  call: C,
+  { stored: hook }: Answering<C>,
+  request: ValueRequest<C>,
+  stored: unknown,
+): Promise<ResponseOf<C>> {
+  return hook === undefined ? v.parse(call.response, stored) : hook.answerAgain(stored, request);
+}
+
+const Named = v.object({ requestId: Id });
+
+/** The values stand in the contract's order: those that are stored were hashed so. */
+function keyOf<C extends Call>(call: C, { userId, body }: ValueRequest<C>): RequestKey {
+  const values = new Map<string, unknown>(Object.entries(body));
+  const counted = Object.keys(call.request.entries).filter(
+    (name) => name !== 'requestId' && !call.secrets.includes(name),
+  );
+  return {
+    userId,
+    requestId: v.parse(Named, body).requestId,
+    call: call.path,
+    paramsHash: hashParams(counted.map((name) => values.get(name))),
+  };
+}

@@ -1,0 +1,139 @@
+import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
+import type { TrustedProxies } from '#server/core/settings.ts';
+import { answerUnreadable, isSilent } from './answer-unreadable.ts';
+import { CallError } from './call-error.ts';
+import { wrapError } from './envelope.ts';
+import { type LogOptions, logOptions } from './log-options.ts';
+import { RequestLog } from './request-log.ts';
+import { toCallError } from './to-call-error.ts';
+
+/** The HTTP server while its calls are registered. */
+export interface CallApp {
+  http: FastifyInstance;
+  /** The id of the token's player; null for an invalid token. */
+  authenticate: (token: string) => Promise<string | null>;
+  /** The calls that have a route, by address. */
+  answered: Map<string, Call>;
+}
+
+export interface AppOptions {
+  authenticate: CallApp['authenticate'];
+  trustProxy: TrustedProxies;
+  log: LogOptions;
+  /** For tests. */
+  timeouts?: Timeouts | undefined;
+}
+
+/** Milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to its last. */
+  receive: number;
+  answer: number;
+}
+
+const TIMEOUTS: Timeouts = { receive: 20_000, answer: 25_000 };
+
+/** Milliseconds between checks for requests that arrive too slowly. */
+const LATE_CHECK = 5_000;
+
+/** A server without calls (see register-call.ts) that does not listen yet. */
+export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }: AppOptions): CallApp {
+  const http = fastify({
+    logger: logOptions(log),
+    logController: new RequestLog(),
+    trustProxy: whomToTrust(trustProxy),
+    bodyLimit: BODY_LIMIT.default,
+    requestTimeout: timeouts.receive,
+    http: patience(timeouts.receive),
+    handlerTimeout: timeouts.answer,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => sendError(app, toCallError(error), request, reply, error),
+  });
+  http.removeContentTypeParser('text/plain');
+  endConnectionsOnClose(http);
+  const app: CallApp = { http, authenticate, answered: new Map() };
+  http.setErrorHandler((error, request, reply) => sendError(app, toCallError(error), request, reply, error));
+  http.setNotFoundHandler((request, reply) =>
+    sendError(app, describeMissing(app, request, reply), request, reply),
+  );
+  return app;
+}
+
+/**
+ * Node limits the headers by the shorter of two limits; the body gets its own limit only if both are equal.
+ */
+function patience(receive: number): ServerOptions {
+  const connectionsCheckingInterval = Math.min(receive, LATE_CHECK);
+  return { headersTimeout: receive, requestTimeout: receive, connectionsCheckingInterval };
+}
+
+/**
+ * Each proxy appends its client's address to `x-forwarded-for`; what precedes the trusted ones is the
+ * client's claim.
+ */
+function whomToTrust(proxies: TrustedProxies): FastifyServerOptions['trustProxy'] {
+  if (typeof proxies !== 'number') return [...proxies];
+  return proxies === 0 ? false : (_address, distance) => distance < proxies;
+}
+
+/**
+ * A kept-alive connection would delay the shutdown for a minute, and so would one that a browser opened in
+ * advance: to Node it is not idle.
+ */
+function endConnectionsOnClose(http: FastifyInstance): void {
+  let isClosing = false;
+  const open = new Set<Socket>();
+  http.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  http.addHook('preClose', async () => {
+    isClosing = true;
+    for (const socket of open) if (isSilent(socket)) socket.destroy();
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+function sendError(
+  app: CallApp,
+  refusal: CallError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cause?: unknown,
+): FastifyReply {
+  if (refusal.status >= 500) request.log.error({ err: cause }, 'call failed');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const style = app.answered.get(pathOf(request))?.envelope ?? 'errcode';
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(wrapError(style, refusal));
+}
+
+function describeMissing(app: CallApp, request: FastifyRequest, reply: FastifyReply): CallError {
+  if (!app.answered.has(pathOf(request)))
+    return new CallError('notFound', 'There is nothing at this address.');
+  reply.header('allow', 'POST');
+  return new CallError('methodNotAllowed', 'Every call is a POST.');
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+export function isCallPath(path: string): boolean {
+  return path === API_BASE || path.startsWith(`${API_BASE}/`);
+}

@@ -1,0 +1,159 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, ResponseOf } from '#contract/call.ts';
+import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
+import type { playRound } from '#contract/game.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { NO_USER } from '#server/ledger/account.ts';
+import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
+import { CallError } from './call-error.ts';
+import type { CallApp } from './create-app.ts';
+import { responseSchemas, wrapSuccess } from './envelope.ts';
+import { networkOf } from './network-of.ts';
+import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
+import { type ReadBody, readBody } from './read-body.ts';
+
+interface PublicRequest<C extends Call> extends ReadBody<C> {
+  /** What the header `authorization` carried, whether it holds or not. */
+  token: string | null;
+  /** Where the client is, as far as limits tell addresses apart: see {@link networkOf}. */
+  address: string;
+}
+
+interface PlayerRequest<C extends Call> extends PublicRequest<C> {
+  token: string;
+  userId: string;
+}
+
+/**
+ * Answers a call that only a player may make and that moves no value. A {@link CallError} that `answer` throws
+ * is sent as declared; any other error is a 500 that says nothing.
+ */
+export function registerCall<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
+  refuseValue(call);
+  addPlayerRoute(app, call, answer);
+}
+
+/**
+ * Answers a call that every open app makes again and again. `read` finds player and answer by the token in
+ * one statement: a look-up of the token before it would double what the call costs.
+ * @param read null when the token does not hold
+ */
+export function registerPolledCall<C extends Call>(
+  app: CallApp,
+  call: C,
+  read: (token: string) => Promise<ResponseOf<C> | null>,
+): void {
+  refuseValue(call);
+  addRoute(app, call, async (request) => {
+    const token = readToken(request);
+    const answer = token === null ? null : await read(token);
+    if (answer === null) throw unauthorised();
+    readBody(call, request.body);
+    return answer;
+  });
+}
+
+/** Answers a call that moves value, a player's or a visitor's: see {@link answerValueCall}. */
+export function registerValueCall<C extends Call, Prepared>(
+  app: CallApp,
+  call: C,
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  value: AnyValueCall<C, Prepared>,
+): void {
+  if (!call.movesValue) throw new Error(`${call.path} moves no value: register it with registerCall`);
+  if (!('requestId' in call.request.entries)) throw new Error(`${call.path} moves value without a requestId`);
+  if (call.isPublic) {
+    const answer: PublicAnswer<C> = ({ body, address }) =>
+      answerValueCall(deps, call, value, { userId: NO_USER, body, address });
+    addRoute(app, call, handlePublic(call, answer));
+    return;
+  }
+  addPlayerRoute(app, call, (request) => answerValueCall(deps, call, value, request));
+}
+
+/**
+ * The one exception, as rounds are played a thousand times a second: `answer` is a single statement that has
+ * the effect and stores the answer, and itself sees to it that a request happens once.
+ */
+export function registerOneStatementCall(
+  app: CallApp,
+  call: typeof playRound,
+  answer: PlayerAnswer<typeof playRound>,
+): void {
+  addPlayerRoute(app, call, answer);
+}
+
+/** Answers a call that anybody may make and that moves no value. The token is passed on unread. */
+export function registerPublicCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
+  refuseValue(call);
+  addRoute(app, call, handlePublic(call, answer));
+}
+
+/**
+ * The same for an answer that many are given: as long as `answer` returns the same object, its body is made once and compressed
+ * once for each coding that clients accept.
+ */
+export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
+  const bodies = new WeakMap<object, PreparedBody>();
+
+  addRoute(app, call, handlePublic(call, answer), async (request, reply, data) => {
+    const body = bodies.get(data) ?? prepareBody(String(reply.serialize(wrapSuccess(call.envelope, data))));
+    bodies.set(data, body);
+    const coding = chooseCoding(request.headers['accept-encoding']);
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return body.in(coding);
+  });
+}
+
+type PlayerAnswer<C extends Call> = (request: PlayerRequest<C>) => Promise<ResponseOf<C>>;
+type PublicAnswer<C extends Call> = (request: PublicRequest<C>) => Promise<ResponseOf<C>>;
+type Handle<Data> = (request: FastifyRequest) => Promise<Data>;
+/** Answers what is sent: an object by the route's schema, bytes as they are. */
+type Finish<Data> = (request: FastifyRequest, reply: FastifyReply, data: Data) => Promise<object>;
+
+function refuseValue({ path, movesValue }: Call): void {
+  if (movesValue) throw new Error(`${path} moves value: register it with registerValueCall`);
+}
+
+/** Checks the token before the body, so a stranger learns nothing about valid requests. */
+function addPlayerRoute<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
+  if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
+  addRoute(app, call, async (request) => {
+    const token = readToken(request);
+    const userId = token === null ? null : await app.authenticate(token);
+    if (token === null || userId === null) throw unauthorised();
+    return answer({ ...readBody(call, request.body), token, userId, address: networkOf(request.ip) });
+  });
+}
+
+function handlePublic<C extends Call>(call: C, answer: PublicAnswer<C>): Handle<ResponseOf<C>> {
+  if (!call.isPublic) throw new Error(`${call.path} is not public: register it with registerCall`);
+  return async (request) =>
+    answer({ ...readBody(call, request.body), token: readToken(request), address: networkOf(request.ip) });
+}
+
+function addRoute<Data>(
+  app: CallApp,
+  call: Call,
+  handle: Handle<Data>,
+  finish: Finish<Data> = async (_request, _reply, data) => wrapSuccess(call.envelope, data),
+): void {
+  app.answered.set(`${API_BASE}/${call.path}`, call);
+  app.http.post(
+    `${API_BASE}/${call.path}`,
+    { bodyLimit: BODY_LIMIT[call.bodyLimit], schema: { response: responseSchemas(call) } },
+    async (request, reply) => finish(request, reply, await handle(request)),
+  );
+}
+
+function unauthorised(): CallError {
+  return new CallError('unauthorised', 'Please log in.');
+}
+
+const MAX_TOKEN_LENGTH = 256;
+
+function readToken(request: FastifyRequest): string | null {
+  const token = request.headers.authorization?.replace(/^Bearer /i, '').trim() ?? '';
+  return token === '' || token.length > MAX_TOKEN_LENGTH ? null : token;
+}

@@ -1,0 +1,8 @@
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { Providers } from '#server/core/payments/providers.ts';
+
+export interface OperatorDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  providers: Providers;
+  /** Whether draws may be rigged; not by default. */
+  canRig?: boolean;
+}

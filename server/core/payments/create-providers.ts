@@ -1,0 +1,22 @@
+import type { Settings } from '#server/core/settings.ts';
+import type { Providers } from './providers.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
+
+/** The payment providers that the settings name; new orders go to the first one. */
+export function createProviders(
+  {
+    paymentProviderUrl,
+    paymentSecret,
+    publicUrl,
+  }: Pick<Settings, 'paymentProviderUrl' | 'paymentSecret' | 'publicUrl'>,
+  clock: () => number,
+): Providers {
+  return [
+    createSandboxProvider({
+      url: paymentProviderUrl,
+      secret: paymentSecret,
+      webhookUrl: `${publicUrl}/webhooks/sandbox`,
+      clock,
+    }),
+  ];
+}

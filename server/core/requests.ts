@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Transaction } from './db/database.ts';
+import { changePlayer } from './db/lock-player.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** A call that moves value, as its sender named it. */
+export interface RequestKey {
+  /** The player who asks; {@link NO_USER} of the ledger for a visitor. */
+  userId: string;
+  requestId: string;
+  /** Path of the call. */
+  call: string;
+  /** See {@link hashParams}. */
+  paramsHash: string;
+}
+
+/** The id has been used for another call or other parameters. */
+export class RequestReused extends Error {
+  override name = 'RequestReused';
+
+  constructor() {
+    super('This requestId was used for another request.');
+  }
+}
+
+type RequestDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** What came of a request: what was done for it now, or what is stored of the first time. */
+export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; stored: unknown };
+
+/**
+ * Does `work` once per request, in one transaction that holds the player. Concurrent requests of the same id
+ * wait for the first.
+ * @param store what is kept of what was done
+ * @throws RequestReused
+ */
+export async function doOnce<Done>(
+  { database, clock }: RequestDependencies,
+  key: RequestKey,
+  work: (tx: Transaction, time: number) => Promise<Done>,
+  store: (done: Done) => unknown,
+): Promise<Outcome<Done>> {
+  return changePlayer(database, key.userId, async (tx) => {
+    const time = clock();
+    if (!(await claim(tx, key, time))) return { isFirst: false, stored: await findAnswer(tx, key) };
+    const done = await work(tx, time);
+    await storeAnswer(tx, key, store(done));
+    return { isFirst: true, done };
+  });
+}
+
+/**
+ * Does `work` once per request; the same request gets the same answer.
+ * @throws RequestReused
+ */
+export async function answerOnce<Answer>(
+  deps: RequestDependencies,
+  { answer: schema, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer> },
+  work: (tx: Transaction, time: number) => Promise<Answer>,
+): Promise<Answer> {
+  const outcome = await doOnce(deps, key, work, (answer) => answer);
+  return outcome.isFirst ? outcome.done : v.parse(schema, outcome.stored);
+}
+
+/**
+ * What is stored of this request; undefined when it has not been answered.
+ * @throws RequestReused
+ */
+export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey): Promise<unknown> {
+  const [logged] = await tx.query<{ call: string; params_hash: string; answer: unknown }>({
+    name: 'request-find',
+    text: 'select call, params_hash, answer from request_log where user_id = $1::uuid and request_id = $2::uuid',
+    values: [key.userId, key.requestId],
+  });
+  if (logged === undefined) return undefined;
+  if (logged.call !== key.call || logged.params_hash !== key.paramsHash) throw new RequestReused();
+  return logged.answer;
+}
+
+/** Fingerprint of what a request asks for. Leave out secrets: it is stored. */
+export function hashParams(params: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(params)).digest('base64url');
+}
+
+async function claim(tx: Transaction, key: RequestKey, time: number): Promise<boolean> {
+  const claimed = await tx.query({
+    name: 'request-claim',
+    text: `insert into request_log (user_id, request_id, call, params_hash, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5::bigint) on conflict do nothing returning request_id`,
+    values: [key.userId, key.requestId, key.call, key.paramsHash, time],
+  });
+  return claimed.length === 1;
+}
+
+async function storeAnswer(tx: Transaction, key: RequestKey, answer: unknown): Promise<void> {
+  await tx.query({
+    name: 'request-answer',
+    text: 'update request_log set answer = $3::jsonb where user_id = $1::uuid and request_id = $2::uuid',
+    values: [key.userId, key.requestId, JSON.stringify(answer)],
+  });
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { AppConfig, LengthRange } from '#contract/app-config.ts';
+import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
+import { AccountName } from '#contract/session.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { normaliseAccount } from './account-key.ts';
+import type { Registration } from './accounts.ts';
+
+/**
+ * Applies the configured rules to a registration; the server's own bounds win.
+ * @returns the account's name as it is stored
+ * @throws CallError `forbidden` when accounts with a name and a password are not open; `invalid`, naming the field
+ */
+export function checkRegistration(registration: Registration, config: AppConfig): string {
+  if (!config.registerType.includes(LOGIN_TYPE.account)) {
+    throw new CallError('forbidden', 'New accounts are not open at the moment.');
+  }
+  const account = normaliseAccount(registration.account);
+  if (!v.is(AccountName, account)) throw refuse('account', 'letters, digits, dots, dashes and underscores');
+  checkLength('account', account, config.accountLength, ACCOUNT_NAME.minLength, ACCOUNT_NAME.maxLength);
+  checkLength('password', registration.password, config.passwordLength, PASSWORD_FLOOR, PASSWORD_CEILING);
+  checkCurrent('termsVersion', registration.termsVersion, config.termsVersion);
+  checkCurrent('privacyVersion', registration.privacyVersion, config.privacyVersion);
+  return account;
+}
+
+function checkLength(
+  field: string,
+  text: string,
+  { min, max }: LengthRange,
+  floor: number,
+  ceiling: number,
+): void {
+  const least = Math.min(Math.max(min, floor), ceiling);
+  const most = Math.max(Math.min(max, ceiling), least);
+  if (text.length < least || text.length > most) throw refuse(field, `${least} to ${most} characters`);
+}
+
+function checkCurrent(field: string, accepted: string, current: string): void {
+  if (accepted !== current) throw refuse(field, `the current version, ${current}`);
+}
+
+function refuse(field: string, expected: string): CallError {
+  return new CallError('invalid', `${field}: expected ${expected}.`, { field });
+}

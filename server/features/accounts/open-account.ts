@@ -1,0 +1,99 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { givePlayerProp } from '#server/features/props/player-props.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { accountKey } from './account-key.ts';
+import { hasInviteCode, insertUser } from './users.ts';
+
+export interface AccountDetails {
+  /** As {@link normaliseAccount} leaves it. */
+  account: string;
+  passwordHash: string;
+  /** Of whoever invited the player; one that nobody has is ignored, as it can still be given later. */
+  inviteCode: string;
+  termsVersion: string;
+  privacyVersion: string;
+  /** Coins to begin with, in minor units; 0 for none. */
+  bonus: number;
+  bonusKind: string;
+  /** Props to begin with. */
+  coupons: readonly number[];
+}
+
+export interface NewAccount {
+  userId: string;
+  /**
+   * Writes the player and his bonus, in the transaction of whatever asked for it.
+   * @throws CallError `accountTaken`
+   */
+  store(tx: Transaction): Promise<{ userId: string }>;
+}
+
+/** Chooses all that chance decides about a new account; nothing is written yet. */
+export async function openAccount(
+  { database, clock, randomInt }: Dependencies,
+  details: AccountDetails,
+): Promise<NewAccount> {
+  const now = clock();
+  const userId = newId(now);
+  const inviteCode = drawCode(randomInt, INVITE_CODE_LENGTH);
+  const isInvited = details.inviteCode !== '' && (await hasInviteCode(database, details.inviteCode));
+  const user = {
+    id: userId,
+    account: details.account,
+    account_key: accountKey(details.account),
+    password_hash: details.passwordHash,
+    nickname: `Player ${drawCode(randomInt, NICKNAME_CODE_LENGTH)}`,
+    avatar: 1 + randomInt(AVATARS),
+    invite_code: inviteCode,
+    pid: isInvited ? details.inviteCode : '',
+    terms_version: details.termsVersion,
+    privacy_version: details.privacyVersion,
+    consented_at: now,
+    created_at: now,
+    last_seen_at: now,
+  };
+
+  return {
+    userId,
+    async store(tx) {
+      if (!(await insertUser(tx, user))) {
+        throw new CallError('accountTaken', 'This account name is taken.', { field: 'account' });
+      }
+      if (details.bonus > 0) {
+        await transfer(tx, {
+          currency: 'coin',
+          from: { kind: 'system', name: 'bonus' },
+          to: { kind: 'player', userId },
+          amount: details.bonus,
+          kind: details.bonusKind,
+          reference: userId,
+          time: now,
+        });
+      }
+      for (const propId of details.coupons) {
+        await givePlayerProp(tx, {
+          userId,
+          propId,
+          source: 'sign-up',
+          time: now,
+          expiresAt: now + COUPON_LIFETIME,
+        });
+      }
+      return { userId };
+    },
+  };
+}
+
+const COUPON_LIFETIME = 30 * 86_400_000;
+const AVATARS = 12;
+const INVITE_CODE_LENGTH = 10;
+const NICKNAME_CODE_LENGTH = 5;
+/** Without characters that are mistaken for each other. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function drawCode(randomInt: (max: number) => number, length: number): string {
+  return Array.from({ length }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');
+}

@@ -1,0 +1,38 @@
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { accountKey } from './account-key.ts';
+import { createGuessGuard } from './guess-guard.ts';
+import type { Passwords } from './passwords.ts';
+import { findCredentials } from './users.ts';
+
+export interface PasswordGuard {
+  /**
+   * Tries a password as {@link createGuessGuard} guards it: five wrong ones of an account, twenty from an address, and it is shut for
+   * a quarter of an hour.
+   * @returns id of the player whose password it is; null when it is wrong or nobody has the account
+   * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many are waiting, or too long
+   */
+  prove(trial: { account: string; password: string; address: string }): Promise<string | null>;
+}
+
+const LIMITS = { perAccount: 5, perAddress: 20 };
+
+export function createPasswordGuard({
+  database,
+  clock,
+  passwords,
+}: Pick<Dependencies, 'database' | 'clock'> & { passwords: Passwords }): PasswordGuard {
+  const guesses = createGuessGuard({ database, clock, limits: LIMITS });
+
+  async function tryPassword(key: string, password: string): Promise<string | null> {
+    const credentials = await findCredentials(database, key);
+    const isRight = await passwords.matches(credentials?.passwordHash ?? null, password);
+    return isRight && credentials !== null ? credentials.id : null;
+  }
+
+  return {
+    async prove({ account, password, address }) {
+      const key = accountKey(account);
+      return guesses.guard({ account: key, address }, () => tryPassword(key, password));
+    },
+  };
+}

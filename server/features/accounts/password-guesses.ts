@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+
+/** One password on trial for one account, from one address. */
+export interface Guess {
+  id: string;
+  account: string;
+  address: string;
+}
+
+export interface GuessLimits {
+  perAccount: number;
+  perAddress: number;
+}
+
+/** `shut`: wrong passwords alone fill a limit, until the time given. `full`: they do together with passwords on trial. */
+export type Place = { kind: 'taken' } | { kind: 'full' } | { kind: 'shut'; until: number };
+
+/** Takes a place in both limits, kept until the time given unless it is freed or turns out wrong before. */
+export async function takePlace(
+  database: Database,
+  guess: Guess,
+  { limits, now, until }: { limits: GuessLimits; now: number; until: number },
+): Promise<Place> {
+  const hashes = hashesOf(guess);
+  return database.transaction(async (tx) => {
+    await tx.query({
+      name: 'guess-lock',
+      text: 'select pg_advisory_xact_lock(1, hashtext($1)), pg_advisory_xact_lock(2, hashtext($2))',
+      values: hashes,
+    });
+    const place = placeFor(await count(tx, hashes, now), limits);
+    if (place.kind === 'taken') {
+      await tx.query({
+        name: 'guess-take',
+        text: `insert into password_guess (id, address_hash, account_hash, is_wrong, until)
+          values ($1::uuid, $2, $3, false, $4::bigint)`,
+        values: [guess.id, ...hashes, until],
+      });
+    }
+    return place;
+  });
+}
+
+interface Counted {
+  ofAccount: number;
+  wrongOfAccount: number;
+  accountUntil: number | null;
+  ofAddress: number;
+  wrongOfAddress: number;
+  addressUntil: number | null;
+}
+
+async function count(tx: Transaction, hashes: readonly string[], now: number): Promise<Counted> {
+  const [counted] = await tx.query<Counted>({
+    name: 'guess-count',
+    text: `select
+        count(*) filter (where account_hash = $2) as "ofAccount",
+        count(*) filter (where account_hash = $2 and is_wrong) as "wrongOfAccount",
+        min(until) filter (where account_hash = $2 and is_wrong) as "accountUntil",
+        count(*) filter (where address_hash = $1) as "ofAddress",
+        count(*) filter (where address_hash = $1 and is_wrong) as "wrongOfAddress",
+        min(until) filter (where address_hash = $1 and is_wrong) as "addressUntil"
+      from password_guess
+      where (address_hash = $1 or account_hash = $2) and until > $3::bigint`,
+    values: [...hashes, now],
+  });
+  if (counted === undefined) throw new Error('a count without a row');
+  return counted;
+}
+
+function placeFor(counted: Counted, { perAccount, perAddress }: GuessLimits): Place {
+  const shutUntil = [
+    counted.wrongOfAccount >= perAccount ? counted.accountUntil : null,
+    counted.wrongOfAddress >= perAddress ? counted.addressUntil : null,
+  ].filter((until) => until !== null);
+  if (shutUntil.length > 0) return { kind: 'shut', until: Math.max(...shutUntil) };
+  const isFull = counted.ofAccount >= perAccount || counted.ofAddress >= perAddress;
+  return { kind: isFull ? 'full' : 'taken' };
+}
+
+export async function freePlace(tx: Transaction, { id }: Guess): Promise<void> {
+  await tx.query({
+    name: 'guess-free',
+    text: 'delete from password_guess where id = $1::uuid',
+    values: [id],
+  });
+}
+
+/** The place counts as a wrong password from now on, also when the trial took longer than it was kept. */
+export async function markWrong(tx: Transaction, guess: Guess, until: number): Promise<void> {
+  await tx.query({
+    name: 'guess-wrong',
+    text: `insert into password_guess (id, address_hash, account_hash, is_wrong, until)
+      values ($1::uuid, $2, $3, true, $4::bigint)
+      on conflict (id) do update set is_wrong = true, until = excluded.until`,
+    values: [guess.id, ...hashesOf(guess), until],
+  });
+}
+
+/** Wrong passwords of the account count no more for it, but still for their addresses. */
+export async function forgiveAccount(tx: Transaction, guess: Omit<Guess, 'id'>): Promise<void> {
+  const [, accountHash] = hashesOf(guess);
+  await tx.query({
+    name: 'guess-forgive',
+    text: 'update password_guess set account_hash = null where account_hash = $1 and is_wrong',
+    values: [accountHash],
+  });
+}
+
+export async function deletePastGuesses(tx: Pick<Transaction, 'query'>, time: number): Promise<void> {
+  await tx.query({
+    name: 'guess-delete-past',
+    text: 'delete from password_guess where until <= $1::bigint',
+    values: [time],
+  });
+}
+
+/** Names and addresses that were tried are nobody's business. */
+function hashesOf({ account, address }: Omit<Guess, 'id'>): readonly [address: string, account: string] {
+  return [hash(address), hash(account)];
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,108 @@
+import type * as v from 'valibot';
+import { PIN_TRIES } from '#contract/constants.ts';
+import type { Pin, setPin } from '#contract/safebox.ts';
+import { findPinFault, pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { shareWork } from '#server/core/share-work.ts';
+import { addAccountEvent } from './account-events.ts';
+import { createGuessGuard, type Trial } from './guess-guard.ts';
+import type { PasswordGuard } from './password-guard.ts';
+import type { Passwords } from './passwords.ts';
+import { findPinHash, type PinsSet, storePinHash } from './pin-store.ts';
+import { findUser } from './users.ts';
+
+/** Whose six digits they are, and where they come from. */
+interface PinTrial {
+  userId: string;
+  address: string;
+  pin: Pin;
+  typed: string;
+}
+
+export interface Pins {
+  /**
+   * Proves one of the player's six-digit passwords. Five wrong ones, and it is shut for a quarter of an hour. A request that is
+   * repeated while its first try is on trial shares that.
+   * @throws CallError `passwordMissing` when it was never set, `passwordWrong`, `tooMany` with the seconds to wait
+   */
+  prove(trial: PinTrial): Promise<void>;
+  /**
+   * Sets one of them against the login password. Wrong ones before it count no more.
+   * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login password
+   */
+  set(userId: string, address: string, wanted: v.InferOutput<typeof setPin.request>): Promise<PinsSet>;
+}
+
+interface PinsDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  passwords: Passwords;
+  guard: PasswordGuard;
+}
+
+/** Only a player who is in can try, and his own alone: that address bears no blame. */
+const LIMITS = { perAccount: PIN_TRIES, perAddress: Number.POSITIVE_INFINITY };
+
+const NAMES: Record<Pin, string> = { withdraw: 'withdrawal', safebox: 'safe-box' };
+
+export function createPins({ database, clock, configuration, passwords, guard }: PinsDependencies): Pins {
+  const guesses = createGuessGuard({ database, clock, limits: LIMITS });
+  const share = shareWork<boolean>();
+
+  async function checkDigits(digits: string): Promise<void> {
+    const length = pinLengthOf(await configuration.appConfig());
+    const fault = findPinFault(digits, length);
+    if (fault === null) return;
+    const expected = fault === 'digits' ? `${length} digits` : 'digits that are harder to guess';
+    throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
+  }
+
+  async function proveLogin(userId: string, password: string, address: string): Promise<void> {
+    const user = await findUser(database, userId);
+    if (user === null) throw new CallError('unauthorised', 'Please log in.');
+    if ((await guard.prove({ account: user.account, password, address })) === userId) return;
+    throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
+  }
+
+  async function isRight(hash: string, typed: string, trial: Trial): Promise<boolean> {
+    const test = async () => ((await passwords.matches(hash, typed)) ? true : null);
+    return (await guesses.guard(trial, test)) !== null;
+  }
+
+  return {
+    async prove({ userId, address, pin, typed }) {
+      const hash = await findPinHash(database, userId, pin);
+      if (hash === null) {
+        throw new CallError('passwordMissing', `Please set your ${NAMES[pin]} password first.`);
+      }
+      if (
+        await share([userId, pin, hash, typed].join(' '), () =>
+          isRight(hash, typed, trialOf(userId, pin, address)),
+        )
+      )
+        return;
+      throw new CallError('passwordWrong', `Your ${NAMES[pin]} password is wrong.`, { field: 'password' });
+    },
+
+    async set(userId, address, { pin, password, loginPassword }) {
+      await checkDigits(password);
+      await proveLogin(userId, loginPassword, address);
+      const hash = await passwords.hash(password);
+      const time = clock();
+      const event = { id: newId(time), kind: 'pin-set', detail: { pin }, time } as const;
+      const pinsSet = await database.transaction(async (tx) => {
+        await addAccountEvent(tx, userId, event);
+        return storePinHash(tx, userId, pin, hash);
+      });
+      await guesses.forgive(trialOf(userId, pin, address));
+      return pinsSet;
+    },
+  };
+}
+
+/** Under names of their own, so that they mix neither with sign-ins nor with each other. */
+function trialOf(userId: string, pin: Pin, address: string): Trial {
+  return { account: `${pin}:${userId}`, address: `${pin}:${address}` };
+}

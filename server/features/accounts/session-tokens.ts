@@ -1,0 +1,70 @@
+import type { Transaction } from '#server/core/db/database.ts';
+
+export interface SessionToken {
+  userId: string;
+  expiresAt: number;
+}
+
+export async function insertToken(
+  tx: Transaction,
+  token: { tokenHash: string; userId: string; createdAt: number; expiresAt: number },
+): Promise<void> {
+  await tx.query({
+    name: 'token-insert',
+    text: `insert into session_token (token_hash, user_id, created_at, expires_at)
+      values ($1, $2::uuid, $3::bigint, $4::bigint)`,
+    values: [token.tokenHash, token.userId, token.createdAt, token.expiresAt],
+  });
+}
+
+export async function findToken(
+  tx: Pick<Transaction, 'query'>,
+  tokenHash: string,
+): Promise<SessionToken | null> {
+  const [token] = await tx.query<SessionToken>({
+    name: 'token-find',
+    text: 'select user_id as "userId", expires_at as "expiresAt" from session_token where token_hash = $1',
+    values: [tokenHash],
+  });
+  return token ?? null;
+}
+
+export async function extendToken(tx: Transaction, tokenHash: string, expiresAt: number): Promise<void> {
+  await tx.query({
+    name: 'token-extend',
+    text: 'update session_token set expires_at = $2::bigint where token_hash = $1 and expires_at < $2::bigint',
+    values: [tokenHash, expiresAt],
+  });
+}
+
+export async function deleteToken(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.query({
+    name: 'token-delete',
+    text: 'delete from session_token where token_hash = $1',
+    values: [tokenHash],
+  });
+}
+
+export async function deleteExpiredTokensOf(tx: Transaction, userId: string, time: number): Promise<void> {
+  await tx.query({
+    name: 'token-clean',
+    text: 'delete from session_token where user_id = $1::uuid and expires_at <= $2::bigint',
+    values: [userId, time],
+  });
+}
+
+/** Deletes tokens that have expired, `limit` of them at most. @returns how many */
+export async function deleteExpiredTokens(
+  tx: Pick<Transaction, 'query'>,
+  time: number,
+  limit: number,
+): Promise<number> {
+  const deleted = await tx.query({
+    name: 'token-delete-expired',
+    text: `delete from session_token where token_hash in (
+        select token_hash from session_token where expires_at <= $1::bigint limit $2::integer
+      ) returning user_id`,
+    values: [time, limit],
+  });
+  return deleted.length;
+}

@@ -1,0 +1,73 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import {
+  deleteExpiredTokensOf,
+  deleteToken,
+  extendToken,
+  findToken,
+  insertToken,
+  type SessionToken,
+} from './session-tokens.ts';
+
+const HOUR = 3_600_000;
+export const SESSION_LIFETIME = 30 * 24 * HOUR;
+/** A token in use is extended at most this often, so that reading does not write. */
+export const EXTENSION_INTERVAL = HOUR;
+
+const TOKEN_BYTES = 32;
+
+export interface Sessions {
+  /** Makes a token for the player and keeps its hash. */
+  open(tx: Transaction, userId: string): Promise<string>;
+  /** The player whose token this is, or null; a token in use lives on for another 30 days. */
+  authenticate(token: string): Promise<string | null>;
+  /** The same with what else `read` finds by the token's hash. */
+  find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null>;
+  /** Makes the token void. One that is void already stays so. */
+  revoke(token: string): Promise<void>;
+}
+
+type ReadByToken<Row> = (tx: Transaction, tokenHash: string) => Promise<Row | null>;
+
+export function createSessions({ database, clock }: { database: Database; clock: () => number }): Sessions {
+  async function find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null> {
+    const now = clock();
+    const tokenHash = hashToken(token);
+    const found = await read(database, tokenHash);
+    if (found === null || found.expiresAt <= now) return null;
+    const renewed = now + SESSION_LIFETIME;
+    if (renewed - found.expiresAt >= EXTENSION_INTERVAL) await extendToken(database, tokenHash, renewed);
+    return found;
+  }
+
+  return {
+    async open(tx, userId) {
+      const now = clock();
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await deleteExpiredTokensOf(tx, userId, now);
+      await insertToken(tx, {
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: now,
+        expiresAt: now + SESSION_LIFETIME,
+      });
+      return token;
+    },
+
+    async authenticate(token) {
+      const found = await find(token, findToken);
+      return found?.userId ?? null;
+    },
+
+    find,
+
+    async revoke(token) {
+      await deleteToken(database, hashToken(token));
+    },
+  };
+}
+
+/** A random token of 256 bits needs no salt and no slow hash. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

@@ -1,0 +1,45 @@
+import { LOGIN_TYPE } from '#contract/constants.ts';
+import type { UserInfo, UserRefresh } from '#contract/user.ts';
+import type { UserRow, UserState } from './users.ts';
+
+/** The player as calls show him. What no feature fills yet is empty. */
+export function toUserInfo(user: UserRow): UserInfo {
+  return {
+    id: user.id,
+    uuid: user.id,
+    account: user.account,
+    accountType: LOGIN_TYPE.account,
+    nickname: user.nickname,
+    avatar: user.avatar,
+    avatarOther: '',
+    mobile: '',
+    facebookAccount: '',
+    facebookName: '',
+    googleAccount: '',
+    googleName: '',
+    lineAccount: '',
+    lineName: '',
+    hasSafeboxPassword: user.has_safebox_pin,
+    hasWithdrawPassword: user.has_withdraw_pin,
+    hasKyc: false,
+    hasUserOther: false,
+    regPeriod: user.created_at,
+    safebox: user.safebox,
+    totalRecharge: user.total_recharge,
+    exchange: user.exchange,
+    pid: user.pid,
+    ...toUserRefresh(user),
+  };
+}
+
+export function toUserRefresh(user: UserState): UserRefresh {
+  return {
+    coin: user.coin,
+    lottery: user.lottery,
+    vip: user.vip,
+    vipExp: user.vip_exp,
+    userLevel: user.user_level,
+    bet: user.bet,
+    hasPassword: true,
+  };
+}

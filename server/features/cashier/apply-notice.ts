@@ -1,0 +1,30 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { Notice } from '#server/core/payments/provider.ts';
+import { stepDeposit } from '#server/features/deposits/advance-deposit.ts';
+import { applyPayout } from '#server/features/withdrawals/apply-payout.ts';
+
+/**
+ * Does what a provider's verified message says, in the transaction that notes the message: one about a payment is for a deposit, one
+ * about a payout for a withdrawal.
+ * @returns what a chart has refused, and is stored; null for nothing
+ */
+export async function applyNotice(
+  tx: Transaction,
+  notice: Notice,
+  context: { provider: string; config: AppConfig; time: number },
+): Promise<OrderEvent | null> {
+  const { provider } = context;
+  const { orderId } = notice;
+  switch (notice.kind) {
+    case 'payment.verified': {
+      const event = { type: notice.kind, paymentId: notice.paymentId, amount: notice.amount };
+      return (await stepDeposit(tx, { orderId, event, provider }, context)).refused;
+    }
+    case 'payment.declined':
+      return (await stepDeposit(tx, { orderId, event: { type: notice.kind }, provider }, context)).refused;
+    default:
+      return applyPayout(tx, notice, context);
+  }
+}

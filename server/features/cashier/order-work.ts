@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { WebhookUnreadable } from '#server/core/payments/provider.ts';
+import type { Providers } from '#server/core/payments/providers.ts';
+import { type OutboxWorker, workOutbox } from '#server/core/work-outbox.ts';
+import { OPEN_CHECKOUT, openCheckoutAgain } from '#server/features/deposits/open-checkout.ts';
+import { reconcileDeposits } from '#server/features/deposits/reconcile-deposits.ts';
+import { SEND_PAYOUT } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { reconcileWithdrawals, sendPayout } from '#server/features/withdrawals/pay-withdrawal.ts';
+import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
+
+export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock'> {
+  providers: Providers;
+  /** Origin at which players reach the app. */
+  publicUrl: string;
+  /** Up to this amount, in minor units, nobody needs to look at a withdrawal; 0 for none. */
+  autoApprove: number;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** What happens to orders beside the requests. */
+export interface OrderWork {
+  /** Not started yet. */
+  outbox: OutboxWorker;
+  /**
+   * Asks the providers about the orders whose turn it is. Never fails: the next time may go well.
+   * @param stop ends it after the orders at hand
+   */
+  reconcile(stop?: AbortSignal): Promise<void>;
+}
+
+export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWork {
+  const deps = { ...options, configuration: readDocuments(options), ...orderAlarms(log) };
+  return {
+    outbox: workOutbox({
+      ...options,
+      handlers: {
+        [OPEN_CHECKOUT]: (payload) => openCheckoutAgain(deps, payload),
+        [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(deps, payload),
+        [SEND_PAYOUT]: (payload) => sendPayout(deps, payload),
+      },
+      onError: (error, job) => log.warn({ err: error, job }, 'a job of the outbox failed and is tried again'),
+    }),
+    async reconcile(stop) {
+      const onError = (error: unknown) => log.error({ err: error }, 'reconciling failed');
+      await reconcileDeposits(deps, stop).catch(onError);
+      await reconcileWithdrawals(deps, stop).catch(onError);
+    },
+  };
+}
+
+/** What is wrong with a document is told where calls are answered by it. */
+function readDocuments({ database, clock }: Pick<OrderWorkOptions, 'database' | 'clock'>) {
+  return createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });
+}
+
+/** What an operator should see. */
+export function orderAlarms(log: OrderWorkOptions['log']) {
+  return {
+    onRefused: (refused: OrderEvent) => log.error({ refused }, 'an order has refused an event'),
+    onError: (error: unknown, orderId: string) =>
+      log.warn({ err: error, orderId }, 'the payment provider does not answer'),
+    onUnreadable: (error: WebhookUnreadable, provider: string) =>
+      log.error({ err: error, provider }, 'a message of the payment provider cannot be read'),
+  };
+}

@@ -1,0 +1,25 @@
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { Reconciliation } from '#server/core/operator/views.ts';
+import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import { reconcileDeposits } from '#server/features/deposits/reconcile-deposits.ts';
+import { reconcileWithdrawals } from '#server/features/withdrawals/pay-withdrawal.ts';
+
+/** Asks the payment providers about open orders, as a server does every minute. */
+export async function reconcileOrders(deps: OperatorDependencies): Promise<Reconciliation> {
+  const unanswered: Reconciliation['unanswered'] = [];
+  const refused: OrderEvent[] = [];
+  const orders = {
+    ...deps,
+    configuration: openConfiguration(deps),
+    onError: (error: unknown, orderId: string) => {
+      unanswered.push({ orderId, reason: error instanceof Error ? error.message : String(error) });
+    },
+    onRefused: (event: OrderEvent) => {
+      refused.push(event);
+    },
+  };
+  const deposits = await reconcileDeposits(orders);
+  const withdrawals = await reconcileWithdrawals(orders);
+  return { deposits, withdrawals, unanswered, refused };
+}

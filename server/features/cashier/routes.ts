@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from '#contract/constants.ts';
+import { wrapSuccess } from '#server/core/http/envelope.ts';
+import { networkOf } from '#server/core/http/network-of.ts';
+import { takeWebhook, type WebhookDependencies } from './take-webhook.ts';
+
+const answer = {
+  type: 'object',
+  properties: {
+    errcode: { type: 'integer' },
+    errmsg: { type: 'string' },
+    data: { type: ['object', 'null'], properties: {} },
+  },
+  required: ['errcode', 'errmsg', 'data'],
+};
+
+/** What payment providers send. A signature is over the bytes of the body, so they are left as they came, whatever they say they are. */
+export function registerWebhookRoutes(http: FastifyInstance, deps: WebhookDependencies): void {
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+
+    scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
+      '/webhooks/:provider',
+      { bodyLimit: BODY_LIMIT.default, schema: { response: { 200: answer, '4xx': answer, '5xx': answer } } },
+      async ({ params, headers, body, ip }, reply) => {
+        const { provider } = params;
+        await takeWebhook(deps, { provider, headers, body: body ?? Buffer.alloc(0), address: networkOf(ip) });
+        reply.header('cache-control', 'no-store');
+        return wrapSuccess('errcode', {});
+      },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Limits } from '#server/core/limits.ts';
+import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import {
+  type Notice,
+  type PaymentProvider,
+  type Webhook,
+  WebhookRefused,
+  WebhookUnreadable,
+} from '#server/core/payments/provider.ts';
+import { findProvider, type Providers } from '#server/core/payments/providers.ts';
+import { noteProviderEvent } from '#server/features/deposits/payments.ts';
+import { applyNotice } from './apply-notice.ts';
+
+export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  providers: Providers;
+  configuration: Pick<Configuration, 'appConfig'>;
+  limits: Limits;
+  onRefused: (refused: OrderEvent) => void;
+  /** Told of a message of the provider's own that is not understood: money may be in it, so somebody should look at it. */
+  onUnreadable: (error: WebhookUnreadable, provider: string) => void;
+}
+
+interface Arrived extends Pick<Webhook, 'headers' | 'body'> {
+  /** Name of the provider, as the address says it. */
+  provider: string;
+  /** Where it comes from: see `networkOf`. */
+  address: string;
+}
+
+/**
+ * Takes a provider's message: once, however often it comes, in one transaction with what it brings about.
+ * @throws CallError `notFound` for a provider that there is not, `unauthorised` for a message that is not the provider's, `invalid` for one
+ * that is and cannot be read, so that it comes again
+ */
+export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise<void> {
+  const provider = findProvider(deps.providers, arrived.provider);
+  if (provider === null) throw new CallError('notFound', 'There is no such provider.');
+  const notice = await verify(deps, provider, arrived);
+  const context = {
+    provider: provider.name,
+    config: await deps.configuration.appConfig(),
+    time: deps.clock(),
+  };
+  const refused = await deps.database.transaction(async (tx) => {
+    const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId });
+    return isNew ? applyNotice(tx, notice, context) : null;
+  });
+  if (refused !== null) deps.onRefused(refused);
+}
+
+/** Whoever forges messages is slowed down; the provider's own are never counted. */
+async function verify(
+  { clock, limits, onUnreadable }: WebhookDependencies,
+  provider: PaymentProvider,
+  { headers, body, address }: Arrived,
+): Promise<Notice> {
+  try {
+    return provider.readWebhook({ headers, body, now: clock() });
+  } catch (error) {
+    if (error instanceof WebhookUnreadable) {
+      onUnreadable(error, provider.name);
+      throw new CallError('invalid', 'This message cannot be read.');
+    }
+    if (!(error instanceof WebhookRefused)) throw error;
+    await limits.take('forgedWebhooksPerAddress', address);
+    throw new CallError('unauthorised', 'This message proves nothing.');
+  }
+}

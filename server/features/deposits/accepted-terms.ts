@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type AppConfig, CouponTerms } from '#contract/app-config.ts';
+import { Count } from '#contract/fields.ts';
+import { FirstDepositOffer } from '#contract/recharge.ts';
+import type { BonusTerms } from '#machines/deposit/plan-bonus.ts';
+import type { ChargeFacts } from '#server/features/accounts/charges.ts';
+import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './bonus-terms.ts';
+import type { DepositOrder } from './deposit-orders.ts';
+
+/** What the player was shown when he opened an order, as it is stored with it: what he is credited by, whatever the config says since. */
+export const AcceptedTerms = v.object({
+  depositBetMultiple: Count,
+  coupon: v.nullable(v.object({ ...CouponTerms.entries, num: Count })),
+  offer: v.nullable(v.pick(FirstDepositOffer, ['percent', 'cap', 'minAmount', 'betMultiple'])),
+});
+
+/** An order that was opened without terms goes by the config as it is. */
+interface TermsFacts {
+  order: Pick<DepositOrder, 'terms' | 'is_first_deposit' | 'created_at'>;
+  config: AppConfig;
+}
+
+/** What a deposit is to be wagered and, as long as it is the player's first, the offer for that. */
+export function acceptedOffer({ order, config }: TermsFacts, facts: ChargeFacts): Omit<BonusTerms, 'coupon'> {
+  const { depositBetMultiple, offer } = readTerms(order) ?? {
+    depositBetMultiple: config.depositBetMultiple,
+    offer: order.is_first_deposit ? firstDepositOfferOf(config, facts, order.created_at) : null,
+  };
+  return { depositBetMultiple, offer: isFirstChargeOf(facts) ? offer : null };
+}
+
+/** What the coupon adds that the order is to spend, which is of this prop. */
+export function acceptedCoupon({ order, config }: TermsFacts, propId: number): BonusTerms['coupon'] {
+  const terms = readTerms(order);
+  return terms === null ? couponOf(config, propId) : terms.coupon;
+}
+
+function readTerms({ terms }: Pick<DepositOrder, 'terms'>): BonusTerms | null {
+  return terms === null ? null : v.parse(AcceptedTerms, terms);
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { Id } from '#contract/fields.ts';
+import type { createRechargeOrder } from '#contract/recharge.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { addJob } from '#server/core/outbox.ts';
+import { reserveProp } from '#server/features/props/player-props.ts';
+import { AcceptedTerms } from './accepted-terms.ts';
+import { stepDeposit } from './advance-deposit.ts';
+import type { Now } from './deposit-news.ts';
+import { type DepositOrder, insertDepositOrder, type NewDepositOrder } from './deposit-orders.ts';
+import {
+  askForCheckout,
+  type CheckoutAnswer,
+  type CheckoutDependencies,
+  OPEN_CHECKOUT,
+  toNews,
+} from './open-checkout.ts';
+import { findPlacingFacts, type PlacingFacts } from './placing-facts.ts';
+import { planDeposit } from './plan-deposit.ts';
+import { showDeposit, storedOrder } from './show-deposit.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long an order waits for its payment. */
+const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
+const MOST_OPEN_ORDERS = 5;
+/** When the outbox tries again to open a checkout. */
+const TRIED_AGAIN_AFTER = 1_000;
+
+type Wish = BodyOf<typeof createRechargeOrder>;
+
+interface OrderTerms {
+  config: AppConfig;
+  id: string;
+  provider: string;
+  createdAt: number;
+}
+
+/** An order that was allowed, and what the provider has said to it; null when it does not answer. */
+interface AskedOrder extends OrderTerms {
+  answer: CheckoutAnswer | null;
+}
+
+/**
+ * Opens an order's checkout and stores both. The provider comes first: nobody can pay for a checkout whose
+ * address only this request knows. If it does not answer, the outbox opens the checkout later.
+ */
+export function createOrder(
+  deps: CheckoutDependencies,
+): PreparedValueCall<typeof createRechargeOrder, AskedOrder> {
+  const { clock, configuration, database, providers, publicUrl } = deps;
+
+  return {
+    async prepare({ userId, body }) {
+      checkReturnPath(body.returnPath, publicUrl);
+      const createdAt = clock();
+      const terms: OrderTerms = {
+        config: await configuration.appConfig(),
+        id: newId(createdAt),
+        provider: providers[0].name,
+        createdAt,
+      };
+      const order = await planOrder(database, userId, body, terms);
+      return { ...terms, answer: await askOrTell(deps, order, terms.config) };
+    },
+
+    async work(tx, { userId, body, time }, { answer, ...terms }) {
+      const order = await insertDepositOrder(tx, await planOrder(tx, userId, body, terms));
+      if (order.coupon_id !== null) await reserveCoupon(tx, order, order.coupon_id);
+      const opened = await noteAnswer(tx, order, answer, { config: terms.config, time });
+      return { order: await showDeposit(tx, opened) };
+    },
+
+    stored: storedOrder(database),
+  };
+}
+
+/** What stands in an address is read by the provider's page: it leads nowhere but back here. */
+function checkReturnPath(path: string, publicUrl: string): void {
+  const isOwn = path.startsWith('/') && URL.canParse(path, publicUrl);
+  if (isOwn && new URL(path, publicUrl).origin === new URL(publicUrl).origin) return;
+  throw new CallError('invalid', 'returnPath: expected a path of this site.', { field: 'returnPath' });
+}
+
+/** @throws CallError for what cannot be */
+async function planOrder(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  wish: Wish,
+  { config, id, provider, createdAt }: OrderTerms,
+): Promise<NewDepositOrder> {
+  const couponId = v.is(Id, wish.couponId) ? wish.couponId : null;
+  const facts = await findPlacingFacts(tx, userId, { couponId, now: createdAt });
+  if (facts === null) throw new CallError('unauthorised', 'Please log in.');
+  checkOpenOrders(facts, createdAt);
+  if (wish.couponId !== '' && facts.couponProp === null) throw couponGone();
+  const { type, terms, bonus } = planDeposit(config, facts, { ...facts, ...wish }, createdAt);
+  return {
+    user_id: userId,
+    id,
+    type_id: type.id,
+    amount: wish.amount,
+    item_bonus: bonus.byItem,
+    bonus: bonus.bonus,
+    wagering: bonus.wagering,
+    coupon_id: couponId,
+    is_first_deposit: terms.offer !== null,
+    terms: v.parse(AcceptedTerms, terms),
+    return_path: wish.returnPath,
+    provider,
+    extra_of: null,
+    created_at: createdAt,
+    expires_at: createdAt + LIFETIME[type.look],
+  };
+}
+
+function checkOpenOrders({ openOrders, firstEnd }: PlacingFacts, now: number): void {
+  if (openOrders < MOST_OPEN_ORDERS) return;
+  const retryAfter = Math.max(1, Math.ceil((firstEnd - now) / 1_000));
+  throw new CallError('tooMany', 'Please pay or cancel one of your open deposits first.', { retryAfter });
+}
+
+/** @returns null when the provider does not answer */
+async function askOrTell(
+  deps: CheckoutDependencies,
+  order: NewDepositOrder,
+  config: AppConfig,
+): Promise<CheckoutAnswer | null> {
+  try {
+    return await askForCheckout(deps, order, config);
+  } catch (error) {
+    deps.onError(error, order.id);
+    return null;
+  }
+}
+
+async function reserveCoupon(
+  tx: Transaction,
+  { user_id: userId, id: orderId, created_at: now }: DepositOrder,
+  id: string,
+): Promise<void> {
+  if ((await reserveProp(tx, { userId, id, orderId, now })) === null) throw couponGone();
+}
+
+async function noteAnswer(
+  tx: Transaction,
+  order: DepositOrder,
+  answer: CheckoutAnswer | null,
+  now: Now,
+): Promise<DepositOrder> {
+  if (answer !== null) return (await stepDeposit(tx, toNews(order.id, answer), now)).order ?? order;
+  const dueAt = now.time + TRIED_AGAIN_AFTER;
+  await addJob(tx, { kind: OPEN_CHECKOUT, payload: { orderId: order.id }, time: now.time, dueAt });
+  return order;
+}
+
+function couponGone(): CallError {
+  return new CallError('couponRefused', 'This coupon cannot be used any more.', { field: 'couponId' });
+}

@@ -1,0 +1,77 @@
+import { BONUS_COLLECTION } from '#contract/constants.ts';
+import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/plan-bonus.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { findChargeFacts, noteCollected } from '#server/features/accounts/charges.ts';
+import { countDeposited } from '#server/features/accounts/users.ts';
+import { freeProp, reserveProp } from '#server/features/props/player-props.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { addWagering } from '#server/ledger/wagering.ts';
+import { acceptedCoupon, acceptedOffer } from './accepted-terms.ts';
+import { beginPaidChecks } from './deposit-checks.ts';
+import type { Now, PaymentNews } from './deposit-news.ts';
+import type { DepositOrder } from './deposit-orders.ts';
+import { insertPayment } from './payments.ts';
+
+/**
+ * Pays the player what has arrived, and what was promised on top of it when the order was opened.
+ * @param order locked by this transaction
+ * @returns what it makes of the order
+ */
+export async function creditDeposit(
+  tx: Transaction,
+  order: DepositOrder,
+  { event: { paymentId, amount } }: PaymentNews,
+  now: Now,
+): Promise<Pick<DepositOrder, 'paid_amount' | 'bonus' | 'wagering' | 'is_first_deposit'>> {
+  const { id: orderId, user_id: userId, provider, type_id: typeId } = order;
+  const { config, time } = now;
+  if (!(await insertPayment(tx, { provider, paymentId, orderId, amount, time }))) {
+    throw new Error(`payment ${paymentId} is being credited with another order`);
+  }
+  const facts = await findChargeFacts(tx, userId);
+  if (facts === null) throw new Error(`there is no player ${userId}`);
+  const coupon = await spendCoupon(tx, order, { ...now, amount });
+  const { depositBetMultiple, offer } = acceptedOffer({ order, config }, facts);
+  const itemBonus = amount >= order.amount ? order.item_bonus : 0;
+  const { bonus, wagering, byOffer } = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
+
+  await pay(tx, order, { amount, bonus, time });
+  await countDeposited(tx, userId, { amount, typeId });
+  if (byOffer > 0) {
+    await noteCollected(tx, userId, { type: BONUS_COLLECTION.firstDeposit, reference: orderId, time });
+  }
+  if (wagering > 0) await addWagering(tx, userId, wagering);
+  await beginPaidChecks(tx, orderId, time);
+  return { paid_amount: amount, bonus, wagering, is_first_deposit: offer !== null };
+}
+
+async function pay(
+  tx: Transaction,
+  { id: reference, user_id: userId }: DepositOrder,
+  { amount, bonus, time }: { amount: number; bonus: number; time: number },
+): Promise<void> {
+  const movement = { currency: 'coin', to: { kind: 'player', userId }, reference, time } as const;
+  const [first = '', second = ''] = [newId(time), newId(time)].sort();
+  const arrived = { id: first, from: { kind: 'system', name: 'cash-in' }, amount, kind: 'deposit' } as const;
+  await transfer(tx, { ...movement, ...arrived });
+  if (bonus === 0) return;
+  const given = { id: second, from: { kind: 'system', name: 'bonus' }, kind: 'deposit-bonus' } as const;
+  await transfer(tx, { ...movement, ...given, amount: bonus });
+}
+
+/** The coupon that the order was to spend, if they still have it; one that adds nothing stays theirs. */
+async function spendCoupon(
+  tx: Transaction,
+  order: DepositOrder,
+  { config, amount, time }: Now & { amount: number },
+): Promise<Coupon | null> {
+  const { user_id: userId, id: orderId, coupon_id: id } = order;
+  if (id === null) return null;
+  const propId = await reserveProp(tx, { userId, id, orderId, now: time });
+  if (propId === null) return null;
+  const coupon = acceptedCoupon({ order, config }, propId);
+  if (coupon !== null && addedByCoupon(coupon, amount) > 0) return coupon;
+  await freeProp(tx, { userId, id, orderId });
+  return null;
+}

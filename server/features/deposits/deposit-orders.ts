@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import type { RechargeState } from '#contract/recharge.ts';
+import type { DepositOrderTable } from '#server/core/db/cashier-schema.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { addOrderEvent } from '#server/core/orders/order-events.ts';
+
+export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
+  state: RechargeState;
+  operator_accounts: { bank: string; holder: string; number: string }[];
+}
+
+/** What is read of an order. */
+export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
+  is_first_deposit, terms, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at,
+  expires_at, checked_at`;
+
+/** What a new order begins with. */
+export type NewDepositOrder = Pick<
+  DepositOrder,
+  | 'user_id'
+  | 'id'
+  | 'type_id'
+  | 'amount'
+  | 'item_bonus'
+  | 'bonus'
+  | 'wagering'
+  | 'coupon_id'
+  | 'is_first_deposit'
+  | 'terms'
+  | 'return_path'
+  | 'provider'
+  | 'extra_of'
+  | 'created_at'
+  | 'expires_at'
+>;
+
+/** Writes an order in the state `created`, with the first of its events. */
+export async function insertDepositOrder(
+  tx: Pick<Transaction, 'query'>,
+  order: NewDepositOrder,
+): Promise<DepositOrder> {
+  const { id, amount, created_at: time } = order;
+  const [inserted] = await tx.query<DepositOrder>({
+    name: 'deposit-order-insert',
+    text: `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
+        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at)
+      values ($1::uuid, $2::uuid, 'created', $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid, $9, $10::jsonb,
+        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint)
+      returning ${ORDER_COLUMNS}`,
+    values: [
+      order.user_id,
+      id,
+      order.type_id,
+      amount,
+      order.item_bonus,
+      order.bonus,
+      order.wagering,
+      order.coupon_id,
+      order.is_first_deposit,
+      order.terms === null ? null : JSON.stringify(order.terms),
+      order.return_path,
+      order.provider,
+      order.extra_of,
+      time,
+      order.expires_at,
+    ],
+  });
+  if (inserted === undefined) throw new Error('an order was not written');
+  const event = { event: 'order.create', state: inserted.state, detail: { amount } };
+  await addOrderEvent(tx, { orderId: id, ...event, isAccepted: true, time });
+  return inserted;
+}
+
+export async function findDepositOrder(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<DepositOrder | null> {
+  const [order] = await tx.query<DepositOrder>({
+    name: 'deposit-order-find',
+    text: `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid`,
+    values: [orderId],
+  });
+  return order ?? null;
+}
+
+/** The same, and nothing of its player changes until the transaction ends. */
+export async function lockDepositOrder(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<DepositOrder | null> {
+  const seen = await findDepositOrder(tx, orderId);
+  if (seen === null) return null;
+  await lockPlayer(tx, seen.user_id);
+  return findDepositOrder(tx, orderId);
+}
+
+/** Stores what a step has made of an order, which its caller has locked. */
+export async function storeStep(tx: Pick<Transaction, 'query'>, order: DepositOrder): Promise<void> {
+  await tx.query({
+    name: 'deposit-order-step',
+    text: `update deposit_order set state = $2, paid_amount = $3::bigint, bonus = $4::bigint, wagering = $5::bigint,
+        is_first_deposit = $6, provider_id = $7, pay_url = $8, reference = $9, operator_accounts = $10::jsonb
+      where id = $1::uuid`,
+    values: [
+      order.id,
+      order.state,
+      order.paid_amount,
+      order.bonus,
+      order.wagering,
+      order.is_first_deposit,
+      order.provider_id,
+      order.pay_url,
+      order.reference,
+      JSON.stringify(order.operator_accounts),
+    ],
+  });
+}
+
+/** The newest order that can still be paid. */
+export async function findOpenOrder(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  now: number,
+): Promise<DepositOrder | null> {
+  const [order] = await tx.query<DepositOrder>({
+    name: 'deposit-order-find-open',
+    text: `select ${ORDER_COLUMNS} from deposit_order
+      where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $2::bigint
+      order by id desc limit 1`,
+    values: [userId, now],
+  });
+  return order ?? null;
+}
+
+/** The player's orders, newest first, from the one after `before` on. */
+export async function listDepositOrders(
+  tx: Pick<Transaction, 'query'>,
+  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+): Promise<DepositOrder[]> {
+  return tx.query<DepositOrder>({
+    name: 'deposit-order-list',
+    text: `select ${ORDER_COLUMNS} from deposit_order where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid)
+      order by id desc limit $3::integer`,
+    values: [userId, before, limit],
+  });
+}

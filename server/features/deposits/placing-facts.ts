@@ -1,0 +1,32 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/charges.ts';
+
+/** What decides whether a player can place an order. */
+export interface PlacingFacts extends ChargeFacts {
+  /** How many of the player's orders wait for their payment, and when the first of them gives up. */
+  openOrders: number;
+  firstEnd: number;
+  /** Which prop the coupon is; null when it is not the player's, spent, or over. */
+  couponProp: number | null;
+}
+
+export async function findPlacingFacts(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { couponId, now }: { couponId: string | null; now: number },
+): Promise<PlacingFacts | null> {
+  const [facts] = await tx.query<PlacingFacts>({
+    name: 'deposit-placing-facts',
+    text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd", (
+        select prop_id from player_prop
+        where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+      ) as "couponProp"
+      from app_user u cross join lateral (
+        select count(*) as count, coalesce(min(expires_at), 0) as first_end from deposit_order
+        where user_id = u.id and state in ('created', 'pending') and expires_at > $2::bigint
+      ) as open
+      where u.id = $1::uuid`,
+    values: [userId, now, couponId],
+  });
+  return facts ?? null;
+}

@@ -1,0 +1,49 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { getTradeInfo, OwnedCoupon } from '#contract/recharge.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { findChargeFacts } from '#server/features/accounts/charges.ts';
+import { listFreeProps, type PlayerProp } from '#server/features/props/player-props.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './bonus-terms.ts';
+import { findOpenOrder } from './deposit-orders.ts';
+import type { CheckoutDependencies } from './open-checkout.ts';
+import { showDeposit } from './show-deposit.ts';
+
+/** All that the cashier needs before a deposit. */
+export async function readTradeInfo(
+  { database, clock, configuration }: Pick<CheckoutDependencies, 'database' | 'clock' | 'configuration'>,
+  userId: string,
+): Promise<ResponseOf<typeof getTradeInfo>> {
+  const now = clock();
+  const [config, facts, props, open, coin] = await Promise.all([
+    configuration.appConfig(),
+    findChargeFacts(database, userId),
+    listFreeProps(database, userId, now),
+    findOpenOrder(database, userId, now),
+    readBalance(database, userId, 'coin'),
+  ]);
+  if (facts === null) throw new CallError('unauthorised', 'Please log in.');
+  return {
+    totalRecharge: facts.totalRecharge,
+    netDeposited: facts.totalRecharge - facts.exchanged,
+    lastRechargeTypeId: facts.lastRechargeType,
+    isFirstCharge: isFirstChargeOf(facts),
+    minRechargeStatus: config.minRechargeStatus,
+    types: config.rechargeTypes,
+    items: Object.values(config.rechargeItems),
+    coupons: props.flatMap((prop) => toCoupon(config, prop)),
+    firstDeposit: firstDepositOfferOf(config, facts, now),
+    depositBetMultiple: config.depositBetMultiple,
+    openOrder: open === null ? null : await showDeposit(database, open),
+    coin,
+  };
+}
+
+/** What the config says nothing of, or what is no coupon, is not shown here. */
+function toCoupon(config: AppConfig, { id, propId, expiresAt }: PlayerProp): OwnedCoupon[] {
+  const coupon = couponOf(config, propId);
+  if (coupon === null) return [];
+  const { name, num, minAmount, cap, betMultiple } = coupon;
+  return [{ couponId: id, propId, name, num, minAmount, cap, betMultiple, expiresAt }];
+}

@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/core/db/database.ts';
+import { retry } from '#server/core/db/retry.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+export type StoredEvent = Insertable<Schema['client_event']>;
+
+/** Events beyond this many are forgotten, oldest first: visitors can write here without limit otherwise. */
+const KEPT = 200_000;
+
+export interface ShownEvent {
+  /** Milliseconds since the epoch. */
+  receivedAt: number;
+  /** Seconds since the epoch, by the client's clock. */
+  eventTime: number;
+  eventName: string;
+  version: string;
+  eventUserId: string;
+  params: unknown;
+}
+
+/** The newest events, newest first. */
+export async function listNewestEvents(database: Database, count: number): Promise<ShownEvent[]> {
+  return database.kysely
+    .selectFrom('client_event')
+    .select([
+      'received_at as receivedAt',
+      'event_time as eventTime',
+      'event_name as eventName',
+      'version',
+      'event_user_id as eventUserId',
+      'params',
+    ])
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}
+
+/**
+ * Stores those that are not stored yet, and keeps no more than the newest `kept` of all. Two that store the same at a time can
+ * each wait for the other: the database undoes one, which then tries again.
+ */
+export async function storeEvents(database: Database, events: StoredEvent[], kept = KEPT): Promise<void> {
+  const stored = await retry(() => insertNew(database, events));
+  const newest = Math.max(0, ...stored.map(({ id }) => id));
+  await retry(() =>
+    database.kysely
+      .deleteFrom('client_event')
+      .where('id', '<=', newest - kept)
+      .execute(),
+  );
+}
+
+function insertNew(database: Database, events: StoredEvent[]): Promise<{ id: number }[]> {
+  return database.kysely
+    .insertInto('client_event')
+    .values(events)
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('id')
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { LoggedEvent } from '#contract/event-log.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { type StoredEvent, storeEvents } from './client-events.ts';
+
+export interface EventLog {
+  /** Keeps a batch of events; answers how many. */
+  keep(events: readonly LoggedEvent[], address: string): Promise<number>;
+}
+
+export function createEventLog({
+  database,
+  clock,
+  limits,
+}: Pick<Dependencies, 'database' | 'clock'> & { limits: Limits }): EventLog {
+  return {
+    async keep(events, address) {
+      await limits.take('eventsPerAddress', address, events.length);
+      const receivedAt = clock();
+      await storeEvents(
+        database,
+        events.map((event) => toStored(event, receivedAt)),
+      );
+      return events.length;
+    },
+  };
+}
+
+function toStored(event: LoggedEvent, receivedAt: number): StoredEvent {
+  return {
+    received_at: receivedAt,
+    event_id: event.eventId ?? null,
+    event_name: event.eventName,
+    channel: event.channel,
+    app_id: event.appId,
+    version: event.version,
+    event_time: event.eventTime,
+    event_user_id: event.eventUserId,
+    params: JSON.stringify(event.params ?? {}),
+  };
+}

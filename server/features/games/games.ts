@@ -1,0 +1,76 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
+import { readPlace } from '#server/core/read-place.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { findGame, findPlayableGame } from './find-game.ts';
+import { listRounds } from './game-rounds.ts';
+import { findOpenRoundOf } from './open-round-store.ts';
+import { showOpenRound } from './open-rounds.ts';
+import type { PlayDependencies } from './play-round.ts';
+import { addLike, listLikedGames, removeLike } from './player-games.ts';
+
+/** The play money that a demo begins with, in minor units. */
+const DEMO_COIN = 100_000;
+
+export interface GamesDependencies extends PlayDependencies {
+  /** Where game pages are served from when not from the app's own origin; else empty. */
+  gamesOrigin: string;
+}
+
+export async function openGame(
+  { configuration, database, gamesOrigin }: GamesDependencies,
+  userId: string,
+  { gameId, tryIt }: BodyOf<typeof startGame>,
+): Promise<ResponseOf<typeof startGame>> {
+  const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
+  const openRound =
+    title.engine === 'pots' && tryIt === 0 ? await findOpenRoundOf(database, userId, gameId) : null;
+  return {
+    gameId,
+    game,
+    title: game.title,
+    url: `${gamesOrigin}/games/pages/${title.engine}.html`,
+    minBet: title.minBet,
+    maxBet: title.maxBet,
+    stakes: [...title.stakes],
+    demoCoin: DEMO_COIN,
+    coin: await readBalance(database, userId, 'coin'),
+    openRound: openRound && showOpenRound(openRound),
+  };
+}
+
+export async function leaveGame(
+  { database }: GamesDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof exitGame>> {
+  return { coin: await readBalance(database, userId, 'coin') };
+}
+
+/** A favourite can be taken away when its game is gone, but not added. */
+export async function likeGame(
+  { clock, configuration, database }: GamesDependencies,
+  userId: string,
+  { gameId, like }: BodyOf<typeof gameLike>,
+): Promise<ResponseOf<typeof gameLike>> {
+  if (like) {
+    findGame(await configuration.catalogue(), gameId);
+    await addLike(database, userId, gameId, clock());
+  } else {
+    await removeLike(database, userId, gameId);
+  }
+  return { gameLikes: await listLikedGames(database, userId) };
+}
+
+export async function listOwnRounds(
+  { database }: GamesDependencies,
+  userId: string,
+  { gameId, before, pageSize }: BodyOf<typeof gameRounds>,
+): Promise<ResponseOf<typeof gameRounds>> {
+  const rounds = await listRounds(database, {
+    userId,
+    gameId,
+    before: readPlace(before),
+    limit: pageSize + 1,
+  });
+  return { rounds: rounds.slice(0, pageSize), hasMore: rounds.length > pageSize };
+}

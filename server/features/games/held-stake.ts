@@ -1,0 +1,93 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Account } from '#server/ledger/account.ts';
+import { type Transfer, transfer } from '#server/ledger/transfer.ts';
+
+/** The stake of an open round. It stands in an account of its own, which holds it and nothing else. */
+export interface HeldStake {
+  userId: string;
+  gameId: number;
+  roundId: string;
+  /** Minor units. */
+  stake: number;
+}
+
+type Tx = Pick<Transaction, 'query'>;
+
+/**
+ * Moves a stake out of the player's balance into its round.
+ * @returns the balance after it
+ * @throws BalanceTooLow
+ */
+export async function holdStake(tx: Tx, held: HeldStake, time: number): Promise<number> {
+  return balanceAfter(
+    await transfer(tx, {
+      ...entry(held, time),
+      from: balanceOf(held),
+      to: roundOf(held),
+      kind: 'round-open',
+    }),
+  );
+}
+
+/** Gives the stake of a round back that was never risked. @returns the balance after it */
+export async function returnStake(tx: Tx, held: HeldStake, time: number): Promise<number> {
+  return balanceAfter(
+    await transfer(tx, {
+      ...entry(held, time),
+      from: roundOf(held),
+      to: balanceOf(held),
+      kind: 'round-refund',
+    }),
+  );
+}
+
+/**
+ * Ends a round for good: the house takes its stake, which counts as staked from now on, and pays its win.
+ * @param win minor units, at least 0
+ * @returns the balance after it
+ */
+export async function settleStake(tx: Tx, held: HeldStake, win: number, time: number): Promise<number> {
+  const moved = entry(held, time);
+  await transfer(tx, { ...moved, from: roundOf(held), to: HOUSE, kind: 'game-stake' });
+  const balance = await countStaked(tx, held, time);
+  if (win === 0) return balance;
+  return balanceAfter(
+    await transfer(tx, { ...moved, amount: win, from: HOUSE, to: balanceOf(held), kind: 'game-win' }),
+  );
+}
+
+const HOUSE: Account = { kind: 'system', name: 'house' };
+
+function balanceOf({ userId }: HeldStake): Account {
+  return { kind: 'player', userId };
+}
+
+function roundOf({ userId, gameId }: HeldStake): Account {
+  return { kind: 'player', userId, part: `game-${gameId}` };
+}
+
+function entry({ stake, roundId }: HeldStake, time: number): Omit<Transfer, 'from' | 'to' | 'kind'> {
+  return { currency: 'coin', amount: stake, reference: roundId, time };
+}
+
+/** Also for what it gives to the jackpots. */
+async function countStaked(tx: Tx, { userId, stake }: HeldStake, time: number): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>({
+    name: 'ledger-count-staked',
+    text: `with counted as (
+        update balance set staked = staked + $2::bigint
+        where user_id = $1::uuid and currency = 'coin' and account = 'player' returning amount
+      ), given as (
+        insert into jackpot_contribution (stake, created_at) select $2::bigint, $3::bigint from counted
+      )
+      select amount from counted`,
+    values: [userId, stake, time],
+  });
+  if (row === undefined) throw new Error(`${userId} staked without ever having had a balance`);
+  return row.amount;
+}
+
+function balanceAfter({ balance }: { balance: number | null }): number {
+  if (balance === null) throw new Error('a transfer of a player’s returned no balance');
+  return balance;
+}

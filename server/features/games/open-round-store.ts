@@ -1,0 +1,106 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import type { HeldStake } from './held-stake.ts';
+
+export interface StoredOpenRound extends HeldStake {
+  /** Id of the title whose rules it goes by. */
+  title: string;
+  /** The empty pots; a secret until the round is over. */
+  board: number[];
+  picks: number[];
+  /** When it was opened. */
+  time: number;
+}
+
+type Tx = Pick<Transaction, 'query'>;
+
+/** @returns false and does nothing when the player has a round open in this game already */
+export async function addOpenRound(tx: Tx, round: StoredOpenRound): Promise<boolean> {
+  const added = await tx.query({
+    name: 'open-round-add',
+    text: `insert into open_round (user_id, game_id, round_id, title, stake, board, picks, created_at)
+      values ($1::uuid, $2, $3::uuid, $4, $5::bigint, $6::jsonb, $7::jsonb, $8::bigint)
+      on conflict do nothing returning round_id`,
+    values: [
+      round.userId,
+      round.gameId,
+      round.roundId,
+      round.title,
+      round.stake,
+      JSON.stringify(round.board),
+      JSON.stringify(round.picks),
+      round.time,
+    ],
+  });
+  return added.length === 1;
+}
+
+/** The player's open round in a game; null when there is none. */
+export async function findOpenRoundOf(
+  tx: Tx,
+  userId: string,
+  gameId: number,
+): Promise<StoredOpenRound | null> {
+  const [row] = await tx.query<OpenRoundRow>({
+    name: 'open-round-of-game',
+    text: `select ${COLUMNS} from open_round where user_id = $1::uuid and game_id = $2`,
+    values: [userId, gameId],
+  });
+  return row ? toOpenRound(row) : null;
+}
+
+/** Null when the round is over. */
+export async function findOpenRound(
+  tx: Tx,
+  userId: string,
+  roundId: string,
+): Promise<StoredOpenRound | null> {
+  const [row] = await tx.query<OpenRoundRow>({
+    name: 'open-round-find',
+    text: `select ${COLUMNS} from open_round where user_id = $1::uuid and round_id = $2::uuid`,
+    values: [userId, roundId],
+  });
+  return row ? toOpenRound(row) : null;
+}
+
+/** All open rounds of the player, the latest first. */
+export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpenRound[]> {
+  const rows = await tx.query<OpenRoundRow>({
+    name: 'open-rounds',
+    text: `select ${COLUMNS} from open_round where user_id = $1::uuid order by round_id desc`,
+    values: [userId],
+  });
+  return rows.map(toOpenRound);
+}
+
+export async function storePicks(tx: Tx, { userId, roundId, picks }: StoredOpenRound): Promise<void> {
+  await tx.query({
+    name: 'open-round-picks',
+    text: 'update open_round set picks = $3::jsonb where user_id = $1::uuid and round_id = $2::uuid',
+    values: [userId, roundId, JSON.stringify(picks)],
+  });
+}
+
+export async function removeOpenRound(tx: Tx, { userId, roundId }: StoredOpenRound): Promise<void> {
+  await tx.query({
+    name: 'open-round-remove',
+    text: 'delete from open_round where user_id = $1::uuid and round_id = $2::uuid',
+    values: [userId, roundId],
+  });
+}
+
+const COLUMNS = 'user_id, game_id, round_id, title, stake, board, picks, created_at';
+
+interface OpenRoundRow {
+  user_id: string;
+  game_id: number;
+  round_id: string;
+  title: string;
+  stake: number;
+  board: number[];
+  picks: number[];
+  created_at: number;
+}
+
+function toOpenRound({ user_id, game_id, round_id, created_at, ...round }: OpenRoundRow): StoredOpenRound {
+  return { ...round, userId: user_id, gameId: game_id, roundId: round_id, time: created_at };
+}

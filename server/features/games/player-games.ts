@@ -1,0 +1,50 @@
+import { PLAYER_GAMES } from '#contract/constants.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+
+/** Ids of the player's favourites, newest first. */
+export async function listLikedGames(tx: Transaction, userId: string): Promise<number[]> {
+  const rows = await tx.query<{ game_id: number }>({
+    name: 'game-likes',
+    text: `select game_id from game_like where user_id = $1::uuid
+      order by created_at desc, game_id limit ${PLAYER_GAMES.likes}`,
+    values: [userId],
+  });
+  return rows.map((row) => row.game_id);
+}
+
+/** Ids of the games that the player played for coins, the last one first. */
+export async function listPlayedGames(tx: Transaction, userId: string): Promise<number[]> {
+  const rows = await tx.query<{ game_id: number }>({
+    name: 'game-history',
+    text: `select game_id from game_history where user_id = $1::uuid
+      order by played_at desc, game_id limit ${PLAYER_GAMES.history}`,
+    values: [userId],
+  });
+  return rows.map((row) => row.game_id);
+}
+
+/** A game that is liked already keeps its place; where there are too many, the oldest make room. */
+export async function addLike(tx: Transaction, userId: string, gameId: number, time: number): Promise<void> {
+  await tx.query({
+    name: 'game-like-add',
+    text: 'insert into game_like (user_id, game_id, created_at) values ($1::uuid, $2, $3::bigint) on conflict do nothing',
+    values: [userId, gameId, time],
+  });
+  await tx.query({
+    name: 'game-like-trim',
+    text: `delete from game_like using (
+        select game_id from game_like where user_id = $1::uuid
+        order by created_at desc, game_id offset ${PLAYER_GAMES.likes}
+      ) as oldest
+      where user_id = $1::uuid and game_like.game_id = oldest.game_id`,
+    values: [userId],
+  });
+}
+
+export async function removeLike(tx: Transaction, userId: string, gameId: number): Promise<void> {
+  await tx.query({
+    name: 'game-like-remove',
+    text: 'delete from game_like where user_id = $1::uuid and game_id = $2',
+    values: [userId, gameId],
+  });
+}

@@ -1,0 +1,85 @@
+import type { Round } from '#contract/game.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { sqlState } from '#server/core/db/retry.ts';
+import type { RequestKey } from '#server/core/requests.ts';
+
+const ALREADY_THERE = '23505';
+
+/**
+ * Writes a round: takes the stake out of the player's coins, pays the win into them, and keeps journal, round, history, what the
+ * stake gives to the jackpots and the answer to the request. All of it or nothing, in one statement, because round trips are what a round costs.
+ *
+ * The answer that is kept is `{ round, coin }`.
+ * @returns the player's coins after the round, in minor units; null when nothing was done, as the player holds less than the
+ * stake or the request has been answered before (a request that comes twice at once is done once)
+ */
+export async function settleRound(
+  database: Database,
+  request: RequestKey,
+  round: Round,
+): Promise<number | null> {
+  const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
+  try {
+    const [settled] = await database.query<{ amount: number }>({
+      name: 'ledger-settle-round',
+      text: SETTLE_ROUND,
+      values: [
+        request.userId,
+        request.requestId,
+        request.call,
+        request.paramsHash,
+        round.gameId,
+        round.roundId,
+        JSON.stringify(round.bets),
+        JSON.stringify(round.outcome),
+        round.stake,
+        round.win,
+        round.time,
+        stakeId,
+        winId,
+        JSON.stringify(round),
+      ],
+    });
+    return settled?.amount ?? null;
+  } catch (error) {
+    if (sqlState(error) === ALREADY_THERE) return null;
+    throw error;
+  }
+}
+
+/**
+ * The stake must be there before the win is. Whoever comes second waits for the first at the balance row and then, having
+ * looked before the first was there, stumbles over the key of the request: that undoes the whole statement.
+ */
+const SETTLE_ROUND = `
+  with paid as (
+    update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint
+    where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint
+      and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
+    returning amount
+  ), answered as (
+    insert into request_log (user_id, request_id, call, params_hash, answer, created_at)
+    select $1::uuid, $2::uuid, $3::text, $4::text,
+      jsonb_build_object('round', $14::jsonb, 'coin', paid.amount), $11::bigint
+    from paid
+  ), moved as (
+    insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+    select $1::uuid, move.id, 'coin', move.from_account, move.to_account, move.amount, move.kind, $6::text, $11::bigint
+    from paid cross join (values
+      ($12::uuid, 'player', 'house', $9::bigint, 'game-stake'),
+      ($13::uuid, 'house', 'player', $10::bigint, 'game-win')
+    ) as move (id, from_account, to_account, amount, kind)
+    where move.amount > 0
+  ), kept as (
+    insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at)
+    select $1::uuid, $5::integer, $6::uuid, $7::jsonb, $8::jsonb, $9::bigint, $10::bigint, $11::bigint
+    from paid
+  ), given as (
+    insert into jackpot_contribution (stake, created_at) select $9::bigint, $11::bigint from paid where $9::bigint > 0
+  ), remembered as (
+    insert into game_history (user_id, game_id, played_at)
+    select $1::uuid, $5::integer, $11::bigint from paid
+    on conflict (user_id, game_id) do update set played_at = excluded.played_at
+  )
+  select amount from paid`;

@@ -1,0 +1,34 @@
+import type { changeDrawSeed as call } from '#contract/jackpot.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { changeSeed, countDrawsOn } from './draw-seeds.ts';
+import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
+import { planSeed, showCommitment } from './plan-seed.ts';
+import { readyPlayer } from './ready-player.ts';
+
+/** Ends and reveals the player's seed, and begins with the one they were told of before and their new part. */
+export function changeDrawSeed(
+  deps: JackpotDependencies & { limits: Limits },
+): PreparedValueCall<typeof call, DrawTerms> {
+  const { limits, randomInt } = deps;
+  return {
+    async prepare({ userId }) {
+      const terms = await readTerms(deps);
+      await limits.take('seedChangesPerPlayer', userId);
+      return terms;
+    },
+
+    async work(tx, { userId, body: { clientSeed }, time }, terms) {
+      const player = await readyPlayer(tx, deps, { terms, userId, time });
+      const { seedId, serverSeed, tableVersion } = player.seed;
+      const own = { table: player.table, tableVersion };
+      const change = await planSeed(player, own, { time, randomInt, clientSeed });
+      const draws = await countDrawsOn(tx, userId, seedId);
+      await changeSeed(tx, change);
+      return {
+        fairness: await showCommitment(change.seed, { ...change, nonce: 0 }),
+        revealed: { seedId, serverSeed, draws },
+      };
+    },
+  };
+}

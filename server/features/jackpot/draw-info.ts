@@ -1,0 +1,90 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { JACKPOT_PROP } from '#contract/constants.ts';
+import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
+import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
+import { listNewestWins, listPending } from './draws.ts';
+import { readPools } from './jackpot-pools.ts';
+import { listKnownPools } from './known-pools.ts';
+import { maskName } from './mask-name.ts';
+import { showCommitment } from './plan-seed.ts';
+import { findReadyPlayer } from './ready-player.ts';
+import { showChances } from './show-chances.ts';
+
+const WINNERS = 20;
+/** More are shown when these have been dismissed. */
+const MOST_PENDING = 50;
+
+export async function readDrawInfo(
+  deps: JackpotDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getJackpotDrawInfo>> {
+  const { clock, database } = deps;
+  const terms = await readTerms(deps);
+  const player = await findReadyPlayer(deps, terms, userId);
+  const [pools, wins, pendingAwards, fairness] = await Promise.all([
+    readPools(database, terms.config.jackpotPools, clock()),
+    listNewestWins(database, WINNERS),
+    listPending(database, userId, MOST_PENDING),
+    showCommitment(player.seed, player),
+  ]);
+  const { depositPerChance, wagerPerChance } = terms.config.drawChances;
+  return {
+    ...showPools(listKnownPools(pools, terms.config.jackpotPools)),
+    ...showChances(player, player, waysOf(terms.config)),
+    depositPerChance,
+    wagerPerChance,
+    jackpotWinnerList: wins.map((win) => ({
+      ...win,
+      nickname: maskName(win.nickname),
+      avatar: String(win.avatar),
+    })),
+    pendingAwards,
+    fairness,
+  };
+}
+
+/** The table of the player's own seed. */
+export async function readDrawTable(
+  deps: JackpotDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getDrawTable>> {
+  const { seed, table } = await findReadyPlayer(deps, await readTerms(deps), userId);
+  return { tableVersion: seed.tableVersion, rows: table };
+}
+
+export async function readJackpotPools({
+  clock,
+  configuration,
+  database,
+}: JackpotDependencies): Promise<ResponseOf<typeof getJackpotPools>> {
+  const { jackpotPools } = await configuration.appConfig();
+  const time = clock();
+  return { pools: listKnownPools(await readPools(database, jackpotPools, time), jackpotPools), time };
+}
+
+/** One that the config does not name cannot be won: nothing of it is shown. */
+function showPools(pools: readonly Pool[]) {
+  const amountOf = (prop: number) => pools.find(({ propId }) => propId === prop)?.amount ?? 0;
+  const [mega, major, minor, mini] = [
+    amountOf(JACKPOT_PROP.mega),
+    amountOf(JACKPOT_PROP.major),
+    amountOf(JACKPOT_PROP.minor),
+    amountOf(JACKPOT_PROP.mini),
+  ];
+  return {
+    total: mega + major + minor + mini,
+    megaJackpot: mega,
+    majorJackpot: major,
+    minorJackpot: minor,
+    miniJackpot: mini,
+    megaJackpotSection: sectionOf(mega),
+    majorJackpotSection: sectionOf(major),
+    minorJackpotSection: sectionOf(minor),
+    miniJackpotSection: sectionOf(mini),
+  };
+}
+
+/** From 95 % of what stands there to all of it: never more. */
+function sectionOf(amount: number): Section {
+  return { min: Number((BigInt(amount) * 95n) / 100n), max: amount };
+}

@@ -1,0 +1,68 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { RANK_PAGE } from '#contract/constants.ts';
+import type {
+  dismissDrawAward,
+  getJackpotRank,
+  getPersonJackpotDrawAwardLog,
+  RankEntry,
+} from '#contract/jackpot.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { JackpotDependencies } from './draw-terms.ts';
+import {
+  type BestWin,
+  countDraws,
+  countPlaces,
+  dismissDraw,
+  findBestWin,
+  listBestWins,
+  listDraws,
+} from './draws.ts';
+import { maskName } from './mask-name.ts';
+import { monthOf } from './month-of.ts';
+
+export async function listOwnDraws(
+  { database }: JackpotDependencies,
+  userId: string,
+  { pageNum, pageSize }: BodyOf<typeof getPersonJackpotDrawAwardLog>,
+): Promise<ResponseOf<typeof getPersonJackpotDrawAwardLog>> {
+  const [list, total] = await Promise.all([
+    listDraws(database, userId, { offset: (pageNum - 1) * pageSize, limit: pageSize }),
+    countDraws(database, userId),
+  ]);
+  return { list, pages: Math.ceil(total / pageSize), total };
+}
+
+/** Others are shown by masked names. */
+export async function readRank(
+  { clock, database }: JackpotDependencies,
+  userId: string,
+  { pageNum, pageSize }: BodyOf<typeof getJackpotRank>,
+): Promise<ResponseOf<typeof getJackpotRank>> {
+  const month = monthOf(clock());
+  const offset = (pageNum - 1) * pageSize;
+  const limit = Math.max(0, Math.min(pageSize, RANK_PAGE.places - offset));
+  const [places, count, own] = await Promise.all([
+    listBestWins(database, month, { offset, limit }),
+    countPlaces(database, month, RANK_PAGE.places),
+    findBestWin(database, { month, userId, most: RANK_PAGE.counted }),
+  ]);
+  return {
+    allRank: { list: places.map((place) => showPlace(place, userId)) },
+    pages: Math.ceil(count / pageSize),
+    personRank: own && showPlace(own, userId),
+  };
+}
+
+export async function dismissAward(
+  { clock, database }: JackpotDependencies,
+  userId: string,
+  { drawId }: BodyOf<typeof dismissDrawAward>,
+): Promise<ResponseOf<typeof dismissDrawAward>> {
+  if (await dismissDraw(database, userId, drawId, clock())) return {};
+  throw new CallError('notFound', 'There is no such draw.');
+}
+
+function showPlace({ userId, nickname, avatar, ...place }: BestWin, ownId: string): RankEntry {
+  const isOwn = userId === ownId;
+  return { ...place, isOwn, avatar: String(avatar), nickname: isOwn ? nickname : maskName(nickname) };
+}

@@ -1,0 +1,107 @@
+import type { DrawTableRow } from '#contract/jackpot.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { DrawSeed } from './draw-accounts.ts';
+
+export interface SeedChange {
+  userId: string;
+  /** The seed that ends; null for a player's first. */
+  endsSeedId: string | null;
+  seed: DrawSeed;
+  /** What the seed is committed to. */
+  table: DrawTableRow[];
+  /** The server seed that comes after it. */
+  nextSeed: string;
+  time: number;
+}
+
+type Tx = Pick<Transaction, 'query'>;
+
+/** Ends a player's seed and puts another one in its place. The caller has locked the player. */
+export async function changeSeed(tx: Tx, change: SeedChange): Promise<void> {
+  const { userId, endsSeedId, seed, table, nextSeed, time } = change;
+  if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
+  await keepTable(tx, seed.tableVersion, table);
+  await insertSeed(tx, userId, seed, time);
+  await tx.query({
+    name: 'draw-account-seed',
+    text: `insert into draw_account (user_id, seed_id, next_seed) values ($1::uuid, $2::uuid, $3)
+      on conflict (user_id) do update set seed_id = excluded.seed_id, nonce = 0, next_seed = excluded.next_seed`,
+    values: [userId, seed.seedId, nextSeed],
+  });
+}
+
+async function endSeed(tx: Tx, userId: string, seedId: string, time: number): Promise<void> {
+  await tx.query({
+    name: 'draw-seed-end',
+    text: 'update draw_seed set ended_at = $3::bigint where user_id = $1::uuid and id = $2::uuid',
+    values: [userId, seedId, time],
+  });
+}
+
+async function keepTable(tx: Tx, version: string, table: DrawTableRow[]): Promise<void> {
+  await tx.query({
+    name: 'draw-table-keep',
+    text: 'insert into draw_table (version, rows) values ($1, $2::jsonb) on conflict do nothing',
+    values: [version, JSON.stringify(table)],
+  });
+}
+
+async function insertSeed(tx: Tx, userId: string, seed: DrawSeed, time: number): Promise<void> {
+  await tx.query({
+    name: 'draw-seed-insert',
+    text: `insert into draw_seed
+        (user_id, id, server_seed, client_seed, is_chosen, commitment, table_version, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::bigint)`,
+    values: [
+      userId,
+      seed.seedId,
+      seed.serverSeed,
+      seed.clientSeed,
+      seed.isChosen,
+      seed.commitment,
+      seed.tableVersion,
+      time,
+    ],
+  });
+}
+
+export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Promise<number> {
+  const [row] = await tx.query<{ draws: number }>({
+    name: 'draw-seed-count',
+    text: 'select count(*) as draws from draw where user_id = $1::uuid and seed_id = $2::uuid',
+    values: [userId, seedId],
+  });
+  return row?.draws ?? 0;
+}
+
+/** A draw with all that it can be computed from again. */
+export interface ProvableDraw extends Omit<DrawSeed, 'isChosen'> {
+  drawId: string;
+  userId: string;
+  nonce: number;
+  awardId: number;
+  type: number;
+  propId: number;
+  count: number;
+  bonus: number;
+  time: number;
+  /** Whether the seed has ended, so that it may be shown. */
+  isEnded: boolean;
+  table: DrawTableRow[];
+}
+
+/** @returns null when the player has no such draw */
+export async function findProvableDraw(tx: Tx, userId: string, drawId: string): Promise<ProvableDraw | null> {
+  const [draw] = await tx.query<ProvableDraw>({
+    name: 'draw-provable',
+    text: `select d.id as "drawId", d.user_id as "userId", d.nonce, d.award_id as "awardId", d.type, d.prop_id as "propId",
+        d.count, d.bonus, d.created_at as time, d.seed_id as "seedId", s.server_seed as "serverSeed",
+        s.client_seed as "clientSeed", s.commitment, s.table_version as "tableVersion",
+        s.ended_at is not null as "isEnded", t.rows as "table"
+      from draw d join draw_seed s on s.user_id = d.user_id and s.id = d.seed_id
+      join draw_table t on t.version = s.table_version
+      where d.user_id = $1::uuid and d.id = $2::uuid`,
+    values: [userId, drawId],
+  });
+  return draw ?? null;
+}

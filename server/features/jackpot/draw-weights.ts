@@ -1,0 +1,34 @@
+import type { DrawWeights } from '#games/rules/draw-table.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+/** From now on the player draws by these weights; by those of all when there are none. */
+export async function storeDrawWeights(tx: Tx, userId: string, weights: DrawWeights): Promise<void> {
+  if (weights.length === 0) {
+    await tx.query({
+      name: 'draw-weights-forget',
+      text: 'delete from draw_weights where user_id = $1::uuid',
+      values: [userId],
+    });
+    return;
+  }
+  await tx.query({
+    name: 'draw-weights-store',
+    text: `insert into draw_weights (user_id, weights) values ($1::uuid, $2::jsonb)
+      on conflict (user_id) do update set weights = excluded.weights`,
+    values: [userId, JSON.stringify(weights)],
+  });
+}
+
+/** @returns how many chances the player has with those that were given, not counting what he has earned since he last looked */
+export async function giveDrawChances(tx: Tx, userId: string, chances: number): Promise<number> {
+  const [row] = await tx.query<{ chances: number }>({
+    name: 'draw-chances-give',
+    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances
+      returning chances`,
+    values: [userId, chances],
+  });
+  return row?.chances ?? 0;
+}

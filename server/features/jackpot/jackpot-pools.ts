@@ -1,0 +1,189 @@
+import type { JackpotPoolConfig } from '#contract/app-config.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { JACKPOT_ACCOUNT, NO_USER } from '#server/ledger/account.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { growPool } from './grow-pool.ts';
+
+/** A jackpot as it stands. */
+export interface StoredPool {
+  propId: number;
+  /** What is won with it now, minor units. */
+  amount: number;
+  /** Millionths of a minor unit that stakes have given beyond it. */
+  carry: number;
+  /** 0 when it was never won. */
+  lastWonAt: number;
+  lastAmount: number;
+}
+
+type Tx = Pick<Transaction, 'query'>;
+
+/** All jackpots that there are; those of the config that are not there yet begin now, with what they begin with. */
+export async function readPools(
+  tx: Tx,
+  config: readonly JackpotPoolConfig[],
+  time: number,
+): Promise<StoredPool[]> {
+  const stored = await tx.query<StoredPool>({
+    name: 'jackpot-pools',
+    text: `select ${COLUMNS} from jackpot_pool order by prop_id`,
+    values: [],
+  });
+  const missing = once(config).filter((pool) => !stored.some(({ propId }) => propId === pool.propId));
+  if (missing.length === 0) return stored;
+  await openPools(tx, missing, time);
+  return readPools(tx, [], time);
+}
+
+/**
+ * Pays a player all that stands in a jackpot, which begins anew. Of two winners at once the second waits and
+ * is paid what it has begun with.
+ * @returns what was paid, minor units
+ */
+export async function winPool(
+  tx: Tx,
+  config: readonly JackpotPoolConfig[],
+  { propId, userId, drawId, time }: { propId: number; userId: string; drawId: string; time: number },
+): Promise<number> {
+  await readPools(tx, config, time);
+  const amount = await lockPool(tx, propId);
+  if (amount === null) return 0;
+  const seed = config.find((pool) => pool.propId === propId)?.seed ?? 0;
+  const jackpot = { kind: 'system', name: `${JACKPOT_ACCOUNT}${propId}` } as const;
+  const movement = { currency: 'coin', reference: drawId, time } as const;
+  if (amount > 0) {
+    const to = { kind: 'player', userId } as const;
+    await transfer(tx, { ...movement, from: jackpot, to, amount, kind: 'jackpot-win' });
+  }
+  if (seed > 0) {
+    const from = { kind: 'system', name: 'house' } as const;
+    await transfer(tx, { ...movement, from, to: jackpot, amount: seed, kind: 'jackpot-seed' });
+  }
+  await beginAnew(tx, { propId, seed, won: amount, time });
+  return amount;
+}
+
+/**
+ * Gives the jackpots their share of stakes that they have not had it of, of `limit` stakes at most, as far as their ceilings.
+ * Any number of processes may do it at once: no stake is counted twice.
+ * @returns of how many stakes
+ */
+export async function feedPools(
+  tx: Tx,
+  config: readonly JackpotPoolConfig[],
+  { time, limit }: { time: number; limit: number },
+): Promise<number> {
+  const taken = await takeContributions(tx, limit);
+  if (taken.count === 0) return 0;
+  await readPools(tx, config, time);
+  const pools = await lockPools(tx);
+  const grown = once(config).flatMap((settings) => {
+    const pool = pools.find(({ propId }) => propId === settings.propId);
+    return pool === undefined ? [] : [{ propId: pool.propId, ...growPool(pool, settings, taken.staked) }];
+  });
+  await storeGrowth(tx, grown, time);
+  return taken.count;
+}
+
+/** Without what says something of a jackpot a second time. */
+function once(config: readonly JackpotPoolConfig[]): JackpotPoolConfig[] {
+  return config.filter(({ propId }, index) => config.findIndex((pool) => pool.propId === propId) === index);
+}
+
+const COLUMNS = 'prop_id as "propId", amount, carry, last_won_at as "lastWonAt", last_amount as "lastAmount"';
+
+/** Everybody opens them in the same order, so that nobody waits for each other. */
+async function openPools(tx: Tx, pools: readonly JackpotPoolConfig[], time: number): Promise<void> {
+  const sorted = pools.toSorted((a, b) => a.propId - b.propId);
+  await tx.query({
+    name: 'jackpot-open',
+    text: `with asked as (
+        select * from unnest($1::integer[], $2::bigint[], $3::uuid[]) as asked (prop_id, seed, entry_id)
+      ), opened as (
+        insert into jackpot_pool (prop_id, amount) select prop_id, seed from asked order by prop_id
+        on conflict do nothing returning prop_id
+      )
+      insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+      select '${NO_USER}'::uuid, entry_id, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, seed, 'jackpot-seed',
+        prop_id::text, $4::bigint
+      from asked join opened using (prop_id) where seed > 0`,
+    values: [
+      sorted.map(({ propId }) => propId),
+      sorted.map(({ seed }) => seed),
+      sorted.map(() => newId(time)),
+      time,
+    ],
+  });
+}
+
+async function takeContributions(tx: Tx, limit: number): Promise<{ count: number; staked: number }> {
+  const [taken] = await tx.query<{ count: number; staked: number }>({
+    name: 'jackpot-take-contributions',
+    text: `with taken as (
+        delete from jackpot_contribution where id in (
+          select id from jackpot_contribution order by id limit $1::integer for update skip locked
+        ) returning stake
+      )
+      select count(*) as count, coalesce(sum(stake), 0)::bigint as staked from taken`,
+    values: [limit],
+  });
+  return taken ?? { count: 0, staked: 0 };
+}
+
+async function lockPool(tx: Tx, propId: number): Promise<number | null> {
+  const [pool] = await tx.query<{ amount: number }>({
+    name: 'jackpot-lock-pool',
+    text: 'select amount from jackpot_pool where prop_id = $1 for update',
+    values: [propId],
+  });
+  return pool?.amount ?? null;
+}
+
+async function beginAnew(
+  tx: Tx,
+  { propId, seed, won, time }: { propId: number; seed: number; won: number; time: number },
+): Promise<void> {
+  await tx.query({
+    name: 'jackpot-begin-anew',
+    text: `update jackpot_pool set amount = $2::bigint, last_won_at = $4::bigint, last_amount = $3::bigint
+      where prop_id = $1`,
+    values: [propId, seed, won, time],
+  });
+}
+
+async function lockPools(tx: Tx): Promise<StoredPool[]> {
+  return tx.query<StoredPool>({
+    name: 'jackpot-lock-pools',
+    text: `select ${COLUMNS} from jackpot_pool order by prop_id for update`,
+    values: [],
+  });
+}
+
+async function storeGrowth(
+  tx: Tx,
+  grown: readonly { propId: number; added: number; carry: number }[],
+  time: number,
+): Promise<void> {
+  await tx.query({
+    name: 'jackpot-grow',
+    text: `with grown as (
+        select * from unnest($1::integer[], $2::bigint[], $3::integer[], $4::uuid[])
+          as grown (prop_id, added, carry, entry_id)
+      ), noted as (
+        insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+        select '${NO_USER}'::uuid, entry_id, 'coin', 'house', '${JACKPOT_ACCOUNT}' || prop_id, added, 'jackpot-share',
+          prop_id::text, $5::bigint
+        from grown where added > 0
+      )
+      update jackpot_pool set amount = amount + grown.added, carry = grown.carry
+      from grown where jackpot_pool.prop_id = grown.prop_id`,
+    values: [
+      grown.map(({ propId }) => propId),
+      grown.map(({ added }) => added),
+      grown.map(({ carry }) => carry),
+      grown.map(() => newId(time)),
+      time,
+    ],
+  });
+}

@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
+import type { DrawTableRow } from '#contract/jackpot.ts';
+import { drawRowsOf, drawTableOf } from '#games/rules/draw-table.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { Rigged } from '#server/core/operator/views.ts';
+import { findPlayer } from '#server/features/accounts/find-player.ts';
+import { giveDrawChances, storeDrawWeights } from './draw-weights.ts';
+
+/** What a table can be rigged for. `usual` is the table of all. */
+export const OUTCOMES = [
+  ...JACKPOT_POOLS,
+  ...(['coins', 'points', 'diamonds', 'coupon', 'card', 'usual'] as const),
+];
+
+interface Rig {
+  account: string;
+  /** One of {@link OUTCOMES}, or the id of a cell of the grid. */
+  outcome: string;
+  /** So many are given to him by the way. */
+  chances: number;
+}
+
+/**
+ * Gives a player a table of his own, of the rows of the config that bring this outcome, in the proportions that they have there. He is
+ * committed to it and draws from it as from any other. For development: what is won is paid, and from the jackpots of all.
+ * @throws CannotDo in production, and when there is no such player or outcome
+ */
+export async function rigDraws(
+  deps: Omit<OperatorDependencies, 'providers'>,
+  { account, outcome, chances }: Rig,
+): Promise<v.InferOutput<typeof Rigged>> {
+  const { database, canRig = false } = deps;
+  if (!canRig) throw new CannotDo('In production everybody draws from the same table.');
+  const config = await openConfiguration(deps).appConfig();
+  const isUsual = outcome === 'usual';
+  const table = isUsual ? drawTableOf(config) : rowsWith(outcome, drawRowsOf(config));
+  if (table.length === 0) {
+    const cells = config.jackpotAwardConfig.map(({ id }) => id).join(', ');
+    throw new CannotDo(
+      `The table has no ${outcome}. Try one of ${OUTCOMES.join(', ')}, or a cell of the grid: ${cells}.`,
+    );
+  }
+  const userId = await findPlayer(database, account);
+  return changePlayer(database, userId, async (tx) => {
+    await storeDrawWeights(tx, userId, isUsual ? [] : table.map(weightOf));
+    return { account, table, chances: await giveDrawChances(tx, userId, chances) };
+  });
+}
+
+/** Rows that are never drawn by the config are as likely as the least likely can be. */
+function rowsWith(outcome: string, rows: readonly DrawTableRow[]): DrawTableRow[] {
+  return rows
+    .filter((row) => brings(row, outcome))
+    .map((row) => ({ ...row, weight: Math.max(1, row.weight) }));
+}
+
+function brings({ awardId, type, propId }: DrawTableRow, outcome: string): boolean {
+  if (String(awardId) === outcome) return true;
+  if (type === JACKPOT_AWARD)
+    return JACKPOT_POOLS.some((pool) => pool === outcome && JACKPOT_PROP[pool] === propId);
+  const ranges = PROPS.get(outcome) ?? [];
+  return ranges.some(([first, last]) => propId >= first && propId <= last);
+}
+
+type Range = readonly [first: number, last: number];
+
+const PROPS: ReadonlyMap<string, readonly Range[]> = new Map<string, readonly Range[]>([
+  ['coins', [[2001, 2001]]],
+  ['points', [[2002, 2002]]],
+  ['diamonds', [[60_001, 60_001]]],
+  ['coupon', Object.values(COUPON_PROPS)],
+  ['card', [[80_001, 80_099]]],
+]);
+
+function weightOf({ awardId, propId, weight }: DrawTableRow) {
+  return { awardId, propId, weight };
+}

@@ -1,0 +1,95 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { calls } from '#contract/calls.ts';
+import type { Catalogue } from '#server/core/config/catalogue.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import { activityIdsOf } from './activities.ts';
+
+/** Versions that the client has already; empty for none. */
+export interface KnownVersions {
+  v: string;
+  gameListVersion: string;
+}
+
+/**
+ * What a client that starts is answered. As long as the documents stay the same, whoever knows the same of them is given the same
+ * object: there are few of those, however many players.
+ */
+export interface StartAnswers {
+  appConfig(known: KnownVersions): Promise<ResponseOf<typeof calls.appConfig>>;
+  gameList(known: Pick<KnownVersions, 'gameListVersion'>): Promise<ResponseOf<typeof calls.gameList>>;
+  preLogin(known: KnownVersions, isLoggedIn: boolean): Promise<ResponseOf<typeof calls.preLogin>>;
+}
+
+interface Documents {
+  config: AppConfig;
+  catalogue: Catalogue;
+}
+
+export function createStartAnswers(configuration: Configuration): StartAnswers {
+  const keepAppConfig = keepAnswers<ResponseOf<typeof calls.appConfig>>();
+  const keepGameList = keepAnswers<ResponseOf<typeof calls.gameList>>();
+  const keepPreLogin = keepAnswers<ResponseOf<typeof calls.preLogin>>();
+
+  async function read(): Promise<Documents> {
+    const [config, catalogue] = await Promise.all([configuration.appConfig(), configuration.catalogue()]);
+    return { config, catalogue };
+  }
+
+  return {
+    async appConfig(known) {
+      const documents = await read();
+      const changed = readChanged(documents, known);
+      return keepAppConfig(documents, nameOf(changed), () => ({
+        version: documents.config.version,
+        ...changed,
+      }));
+    },
+    async gameList({ gameListVersion }) {
+      const documents = await read();
+      const { version, gameList } = documents.catalogue;
+      const isKnown = version === gameListVersion;
+      return keepGameList(documents, String(isKnown), () => ({
+        version,
+        gameList: isKnown ? null : gameList,
+      }));
+    },
+    async preLogin(known, isLoggedIn) {
+      const documents = await read();
+      const changed = readChanged(documents, known);
+      return keepPreLogin(documents, `${nameOf(changed)} ${isLoggedIn}`, () => ({
+        ...changed,
+        activityIds: activityIdsOf(documents.config),
+        isLoggedIn,
+      }));
+    },
+  };
+}
+
+type Changed = Pick<ResponseOf<typeof calls.preLogin>, 'config' | 'gameList'>;
+
+/** The documents that the client has in another version, null for those it need not be sent again. */
+function readChanged({ config, catalogue: { lobby } }: Documents, known: KnownVersions): Changed {
+  return {
+    config: config.version === known.v ? null : config,
+    gameList: lobby.version === known.gameListVersion ? null : lobby,
+  };
+}
+
+function nameOf({ config, gameList }: Changed): string {
+  return `${config === null} ${gameList === null}`;
+}
+
+/** Keeps the answers made of the latest documents, by name. */
+function keepAnswers<Answer>() {
+  let made: Documents | null = null;
+  let answers = new Map<string, Answer>();
+
+  return (documents: Documents, name: string, make: () => Answer): Answer => {
+    if (made?.config !== documents.config || made.catalogue !== documents.catalogue) answers = new Map();
+    made = documents;
+    const answer = answers.get(name) ?? make();
+    answers.set(name, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import { formatMoney } from '#contract/money.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { Adjusted } from '#server/core/operator/views.ts';
+import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { addAccountEvent } from '#server/features/accounts/account-events.ts';
+import { findPlayer } from '#server/features/accounts/find-player.ts';
+import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
+
+export interface Adjustment {
+  /** Makes the adjustment idempotent. */
+  requestId: string;
+  account: string;
+  /** Minor units: positive for the player, negative from them. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Corrects a player's coins through the ledger; the journal refers to the event that holds the reason.
+ * @throws CannotDo for an unknown player, or one who holds less
+ */
+export async function adjustPlayer(
+  deps: OperatorDependencies,
+  { requestId, account, amount, reason }: Adjustment,
+): Promise<v.InferOutput<typeof Adjusted>> {
+  if (reason.trim() === '') throw new CannotDo('An adjustment needs a reason.');
+  const userId = await findPlayer(deps.database, account);
+  const player = { kind: 'player', userId } as const;
+  const system = { kind: 'system', name: 'adjustment' } as const;
+  const sides = amount > 0 ? { from: system, to: player } : { from: player, to: system };
+  const key = { userId, requestId, call: 'ops/player-adjust', paramsHash: hashParams([amount, reason]) };
+  try {
+    return await answerOnce(deps, { ...key, answer: Adjusted }, async (tx, time) => {
+      const detail = { amount, reason: reason.trim() };
+      const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
+      const { balance } = await transfer(tx, {
+        currency: 'coin',
+        ...sides,
+        amount: Math.abs(amount),
+        kind: 'adjustment',
+        reference: event.id,
+        time,
+      });
+      await addAccountEvent(tx, userId, event);
+      return { account, amount, coin: balance ?? 0 };
+    });
+  } catch (error) {
+    if (!(error instanceof BalanceTooLow)) throw error;
+    throw new CannotDo(`${account} holds less than ${formatMoney(-amount)}: nothing has been taken.`);
+  }
+}

@@ -1,0 +1,54 @@
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { PlayerView } from '#server/core/operator/views.ts';
+import { listAccountEvents } from '#server/features/accounts/account-events.ts';
+import { findPlayer } from '#server/features/accounts/find-player.ts';
+import { findUser } from '#server/features/accounts/users.ts';
+import { listOpenRounds } from '#server/features/games/open-round-store.ts';
+import { listFreeProps } from '#server/features/props/player-props.ts';
+import { listAccounts } from '#server/features/receiving-accounts/receiving-account-store.ts';
+import { findOpenWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
+
+const EVENTS_SHOWN = 10;
+
+/** Everything that matters to a player's money. */
+export async function showPlayer(deps: OperatorDependencies, account: string): Promise<PlayerView> {
+  const { database, clock } = deps;
+  const userId = await findPlayer(database, account);
+  const user = await findUser(database, userId);
+  if (user === null) throw new Error(`there is no player ${userId}`);
+  const { banks } = await openConfiguration(deps).appConfig();
+  const accounts = await listAccounts(database, userId);
+  const order = await findOpenWithdrawal(database, userId);
+  const rounds = await listOpenRounds(database, userId);
+  return {
+    userId,
+    account: user.account,
+    createdAt: user.created_at,
+    coin: user.coin,
+    safebox: user.safebox,
+    inGames: rounds.reduce((sum, { stake }) => sum + stake, 0),
+    deposited: user.total_recharge,
+    withdrawn: user.exchange,
+    staked: user.bet,
+    wageringLeft: (await readWagering(database, userId)).left,
+    hasWithdrawPassword: user.has_withdraw_pin,
+    accounts: accounts.map(({ bankId, holder, number }) => ({
+      bankName: banks[String(bankId)]?.name ?? '',
+      holder,
+      maskedNumber: maskNumber(number),
+    })),
+    openOrder: order && { orderId: order.id, state: order.state, amount: order.amount },
+    coupons: (await listFreeProps(database, userId, clock())).map(({ propId, expiresAt }) => ({
+      propId,
+      expiresAt,
+    })),
+    events: (await listAccountEvents(database, userId, EVENTS_SHOWN)).map(({ kind, detail, time }) => ({
+      kind,
+      detail,
+      time,
+    })),
+  };
+}

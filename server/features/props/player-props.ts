@@ -1,0 +1,71 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+
+/** A prop that a player owns and has not spent. */
+export interface PlayerProp {
+  id: string;
+  propId: number;
+  /** 0 when it lasts. */
+  expiresAt: number;
+}
+
+export async function givePlayerProp(
+  tx: Pick<Transaction, 'query'>,
+  prop: { userId: string; propId: number; count?: number; source: string; time: number; expiresAt: number },
+): Promise<void> {
+  const { userId, propId, count = 1, source, time, expiresAt } = prop;
+  await tx.query({
+    name: 'prop-give',
+    text: `insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)
+      select $1::uuid, given.id, $3, $4, $5::bigint, $6::bigint from unnest($2::uuid[]) as given (id)`,
+    values: [userId, Array.from({ length: count }, () => newId(time)), propId, source, time, expiresAt],
+  });
+}
+
+/** What the player can spend now, the one that ends first before others. */
+export async function listFreeProps(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  now: number,
+): Promise<PlayerProp[]> {
+  return tx.query<PlayerProp>({
+    name: 'prop-list-free',
+    text: `select id, prop_id as "propId", expires_at as "expiresAt" from player_prop
+      where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+      order by expires_at = 0, expires_at, id`,
+    values: [userId, now],
+  });
+}
+
+/**
+ * Puts a prop aside for an order. One that has been put aside for this order already stays so, also when its time is over.
+ * @returns its prop id; null when the player does not own it, its time is over, or another order has it
+ */
+export async function reserveProp(
+  tx: Pick<Transaction, 'query'>,
+  { userId, id, orderId, now }: { userId: string; id: string; orderId: string; now: number },
+): Promise<number | null> {
+  const [prop] = await tx.query<{ propId: number }>({
+    name: 'prop-reserve',
+    text: `update player_prop set spent_on = $3::uuid
+      where user_id = $1::uuid and id = $2::uuid and (
+        spent_on = $3::uuid or (spent_on is null and (expires_at = 0 or expires_at > $4::bigint))
+      )
+      returning prop_id as "propId"`,
+    values: [userId, id, orderId, now],
+  });
+  return prop?.propId ?? null;
+}
+
+/** Gives back what was put aside for this order. */
+export async function freeProp(
+  tx: Pick<Transaction, 'query'>,
+  { userId, id, orderId }: { userId: string; id: string; orderId: string },
+): Promise<void> {
+  await tx.query({
+    name: 'prop-free',
+    text: `update player_prop set spent_on = null
+      where user_id = $1::uuid and id = $2::uuid and spent_on = $3::uuid`,
+    values: [userId, id, orderId],
+  });
+}

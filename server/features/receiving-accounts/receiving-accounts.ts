@@ -1,0 +1,155 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
+import {
+  checkAccount,
+  cleanHolder,
+  cleanNumber,
+  type HolderFault,
+  type NumberFault,
+} from '#machines/receiving-account/check-account.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Pins } from '#server/features/accounts/pins.ts';
+import {
+  insertAccount,
+  listAccounts,
+  makeDefault,
+  removeAccount,
+  type StoredAccount,
+  updateAccount,
+} from './receiving-account-store.ts';
+import { toReceivingAccount } from './to-receiving-account.ts';
+
+export interface AccountsDependencies extends Pick<Dependencies, 'database'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  pins: Pick<Pins, 'prove'>;
+}
+
+type Answer = ResponseOf<typeof getBankInfo>;
+
+export async function listOwnAccounts(
+  { configuration, database }: AccountsDependencies,
+  userId: string,
+): Promise<Answer> {
+  return answerWith(await listAccounts(database, userId), await configuration.appConfig());
+}
+
+/** @throws CallError `accountRefused` with the field at fault, `tooManyAccounts` */
+export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, AppConfig> {
+  return {
+    prepare: (request) => proveAndReadConfig(deps, request),
+    async work(tx, { userId, body: { bankId, holder, number, isDefault }, time }, config) {
+      const known = await listAccounts(tx, userId);
+      if (known.length >= MOST_RECEIVING_ACCOUNTS) {
+        throw new CallError('tooManyAccounts', `You can have ${MOST_RECEIVING_ACCOUNTS} accounts.`);
+      }
+      const id = newId(time);
+      const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
+      await insertAccount(tx, userId, account, time);
+      if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
+      return answerWith(await listAccounts(tx, userId), config);
+    },
+  };
+}
+
+/** @throws CallError `notFound`, `accountRefused` with the field at fault */
+export function modifyAccount(
+  deps: AccountsDependencies,
+): PreparedValueCall<typeof modifyBankInfo, AppConfig> {
+  return {
+    prepare: (request) => proveAndReadConfig(deps, request),
+    async work(tx, { userId, body }, config) {
+      const known = await listAccounts(tx, userId);
+      const account = known.find(({ id }) => id === body.accountId.toLowerCase());
+      if (account === undefined) {
+        throw new CallError('notFound', 'There is no such account.', { field: 'accountId' });
+      }
+      const { id } = account;
+      if (body.change === 'default') await makeDefault(tx, userId, id);
+      if (body.change === 'remove') await removeFrom(tx, userId, known, account);
+      if (body.change === 'edit') {
+        const others = known.filter((other) => other !== account);
+        await updateAccount(tx, userId, checked(edited(account, body), others, config));
+      }
+      return answerWith(await listAccounts(tx, userId), config);
+    },
+  };
+}
+
+async function proveAndReadConfig(
+  { configuration, pins }: AccountsDependencies,
+  { userId, address, body }: ValueRequest<typeof addBankInfo | typeof modifyBankInfo>,
+): Promise<AppConfig> {
+  await pins.prove({ userId, address, pin: 'withdraw', typed: body.password });
+  return configuration.appConfig();
+}
+
+/** What was left empty stays. */
+function edited(
+  account: StoredAccount,
+  { bankId, holder, number }: BodyOf<typeof modifyBankInfo>,
+): StoredAccount {
+  return {
+    ...account,
+    bankId: bankId || account.bankId,
+    holder: holder || account.holder,
+    number: number || account.number,
+  };
+}
+
+/** Where the default one goes, the newest of the others takes its place. */
+async function removeFrom(
+  tx: Transaction,
+  userId: string,
+  known: readonly StoredAccount[],
+  account: StoredAccount,
+): Promise<void> {
+  await removeAccount(tx, userId, account.id);
+  const [newest] = known.filter((other) => other !== account);
+  if (account.isDefault && newest !== undefined) await makeDefault(tx, userId, newest.id);
+}
+
+const HOLDER_FAULTS: Record<HolderFault, string> = {
+  length: 'a name of 2 to 64 letters',
+  characters: 'letters, spaces, dots, hyphens and apostrophes',
+};
+
+const NUMBER_FAULTS: Record<NumberFault, string> = {
+  digits: 'digits',
+  mobile: 'a mobile number of 11 digits that begins with 09',
+  tooShort: 'more digits for this bank',
+  tooLong: 'fewer digits for this bank',
+};
+
+/** The account as it is stored, if it may be. */
+function checked(
+  account: StoredAccount,
+  others: readonly StoredAccount[],
+  { banks, withdrawAccountLength }: AppConfig,
+): StoredAccount {
+  const { bankId } = account;
+  const bank = banks[String(bankId)];
+  if (bank === undefined) throw refuse('bankId', 'a bank that is listed');
+  const faults = checkAccount(account, bank, withdrawAccountLength);
+  if (faults.holder !== null) throw refuse('holder', HOLDER_FAULTS[faults.holder]);
+  if (faults.number !== null) throw refuse('number', NUMBER_FAULTS[faults.number]);
+  const number = cleanNumber(account.number);
+  if (others.some((other) => other.bankId === bankId && other.number === number)) {
+    throw refuse('number', 'an account that you do not have yet');
+  }
+  return { ...account, holder: cleanHolder(account.holder), number };
+}
+
+function refuse(field: string, expected: string): CallError {
+  return new CallError('accountRefused', `${field}: expected ${expected}.`, { field });
+}
+
+function answerWith(accounts: readonly StoredAccount[], config: AppConfig): Answer {
+  return { accounts: accounts.map((account) => toReceivingAccount(account, config)) };
+}

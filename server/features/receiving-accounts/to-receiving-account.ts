@@ -1,0 +1,21 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import type { StoredAccount } from './receiving-account-store.ts';
+
+/** A receiving account as its player sees it. Of a bank that is gone the number alone is known. */
+export function toReceivingAccount(
+  { id, bankId, holder, number, isDefault }: StoredAccount,
+  { banks }: Pick<AppConfig, 'banks'>,
+): ReceivingAccount {
+  const bank = banks[String(bankId)];
+  return {
+    accountId: id,
+    bankId,
+    bankName: bank?.name ?? '',
+    method: bank?.method ?? 'bank',
+    holder,
+    maskedNumber: maskNumber(number),
+    isDefault,
+  };
+}

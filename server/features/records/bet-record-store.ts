@@ -1,0 +1,80 @@
+import type { BetSum } from '#contract/bets.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { type IdSpan, timeOf } from '#server/core/db/id-span.ts';
+
+export interface BetsQuery {
+  userId: string;
+  /** 0 for all games. */
+  gameId: number;
+  span: IdSpan;
+  limit: number;
+}
+
+/** A round without what was bet and drawn, at the time when it began. Money in minor units. */
+export interface Bet {
+  roundId: string;
+  gameId: number;
+  stake: number;
+  win: number;
+  time: number;
+}
+
+/** The player's rounds, newest first. */
+export async function listBets(tx: Transaction, { userId, gameId, span, limit }: BetsQuery): Promise<Bet[]> {
+  const rows = await tx.query<Omit<Bet, 'time'>>({
+    name: 'bet-records',
+    text: `select round_id as "roundId", game_id as "gameId", stake, win from game_round
+      where user_id = $1::uuid and round_id >= $2::uuid and round_id < $3::uuid
+        and ($4::bigint = 0 or game_id = $4::bigint)
+      order by round_id desc limit $5`,
+    values: [userId, span.least, span.below, gameId, limit],
+  });
+  return rows.map((bet) => ({ ...bet, time: timeOf(bet.roundId) }));
+}
+
+/** Which games these rounds of the player's were played in. */
+export async function findGameIds(
+  tx: Transaction,
+  userId: string,
+  roundIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (roundIds.length === 0) return new Map();
+  const rows = await tx.query<{ round_id: string; game_id: number }>({
+    name: 'bet-game-ids',
+    text: `select round_id, game_id from game_round
+      where user_id = $1::uuid and round_id = any($2::uuid[])`,
+    values: [userId, roundIds],
+  });
+  return new Map(rows.map(({ round_id, game_id }) => [round_id, game_id]));
+}
+
+/** Rounds of one game on one day. */
+export interface DayOfBets extends BetSum {
+  /** Days since the epoch by the clock that was asked for. */
+  day: number;
+  gameId: number;
+}
+
+/**
+ * Adds up the player's rounds by game and the day that they began on, which their ids tell: a round may end on another.
+ * @param clockAhead milliseconds that the clock whose days these are is ahead of UTC
+ */
+export async function sumBets(
+  tx: Transaction,
+  userId: string,
+  span: IdSpan,
+  clockAhead: number,
+): Promise<DayOfBets[]> {
+  return tx.query<DayOfBets>({
+    name: 'bet-sums',
+    text: `select (${BEGUN_AT} + $4::bigint) / 86400000 as day, game_id as "gameId",
+        count(*)::integer as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win
+      from game_round
+      where user_id = $1::uuid and round_id >= $2::uuid and round_id < $3::uuid
+      group by 1, 2`,
+    values: [userId, span.least, span.below, clockAhead],
+  });
+}
+
+/** The first 48 bits of the id, in milliseconds. */
+const BEGUN_AT = `('x' || left(replace(round_id::text, '-', ''), 12))::bit(48)::bigint`;

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { ResponseOf } from '#contract/call.ts';
+import type { appUserCoinDetail, CoinMovement, coinDetailCsv } from '#contract/wallet.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import { idSpan } from '#server/core/db/id-span.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { readPlace } from '#server/core/read-place.ts';
+import { findGameIds } from './bet-record-store.ts';
+import { isOfRound } from './movement-kinds.ts';
+import { listMovements, type Movement, type MovementsQuery } from './movements.ts';
+import { toCsv } from './to-csv.ts';
+
+export interface RecordsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  configuration: Pick<Configuration, 'catalogue'>;
+}
+
+/** The most rows of a CSV file. */
+const MOST_ROWS = 10_000;
+
+export async function listCoinDetail(
+  deps: RecordsDependencies,
+  userId: string,
+  { before, filter, pageSize, ...span }: v.InferOutput<typeof appUserCoinDetail.request>,
+): Promise<ResponseOf<typeof appUserCoinDetail>> {
+  const query = { userId, filter, span: idSpan(span, readPlace(before)) };
+  const { rows, hasMore } = await readRows(deps, query, pageSize);
+  return { movements: rows, hasMore };
+}
+
+export async function writeCoinCsv(
+  deps: RecordsDependencies,
+  userId: string,
+  { filter, ...span }: v.InferOutput<typeof coinDetailCsv.request>,
+): Promise<ResponseOf<typeof coinDetailCsv>> {
+  const { rows, hasMore } = await readRows(deps, { userId, filter, span: idSpan(span) }, MOST_ROWS);
+  return { csv: toCsv(rows), isWhole: !hasMore };
+}
+
+async function readRows(
+  deps: RecordsDependencies,
+  query: Omit<MovementsQuery, 'limit'>,
+  count: number,
+): Promise<{ rows: CoinMovement[]; hasMore: boolean }> {
+  const found = await listMovements(deps.database, { ...query, limit: count + 1 });
+  return {
+    rows: await nameGames(deps, query.userId, found.slice(0, count)),
+    hasMore: found.length > count,
+  };
+}
+
+/** Each with the name of the game that it belongs to, if any. */
+async function nameGames(
+  { configuration, database }: RecordsDependencies,
+  userId: string,
+  movements: readonly Movement[],
+): Promise<CoinMovement[]> {
+  const rounds = movements.filter(({ kind }) => isOfRound(kind)).map(({ reference }) => reference);
+  const [gameIds, { known }] = await Promise.all([
+    findGameIds(database, userId, [...new Set(rounds)]),
+    configuration.catalogue(),
+  ]);
+  return movements.map(({ id, gameId, ...movement }) => ({
+    ...movement,
+    movementId: id,
+    gameName: known.get(gameId || (gameIds.get(movement.reference) ?? 0))?.name ?? '',
+  }));
+}

@@ -1,0 +1,71 @@
+import type { CoinFilter } from '#contract/wallet.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { IdSpan } from '#server/core/db/id-span.ts';
+import { MOVEMENT_KINDS, NAMED_KINDS } from './movement-kinds.ts';
+
+export interface MovementsQuery {
+  userId: string;
+  filter: CoinFilter;
+  span: IdSpan;
+  limit: number;
+}
+
+/** A journal row seen from the player's balance: below zero where it leaves it. Minor units. */
+export interface Movement {
+  id: string;
+  kind: string;
+  amount: number;
+  reference: string;
+  /** The game whose open round it went to or came from; 0 for any other. */
+  gameId: number;
+  time: number;
+}
+
+/** What moved into or out of the player's balance, newest first. */
+export async function listMovements(
+  tx: Transaction,
+  { userId, filter, span, limit }: MovementsQuery,
+): Promise<Movement[]> {
+  const { name, where, kinds } = narrow(filter);
+  return tx.query<Movement>({
+    name: `movements-${name}`,
+    text: `select id, kind, reference, created_at as time,
+        case when from_account = 'player' then -amount else amount end as amount,
+        coalesce(substring(from_account || ' ' || to_account from 'player:game-([0-9]+)')::integer, 0) as "gameId"
+      from journal
+      where user_id = $1::uuid and id >= $2::uuid and id < $3::uuid
+        and currency = 'coin' and (from_account = 'player' or to_account = 'player') ${where}
+      order by id desc limit $4`,
+    values: [userId, span.least, span.below, limit, ...kinds],
+  });
+}
+
+/** Word for word the predicate of the index `journal_beside_games`, which serves only who repeats it. */
+const BESIDE_GAMES = `kind not in ('game-stake', 'game-win')`;
+
+interface Narrowing {
+  name: string;
+  where: string;
+  kinds: (readonly string[])[];
+}
+
+function narrow(filter: CoinFilter): Narrowing {
+  switch (filter) {
+    case 'all':
+      return { name: 'all', where: '', kinds: [] };
+    case 'games':
+      return { name: 'games', where: 'and kind = any($5::text[])', kinds: [MOVEMENT_KINDS.games] };
+    case 'other':
+      return {
+        name: 'other',
+        where: `and ${BESIDE_GAMES} and kind <> all($5::text[])`,
+        kinds: [NAMED_KINDS],
+      };
+    default:
+      return {
+        name: 'named',
+        where: `and ${BESIDE_GAMES} and kind = any($5::text[])`,
+        kinds: [MOVEMENT_KINDS[filter]],
+      };
+  }
+}

@@ -1,0 +1,41 @@
+import type { safeboxTransfer } from '#contract/safebox.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Pins } from '#server/features/accounts/pins.ts';
+import type { Account } from '#server/ledger/account.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
+
+export interface SafeboxDependencies {
+  pins: Pick<Pins, 'prove'>;
+}
+
+/**
+ * Puts coins away or takes them back; only the way out asks for the password.
+ * @throws CallError `balanceTooLow` when the paying side holds less
+ */
+export function moveSafebox({ pins }: SafeboxDependencies): PreparedValueCall<typeof safeboxTransfer, void> {
+  return {
+    async prepare({ userId, address, body: { direction, password } }) {
+      if (direction === 'out') await pins.prove({ userId, address, pin: 'safebox', typed: password });
+    },
+
+    async work(tx, { userId, body: { requestId, direction, amount }, time }) {
+      const balance: Account = { kind: 'player', userId };
+      const safebox: Account = { kind: 'player', userId, part: 'safe-box' };
+      const sides = direction === 'in' ? { from: balance, to: safebox } : { from: safebox, to: balance };
+      const movement = { currency: 'coin', ...sides, amount, kind: `safebox-${direction}` } as const;
+      try {
+        await transfer(tx, { ...movement, reference: requestId, time });
+      } catch (error) {
+        if (!(error instanceof BalanceTooLow)) throw error;
+        const place = direction === 'in' ? 'balance' : 'safe box';
+        throw new CallError('balanceTooLow', `Your ${place} holds less than that.`, { field: 'amount' });
+      }
+      return {
+        coin: await readBalance(tx, userId, 'coin'),
+        safebox: await readBalance(tx, userId, 'coin', 'safe-box'),
+      };
+    },
+  };
+}

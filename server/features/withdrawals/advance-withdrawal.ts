@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { Id } from '#contract/fields.ts';
+import {
+  type WithdrawalOrderEvent,
+  withdrawalOrderMachine,
+} from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
+import { type AskedAction, stepChart } from '#server/core/orders/step-chart.ts';
+import { addJob } from '#server/core/outbox.ts';
+import { countWithdrawn } from '#server/features/accounts/users.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
+
+/** The kind of job that has the provider pay. */
+export const SEND_PAYOUT = 'send-payout';
+
+export interface AdvanceWithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  /** Told of what a chart has refused, when that is stored: somebody should look at it. */
+  onRefused: (refused: OrderEvent) => void;
+}
+
+/** What is to happen to a withdrawal, and what is known of it. */
+export interface WithdrawalNews {
+  orderId: string;
+  event: WithdrawalOrderEvent;
+  /** The provider that says so; left out for what the server or the operator does. It has no say in another one's orders. */
+  provider?: string;
+  /** Who has it done, for the operator, beside the event. */
+  by?: string;
+}
+
+export interface AdvancedWithdrawal {
+  /** As it is now; null when there is none of this id. */
+  order: WithdrawalRow | null;
+  /** What was refused and stored; null for nothing. Whoever ends the transaction tells of it afterwards. */
+  refused: OrderEvent | null;
+  /** False when the order is as it was: the event was refused, or has had its effect before. */
+  isNews: boolean;
+}
+
+/** Advances one withdrawal by one event, in a transaction of its own. */
+export async function advanceWithdrawal(
+  { database, clock, onRefused }: AdvanceWithdrawalDependencies,
+  news: WithdrawalNews,
+): Promise<AdvancedWithdrawal> {
+  const time = clock();
+  const advanced = await database.transaction((tx) => stepWithdrawal(tx, news, time));
+  if (advanced.refused !== null) onRefused(advanced.refused);
+  return advanced;
+}
+
+/** The same, in the transaction of whatever it belongs to. */
+export async function stepWithdrawal(
+  tx: Transaction,
+  news: WithdrawalNews,
+  time: number,
+): Promise<AdvancedWithdrawal> {
+  const order = v.is(Id, news.orderId) ? await lockWithdrawal(tx, news.orderId) : null;
+  if (order === null) return refuse(tx, news, { order, why: 'there is no such order', time });
+  if (news.provider !== undefined && news.provider !== order.provider) {
+    return refuse(tx, news, { order, why: `it is no order of ${news.provider}`, time });
+  }
+  if (isKnown(order, news.event)) return { order, refused: null, isNews: false };
+  const { event } = news;
+  const { state, isAccepted, actions } = stepChart(withdrawalOrderMachine, {
+    state: order.state,
+    context: {},
+    event,
+  });
+  if (!isAccepted) return refuse(tx, news, { order, why: '', time });
+  const stepped = { ...order, state, reason: 'reason' in event ? event.reason : order.reason };
+  for (const action of actions) await act(tx, stepped, action, time);
+  await storeWithdrawalState(tx, order.id, { ...stepped, time });
+  await addOrderEvent(tx, eventOf(news, { state, isAccepted, why: '', time }));
+  return { order: stepped, refused: null, isNews: true };
+}
+
+/** A message and a query may both tell how a payout ended: the second one tells nothing. */
+function isKnown({ state }: WithdrawalRow, event: WithdrawalOrderEvent): boolean {
+  if (event.type === 'payout.succeeded') return state === 'paid';
+  return event.type === 'payout.failed' && state === 'returned';
+}
+
+async function act(
+  tx: Transaction,
+  order: WithdrawalRow,
+  { type }: AskedAction,
+  time: number,
+): Promise<void> {
+  switch (type) {
+    case 'sendPayout':
+      await addJob(tx, { kind: SEND_PAYOUT, payload: { orderId: order.id }, time });
+      return;
+    case 'settle':
+      return settle(tx, order, time);
+    case 'returnCoins':
+      return returnCoins(tx, order, time);
+    default:
+      throw new Error(`the chart asks for ${type}, which nobody does`);
+  }
+}
+
+/** The payout has left for the world outside, and the fee is the house's. */
+async function settle(tx: Transaction, order: WithdrawalRow, time: number): Promise<void> {
+  const { user_id, id, amount, fee } = order;
+  const from = { kind: 'system', name: 'withdrawal' } as const;
+  const movement = { currency: 'coin', from, reference: id, time } as const;
+  await transfer(tx, {
+    ...movement,
+    to: { kind: 'system', name: 'cash-out' },
+    amount: amount - fee,
+    kind: 'withdrawal-paid',
+  });
+  if (fee > 0) {
+    const to = { kind: 'system', name: 'fee' } as const;
+    await transfer(tx, { ...movement, to, amount: fee, kind: 'withdrawal-fee' });
+  }
+  await countWithdrawn(tx, user_id, amount);
+}
+
+async function returnCoins(
+  tx: Transaction,
+  { user_id, id, amount }: WithdrawalRow,
+  time: number,
+): Promise<void> {
+  await transfer(tx, {
+    currency: 'coin',
+    from: { kind: 'system', name: 'withdrawal' },
+    to: { kind: 'player', userId: user_id },
+    amount,
+    kind: 'withdrawal-return',
+    reference: id,
+    time,
+  });
+}
+
+/** What the chart does not accept is kept with the order; there is nothing to keep it with when the id is none. */
+async function refuse(
+  tx: Transaction,
+  news: WithdrawalNews,
+  { order, why, time }: { order: WithdrawalRow | null; why: string; time: number },
+): Promise<AdvancedWithdrawal> {
+  const refused = eventOf(news, { state: order?.state ?? '', isAccepted: false, why, time });
+  if (v.is(Id, news.orderId)) await addOrderEvent(tx, refused);
+  return { order, refused, isNews: false };
+}
+
+function eventOf(
+  { orderId, event, provider, by }: WithdrawalNews,
+  { why, ...result }: Pick<OrderEvent, 'state' | 'isAccepted' | 'time'> & { why: string },
+): OrderEvent {
+  const detail = {
+    ...('reason' in event && { reason: event.reason }),
+    ...(provider !== undefined && { provider }),
+    ...(by !== undefined && { by }),
+    ...(why !== '' && { why }),
+  };
+  return { orderId, event: event.type, detail, ...result };
+}

@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import type { WithdrawalOrderEvent } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { isId } from '#server/core/operator/is-id.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { Decided, OpenWithdrawals } from '#server/core/operator/views.ts';
+import { stepWithdrawal } from './advance-withdrawal.ts';
+import { listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
+
+const SHOWN = 100;
+const LONGEST_REASON = 200;
+
+/** All open withdrawals, oldest first. */
+export async function listForOperator(database: Database): Promise<v.InferOutput<typeof OpenWithdrawals>> {
+  const rows = await listOpenWithdrawals(database, SHOWN + 1);
+  const withdrawals = rows.slice(0, SHOWN).map((row) => ({
+    orderId: row.id,
+    account: row.account,
+    state: row.state,
+    amount: row.amount,
+    fee: row.fee,
+    bankName: row.bank_name,
+    holder: row.holder,
+    maskedNumber: maskNumber(row.account_number),
+    createdAt: row.created_at,
+    pinSetAt: row.pin_set_at,
+  }));
+  return { withdrawals, hasMore: rows.length > SHOWN };
+}
+
+/** @throws CannotDo for an unknown withdrawal or one that can no longer be approved */
+export function approveWithdrawal(
+  deps: OperatorDependencies,
+  orderId: string,
+): Promise<v.InferOutput<typeof Decided>> {
+  return decide(deps, orderId, { type: 'order.approve' });
+}
+
+/**
+ * Returns the coins. The player sees the reason.
+ * @throws CannotDo for an unknown withdrawal or one that can no longer be rejected
+ */
+export async function rejectWithdrawal(
+  deps: OperatorDependencies,
+  orderId: string,
+  reason: string,
+): Promise<v.InferOutput<typeof Decided>> {
+  if (reason.trim() === '') throw new CannotDo('A rejection needs a reason, which the player reads.');
+  if (reason.length > LONGEST_REASON)
+    throw new CannotDo(`The reason may have ${LONGEST_REASON} characters, but it has ${reason.length}.`);
+  return decide(deps, orderId, { type: 'order.reject', reason: reason.trim() });
+}
+
+async function decide(
+  { database, clock }: OperatorDependencies,
+  orderId: string,
+  event: WithdrawalOrderEvent,
+): Promise<v.InferOutput<typeof Decided>> {
+  if (!isId(orderId)) throw unknown(orderId);
+  const time = clock();
+  const { order, isNews } = await database.transaction(async (tx) => {
+    await takeUp(tx, orderId, time);
+    return stepWithdrawal(tx, { orderId, event, by: 'operator' }, time);
+  });
+  if (order === null) throw unknown(orderId);
+  if (isNews) return { orderId, state: order.state };
+  throw new CannotDo(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
+}
+
+/** The operator may come before the job that starts the review. */
+async function takeUp(tx: Transaction, orderId: string, time: number): Promise<void> {
+  const order = await lockWithdrawal(tx, orderId);
+  if (order?.state !== 'requested') return;
+  await stepWithdrawal(tx, { orderId, event: { type: 'order.review' }, by: 'operator' }, time);
+}
+
+function unknown(orderId: string): CannotDo {
+  return new CannotDo(`There is no withdrawal ${orderId}.`);
+}

@@ -1,0 +1,48 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { getExchange } from '#contract/exchange.ts';
+import { localDayOf } from '#machines/withdrawal/local-day.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import {
+  listAccounts,
+  type StoredAccount,
+} from '#server/features/receiving-accounts/receiving-account-store.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
+import {
+  findMoneyFacts,
+  findOpenWithdrawal,
+  sumWithdrawnSince,
+  type WithdrawalRow,
+} from './withdrawal-orders.ts';
+
+/** What decides whether the player can withdraw, with accounts and order as they are stored. */
+export interface ExchangeFacts extends Omit<ResponseOf<typeof getExchange>, 'accounts' | 'openOrder'> {
+  accounts: StoredAccount[];
+  openOrder: WithdrawalRow | null;
+}
+
+/** Reads it all, at `now`. Under the lock of the player nothing of it changes. */
+export async function readExchangeFacts(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { exchangeLimits, exchangeTypes }: Pick<AppConfig, 'exchangeLimits' | 'exchangeTypes'>,
+  now: number,
+): Promise<ExchangeFacts> {
+  const money = await findMoneyFacts(tx, userId);
+  if (money === null) throw new CallError('unauthorised', 'Please log in.');
+  const wagering = await readWagering(tx, userId);
+  const day = localDayOf(now);
+  const withdrawnToday = await sumWithdrawnSince(tx, userId, day.startsAt);
+  return {
+    ...money,
+    accounts: await listAccounts(tx, userId),
+    wageringLeft: wagering.left,
+    wageringTotal: wagering.total,
+    limits: exchangeLimits,
+    dailyLeft: Math.max(0, exchangeLimits.dailyAmount - withdrawnToday),
+    dayEndsAt: day.endsAt,
+    types: exchangeTypes.toSorted((a, b) => a.sort - b.sort),
+    openOrder: await findOpenWithdrawal(tx, userId),
+  };
+}

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type {
+  exchange as exchangeCall,
+  exchangeRecord,
+  getExchange,
+  getExchangeOrder,
+} from '#contract/exchange.ts';
+import { Id } from '#contract/fields.ts';
+import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
+import { addJob } from '#server/core/outbox.ts';
+import type { Providers } from '#server/core/payments/providers.ts';
+import { readPlace } from '#server/core/read-place.ts';
+import type { Pins } from '#server/features/accounts/pins.ts';
+import type { StoredAccount } from '#server/features/receiving-accounts/receiving-account-store.ts';
+import { toReceivingAccount } from '#server/features/receiving-accounts/to-receiving-account.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { readExchangeFacts } from './exchange-facts.ts';
+import { refuseExchange } from './refuse-exchange.ts';
+import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
+import { toExchangeOrder, toExchangeOrders } from './to-exchange-order.ts';
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  type NewWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal-orders.ts';
+
+export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  pins: Pick<Pins, 'prove'>;
+  providers: Providers;
+  /** Has the outbox looked at: a withdrawal is asked for. */
+  wakeOutbox: () => void;
+}
+
+type Asked = BodyOf<typeof exchangeCall>;
+type Answer = ResponseOf<typeof exchangeCall>;
+
+/** Tells all that decides whether the player can withdraw, and what it costs. */
+export async function describeExchange(
+  { clock, configuration, database }: ExchangeDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getExchange>> {
+  const config = await configuration.appConfig();
+  const facts = await readExchangeFacts(database, userId, config, clock());
+  const [openOrder = null] = await toExchangeOrders(
+    database,
+    facts.openOrder === null ? [] : [facts.openOrder],
+  );
+  const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
+  return { ...facts, accounts, openOrder };
+}
+
+/**
+ * Takes the coins out of the balance and opens the withdrawal.
+ * @throws CallError by the name of what stops it
+ */
+export function askForExchange(
+  deps: ExchangeDependencies,
+): PreparedValueCall<typeof exchangeCall, AppConfig> {
+  return {
+    async prepare({ userId, address, body: { password } }) {
+      await deps.pins.prove({ userId, address, pin: 'withdraw', typed: password });
+      return deps.configuration.appConfig();
+    },
+    work: (tx, { userId, body, time }, config) =>
+      openWithdrawal(tx, deps, { ...body, config, userId, orderId: newId(time), time }),
+    afterwards: deps.wakeOutbox,
+  };
+}
+
+export async function findOwnOrder(
+  { database }: ExchangeDependencies,
+  userId: string,
+  { orderId }: BodyOf<typeof getExchangeOrder>,
+): Promise<ResponseOf<typeof getExchangeOrder>> {
+  const row = v.is(Id, orderId) ? await findWithdrawal(database, orderId) : null;
+  if (row === null || row.user_id !== userId) {
+    throw new CallError('notFound', 'There is no such withdrawal.', { field: 'orderId' });
+  }
+  const coin = await readBalance(database, userId, 'coin');
+  const [order] = await toExchangeOrders(database, [row]);
+  return { order: order ?? toExchangeOrder(row, []), coin };
+}
+
+export async function listOwnOrders(
+  { database }: ExchangeDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof exchangeRecord>,
+): Promise<ResponseOf<typeof exchangeRecord>> {
+  const rows = await listWithdrawals(database, { userId, before: readPlace(before), limit: pageSize + 1 });
+  return {
+    orders: await toExchangeOrders(database, rows.slice(0, pageSize)),
+    hasMore: rows.length > pageSize,
+  };
+}
+
+interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
+  config: AppConfig;
+  userId: string;
+  orderId: string;
+  time: number;
+}
+
+async function openWithdrawal(
+  tx: Transaction,
+  { providers: [provider] }: ExchangeDependencies,
+  { config, userId, orderId, time, accountId, amount }: Wanted,
+): Promise<Answer> {
+  const facts = await readExchangeFacts(tx, userId, config, time);
+  refuseExchange(facts, amount);
+  const { account, bank, type } = findWay(facts.accounts, accountId, config);
+  const order: NewWithdrawal = {
+    user_id: userId,
+    id: orderId,
+    state: 'requested',
+    method: bank.method,
+    amount,
+    fee: countFee(type, amount),
+    bank_id: bank.bankId,
+    bank_name: bank.name,
+    holder: account.holder,
+    account_number: account.number,
+    provider: provider.name,
+    created_at: time,
+    due_at: arrivalOf(type, time).latest,
+  };
+  if (!(await insertWithdrawal(tx, order))) {
+    throw new CallError('orderOpen', 'A withdrawal of yours is under way.');
+  }
+  const { balance } = await transfer(tx, {
+    currency: 'coin',
+    from: { kind: 'player', userId },
+    to: { kind: 'system', name: 'withdrawal' },
+    amount,
+    kind: 'withdrawal',
+    reference: orderId,
+    time,
+  });
+  await addOrderEvent(tx, requestedEvent(order));
+  await addJob(tx, { kind: REVIEW_WITHDRAWAL, payload: { orderId }, time });
+  return { order: toExchangeOrder(asStored(order), [{ state: order.state, time }]), coin: balance ?? 0 };
+}
+
+interface Way {
+  account: StoredAccount;
+  bank: Bank;
+  type: ExchangeType;
+}
+
+/** The account that was chosen, its bank and what that costs. */
+function findWay(accounts: readonly StoredAccount[], accountId: string, config: AppConfig): Way {
+  const account = accounts.find(({ id }) => id === accountId.toLowerCase());
+  const bank = account && config.banks[String(account.bankId)];
+  const type = bank && config.exchangeTypes.find(({ name }) => name === bank.method);
+  if (account !== undefined && bank !== undefined && type !== undefined) return { account, bank, type };
+  throw new CallError('accountMissing', 'Withdrawals cannot go to this account. Please choose another.', {
+    field: 'accountId',
+  });
+}
+
+function requestedEvent({ id, state, amount, fee, created_at }: NewWithdrawal): OrderEvent {
+  return {
+    orderId: id,
+    event: 'order.requested',
+    state,
+    isAccepted: true,
+    detail: { amount, fee },
+    time: created_at,
+  };
+}
+
+function asStored(order: NewWithdrawal): WithdrawalRow {
+  return { ...order, reason: '', checked_at: 0 };
+}

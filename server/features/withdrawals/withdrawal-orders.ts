@@ -1,0 +1,167 @@
+import type { Selectable } from 'kysely';
+import type { WithdrawalOrderTable } from '#server/core/db/cashier-schema.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { ABOVE_ALL } from '#server/core/db/id-span.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
+
+export type WithdrawalRow = Selectable<WithdrawalOrderTable>;
+export type NewWithdrawal = Omit<WithdrawalRow, 'reason' | 'checked_at'>;
+
+type Query = Pick<Transaction, 'query'>;
+
+const OPEN = `state in ('requested', 'reviewing', 'paying')`;
+const FIELDS = `user_id, id, state, method, amount, fee, bank_id, bank_name, holder, account_number, reason, provider,
+  created_at, due_at, checked_at`;
+
+/** @returns false when the player has one under way */
+export async function insertWithdrawal(tx: Query, order: NewWithdrawal): Promise<boolean> {
+  const inserted = await tx.query({
+    name: 'withdrawal-add',
+    text: `insert into withdrawal_order (user_id, id, state, method, amount, fee, bank_id, bank_name, holder,
+        account_number, provider, created_at, due_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7, $8, $9, $10, $11, $12::bigint, $13::bigint)
+      on conflict (user_id) where ${OPEN} do nothing returning id`,
+    values: [
+      order.user_id,
+      order.id,
+      order.state,
+      order.method,
+      order.amount,
+      order.fee,
+      order.bank_id,
+      order.bank_name,
+      order.holder,
+      order.account_number,
+      order.provider,
+      order.created_at,
+      order.due_at,
+    ],
+  });
+  return inserted.length === 1;
+}
+
+export async function findWithdrawal(tx: Query, id: string): Promise<WithdrawalRow | null> {
+  const [row] = await tx.query<WithdrawalRow>({
+    name: 'withdrawal-find',
+    text: `select ${FIELDS} from withdrawal_order where id = $1::uuid`,
+    values: [id],
+  });
+  return row ?? null;
+}
+
+/** The same, and nothing of its player changes until the transaction ends. */
+export async function lockWithdrawal(tx: Query, id: string): Promise<WithdrawalRow | null> {
+  const seen = await findWithdrawal(tx, id);
+  if (seen === null) return null;
+  await lockPlayer(tx, seen.user_id);
+  return findWithdrawal(tx, id);
+}
+
+/** The one that the player has under way. */
+export async function findOpenWithdrawal(tx: Query, userId: string): Promise<WithdrawalRow | null> {
+  const [row] = await tx.query<WithdrawalRow>({
+    name: 'withdrawal-find-open',
+    text: `select ${FIELDS} from withdrawal_order where user_id = $1::uuid and ${OPEN}`,
+    values: [userId],
+  });
+  return row ?? null;
+}
+
+/** The player's, newest first; `before` is the id of an order, null begins with the newest. */
+export async function listWithdrawals(
+  tx: Query,
+  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+): Promise<WithdrawalRow[]> {
+  return tx.query<WithdrawalRow>({
+    name: 'withdrawals',
+    text: `select ${FIELDS} from withdrawal_order where user_id = $1::uuid and id < $2::uuid
+      order by id desc limit $3`,
+    values: [userId, before ?? ABOVE_ALL, limit],
+  });
+}
+
+/** One as the operator looks at it. */
+export interface ListedWithdrawal extends WithdrawalRow {
+  /** The player's account, and when he set his withdrawal password last before it. */
+  account: string;
+  pin_set_at: number;
+}
+
+/** Everybody's that are under way, the oldest first. */
+export async function listOpenWithdrawals(tx: Query, limit: number): Promise<ListedWithdrawal[]> {
+  return tx.query<ListedWithdrawal>({
+    name: 'withdrawals-open',
+    text: `select o.*, u.account, coalesce((
+          select max(e.created_at) from account_event e
+          where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
+            and e.created_at <= o.created_at
+        ), 0) as pin_set_at
+      from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
+      join app_user u on u.id = o.user_id order by o.id`,
+    values: [limit],
+  });
+}
+
+/** What the player has asked for from a moment on, less what came back to him. Minor units. */
+export async function sumWithdrawnSince(tx: Query, userId: string, time: number): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>({
+    name: 'withdrawal-sum-since',
+    text: `select coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
+      where user_id = $1::uuid and created_at >= $2::bigint and state not in ('rejected', 'returned')`,
+    values: [userId, time],
+  });
+  return row?.amount ?? 0;
+}
+
+export async function storeWithdrawalState(
+  tx: Query,
+  id: string,
+  { state, reason, time }: { state: string; reason: string; time: number },
+): Promise<void> {
+  await tx.query({
+    name: 'withdrawal-state',
+    text: 'update withdrawal_order set state = $2, reason = $3, checked_at = $4::bigint where id = $1::uuid',
+    values: [id, state, reason, time],
+  });
+}
+
+/**
+ * Takes those that the provider is paying and that nobody has asked it about since `checkedBefore`; they count as asked about
+ * at `now`.
+ */
+export async function claimPayingWithdrawals(
+  tx: Query,
+  { now, checkedBefore, limit }: { now: number; checkedBefore: number; limit: number },
+): Promise<WithdrawalRow[]> {
+  return tx.query<WithdrawalRow>({
+    name: 'withdrawals-claim-paying',
+    text: `update withdrawal_order set checked_at = $1::bigint
+      where id in (
+        select id from withdrawal_order where state = 'paying' and checked_at <= $2::bigint
+        order by checked_at limit $3 for update skip locked
+      )
+      returning ${FIELDS}`,
+    values: [now, checkedBefore, limit],
+  });
+}
+
+/** What of the player's money decides about a withdrawal. */
+export interface MoneyFacts {
+  coin: number;
+  /** Everything paid in less everything paid out. */
+  netDeposited: number;
+  hasWithdrawPassword: boolean;
+}
+
+export async function findMoneyFacts(tx: Query, userId: string): Promise<MoneyFacts | null> {
+  const [row] = await tx.query<MoneyFacts>({
+    name: 'withdrawal-money-facts',
+    text: `select coalesce(b.amount, 0) as coin, u.total_recharge - u.exchange as "netDeposited",
+        u.withdraw_pin_hash is not null as "hasWithdrawPassword"
+      from app_user u
+      left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
+      where u.id = $1::uuid`,
+    values: [userId],
+  });
+  return row ?? null;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database } from '#server/core/db/database.ts';
+import { sqlState } from '#server/core/db/retry.ts';
+import { migrations } from './migrations.ts';
+
+const NO_SUCH_TABLE = '42P01';
+
+/**
+ * Brings the schema up to date; processes that start at once wait for the first.
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  return (await isUpToDate(database)) ? [] : runMigrations(database);
+}
+
+/** A quick check, as the migrator reads the whole catalogue before it finds nothing to do. */
+async function isUpToDate(database: Database): Promise<boolean> {
+  try {
+    const rows = await database.query<{ name: string }>({
+      name: 'migrations-done',
+      text: 'select name from kysely_migration',
+      values: [],
+    });
+    const done = new Set(rows.map((row) => row.name));
+    return Object.keys(migrations).every((name) => done.has(name));
+  } catch (error) {
+    if (sqlState(error) === NO_SUCH_TABLE) return false;
+    throw error;
+  }
+}
+
+async function runMigrations(database: Database): Promise<string[]> {
+  return database.kysely.connection().execute(async (kysely) => {
+    if (database.kind === 'postgres') await sql`set statement_timeout = 0`.execute(kysely);
+    try {
+      const migrator = new Migrator({
+        db: kysely,
+        provider: { getMigrations: async () => migrations },
+        allowUnorderedMigrations: true,
+      });
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+      return results.map((result) => result.migrationName);
+    } finally {
+      if (database.kind === 'postgres') await sql`reset statement_timeout`.execute(kysely);
+    }
+  });
+}

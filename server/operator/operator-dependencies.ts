@@ -1,8 +1,0 @@
-import type { Dependencies } from '#server/dependencies.ts';
-import type { Providers } from '#server/payments/providers.ts';
-
-export interface OperatorDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  providers: Providers;
-  /** Whether draws may be rigged; not by default. */
-  canRig?: boolean;
-}

@@ -1,0 +1,108 @@
+import type { AppConfig } from '#contract/app-config.ts';
+import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE } from '#contract/constants.ts';
+import { TYPE } from '#games/rules/groups.ts';
+import { titles } from '#games/rules/titles.ts';
+import { seedRecharge } from '#server/features/deposits/seed-recharge.ts';
+import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
+import { seedLevels } from './seed-levels.ts';
+import { seedDrawChances, seedJackpot, seedJackpotPools, seedProps } from './seed-props.ts';
+
+/** The app config that a new database begins with. Money in minor units. */
+export const seedAppConfig: Omit<AppConfig, 'version'> = {
+  brand: 'Perya',
+  accountLength: { min: 4, max: 20 },
+  usernameLength: { min: 2, max: 20 },
+  passwordLength: { min: 8, max: 64 },
+  withdrawAccountLength: { min: 6, max: 20 },
+  smsCodeLength: { min: 6, max: 6 },
+  safeboxPasswordLength: 6,
+  registerType: [LOGIN_TYPE.account],
+  otpStatus: 0,
+  defaultLoginType: LOGIN_TYPE.account,
+  minRechargeStatus: 1,
+  smsCodeSendLimit: 5,
+  minAge: 21,
+  termsVersion: '2026-11-01',
+  privacyVersion: '2026-11-01',
+  gameShowNum: 6,
+  banners: [
+    {
+      id: 1,
+      theme: 'welcome',
+      clickType: CLICK_TYPE.inApp,
+      clickAction: '/auth/register',
+      unloginShowStatus: 1,
+      sort: 1,
+    },
+    {
+      id: 2,
+      theme: 'color-game',
+      clickType: CLICK_TYPE.game,
+      clickAction: String(titles['color-game']?.gameId ?? ''),
+      unloginShowStatus: 1,
+      sort: 2,
+    },
+    {
+      id: 3,
+      theme: 'reels',
+      clickType: CLICK_TYPE.inApp,
+      clickAction: `/game/search?type=${TYPE.slots}`,
+      unloginShowStatus: 1,
+      sort: 3,
+    },
+    {
+      id: 4,
+      theme: 'carnival',
+      clickType: CLICK_TYPE.inApp,
+      clickAction: `/game/search?type=${TYPE.carnival}`,
+      unloginShowStatus: 1,
+      sort: 4,
+    },
+  ],
+  /** Only those whose feature exists; one that is added here is on. */
+  activities: [
+    {
+      id: ACTIVITY_ID.signUpBonus,
+      name: 'Sign-up bonus',
+      sort: 1,
+      type: 2,
+      clickType: CLICK_TYPE.inApp,
+      clickAction: '/auth/register',
+      unloginShowStatus: 1,
+      themeUrl: '',
+    },
+    {
+      id: ACTIVITY_ID.firstDeposit,
+      name: 'First deposit',
+      sort: 2,
+      type: 2,
+      clickType: CLICK_TYPE.inApp,
+      clickAction: '/activity/first-deposit',
+      unloginShowStatus: 1,
+      themeUrl: '',
+    },
+    {
+      id: ACTIVITY_ID.luckyJackpot,
+      name: 'Jackpot draw',
+      sort: 3,
+      type: 2,
+      clickType: CLICK_TYPE.inApp,
+      clickAction: '/activity/jackpot',
+      unloginShowStatus: 0,
+      themeUrl: '',
+    },
+  ],
+  appCustomerServiceQueue: [],
+  genericImages: [],
+  imagePrefix: { gameResourceUrl: '/art/' },
+  feedbackConfig: { imagesLimit: 3 },
+  clientConfig: { lobbyBonusAmount: signUpBonus },
+  h5: { downloadUrl: '' },
+  propConfigMap: seedProps,
+  jackpotAwardConfig: seedJackpot,
+  jackpotPools: seedJackpotPools,
+  drawChances: seedDrawChances,
+  ...seedLevels,
+  ...seedRecharge,
+  ...seedBonuses,
+};

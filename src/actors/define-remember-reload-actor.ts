@@ -1,6 +1,0 @@
-import { fromPromise } from 'xstate';
-import type { ReloadMemory } from '../platform/reload-memory.ts';
-
-export function defineRememberReloadActor({ reloads }: { reloads: ReloadMemory }) {
-  return fromPromise<void, { path: string }>(async ({ input }) => reloads.remember(input.path));
-}

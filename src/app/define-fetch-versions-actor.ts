@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import type { Api } from '#app/api/create-api.ts';
+import { appConfig } from '#contract/session.ts';
+import type { AcceptedVersions } from '#machines/registration/registration.types.ts';
+import type { ServerData } from './server-data.ts';
+
+/** Names no version of the config: it is wanted whole, whatever is here. */
+export function defineFetchVersionsActor({ api, data }: { api: Api; data: ServerData }) {
+  return fromPromise<AcceptedVersions, undefined>(async ({ signal }) => {
+    const answer = await api.call(appConfig, { ...data.readVersions(), v: '' }, { signal });
+    data.mergeDocuments(answer);
+    if (!answer.config) throw new TypeError('The config was asked for and did not come.');
+    const { termsVersion, privacyVersion } = answer.config;
+    return { termsVersion, privacyVersion };
+  });
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { PageHead } from '#app/components/page-head.tsx';
+import { WalletBalance } from '#app/components/wallet-balance.tsx';
+import { hasPageBefore } from './has-page-before.ts';
+
+interface WalletPageProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A page about money: the way back, what the player has, and the page's own matter. */
+export function WalletPage({ title, lead, children }: WalletPageProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const goesBack = query.get('back') === '1' && hasPageBefore();
+
+  return (
+    <Page>
+      <PageHead title={title} lead={lead} onBack={() => (goesBack ? navigate(-1) : navigate('/'))} />
+      <WalletBalance />
+      {children}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.25rem;
+  max-width: 64rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 1.5rem;
+`;

@@ -1,0 +1,42 @@
+import { useService, useTokens } from '#app/app/app-context.tsx';
+import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { Button } from '#app/components/button.tsx';
+import type { DialogContentProps } from '#app/root/dialogs/dialog-contents.ts';
+import { m } from '#messages';
+import { OtherWay } from './other-way.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useLeaveWhenSigned } from './use-leave-when-signed.ts';
+
+export default function LoginDialog({ dialog, draft }: DialogContentProps) {
+  const dialogs = useService('dialogs');
+  const remembered = useTokens().readAccountName();
+  const isNew = remembered === null;
+  useLeaveWhenSigned(dialog.returnTo);
+
+  function openRegister() {
+    dialogs.send({ ...dialog, type: 'dialog.open', kind: 'register' });
+  }
+
+  return (
+    <>
+      <DialogTitle lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}>
+        {isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
+      </DialogTitle>
+      <SignInForm
+        account={draft.account ?? remembered ?? ''}
+        onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
+      />
+      <OtherWay question={m.auth_new_here()} prominent={isNew}>
+        {isNew ? (
+          <Button variant="quiet" wide onClick={openRegister}>
+            {m.auth_create_account()}
+          </Button>
+        ) : (
+          <button type="button" onClick={openRegister}>
+            {m.auth_create_account()}
+          </button>
+        )}
+      </OtherWay>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useService } from '#app/app/app-context.tsx';
+import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
+import type { DialogContentProps } from '#app/root/dialogs/dialog-contents.ts';
+import { m } from '#messages';
+import { OtherWay } from './other-way.tsx';
+import { Registration } from './registration.tsx';
+import { useLeaveWhenSigned } from './use-leave-when-signed.ts';
+
+export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
+  const dialogs = useService('dialogs');
+  const config = useAppConfig();
+  useLeaveWhenSigned(dialog.returnTo);
+
+  return (
+    <>
+      <DialogTitle lead={m.auth_register_lead()}>{m.auth_register_title()}</DialogTitle>
+      <Registration
+        config={config}
+        account={draft.account ?? ''}
+        onAccountChange={(account) =>
+          dialogs.send({ type: 'draft.keep', kind: 'register', draft: { account } })
+        }
+      />
+      <OtherWay question={m.auth_have_account()}>
+        <button type="button" onClick={() => dialogs.send({ ...dialog, type: 'dialog.open', kind: 'login' })}>
+          {m.auth_log_in()}
+        </button>
+      </OtherWay>
+    </>
+  );
+}

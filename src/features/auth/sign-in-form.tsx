@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { FocusEvent } from 'react';
+import { useFlow } from '#app/app/use-flow.ts';
+import { movesToField } from '#app/components/moves-to-field.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
+import type { SignInField } from '#machines/sign-in/sign-in.types.ts';
+import { m } from '#messages';
+import { AccountField } from './account-field.tsx';
+import { CredentialForm } from './credential-form.tsx';
+import { describeAccountError, describePasswordError } from './describe-error.ts';
+import { signInFlow } from './sign-in-flow.ts';
+
+interface SignInFormProps {
+  /** What the account field begins with. */
+  account: string;
+  onAccountChange?: (account: string) => void;
+}
+
+/** Tells the session who signed in; what follows is up to the screen or dialog around it. */
+export function SignInForm({ account, onAccountChange }: SignInFormProps) {
+  const signIn = useFlow(signInFlow, { input: { account } });
+  const context = useSelector(signIn, (state) => state.context);
+  const cooldown = useSelector(signIn, ({ children }) => children.cooldown);
+  const isBusy = useSelector(signIn, (state) => state.hasTag('busy'));
+  const isLimited = useSelector(signIn, (state) => state.hasTag('limited'));
+  const isPasswordShown = useSelector(signIn, (state) => state.hasTag('passwordShown'));
+  const { values, errors } = context;
+
+  return (
+    <CredentialForm
+      {...context}
+      cooldown={cooldown}
+      isBusy={isBusy}
+      isLimited={isLimited}
+      label={m.auth_log_in()}
+      onSubmit={() => signIn.send({ type: 'form.submit' })}
+    >
+      <AccountField
+        {...wire('account')}
+        error={describeAccountError(errors.account, { min: 1, max: ACCOUNT_NAME.maxLength })}
+      />
+      <PasswordField
+        {...wire('password')}
+        isShown={isPasswordShown}
+        onToggle={() => signIn.send({ type: 'password.toggle' })}
+        error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </CredentialForm>
+  );
+
+  function wire(name: SignInField) {
+    return {
+      value: values[name],
+      readOnly: isBusy,
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        signIn.send({ type: 'field.changed', name, value: target.value });
+        if (name === 'account') onAccountChange?.(target.value);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (movesToField(event)) signIn.send({ type: 'field.blurred', name });
+      },
+    };
+  }
+}

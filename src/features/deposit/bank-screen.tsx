@@ -1,0 +1,16 @@
+import { useEpoch } from '#app/app/queries.ts';
+import { WalletPage } from '#app/app/wallet-page.tsx';
+import { m } from '#messages';
+import DepositPanel from './deposit-panel.tsx';
+
+export const title = m.deposit_bank_page;
+
+/** A deposit by bank transfer. Another player is another visit. */
+export default function BankScreen() {
+  const epoch = useEpoch();
+  return (
+    <WalletPage title={m.deposit_bank_page()} lead={m.deposit_bank_page_lead()}>
+      <DepositPanel key={epoch} look="bank" returnPath="/activity/bank" />
+    </WalletPage>
+  );
+}

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { Celebration } from '#app/components/celebration.tsx';
+import { Money } from '#app/components/money.tsx';
+import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { OrderStatus } from './order-status.tsx';
+import { StageTitle } from './stage-title.tsx';
+import type { DepositRef } from './use-deposit.ts';
+
+/** How an order ended, and the way on. */
+export function DepositResult({ deposit }: { deposit: DepositRef }) {
+  const order = useSelector(deposit, ({ context }) => context.order);
+  if (!order) return null;
+  return (
+    <Column>
+      {order.state === 'paid' ? (
+        <Paid order={order} deposit={deposit} />
+      ) : (
+        <Ended order={order} deposit={deposit} />
+      )}
+      <OrderStatus order={order} />
+    </Column>
+  );
+}
+
+interface EndProps {
+  order: RechargeOrder;
+  deposit: DepositRef;
+}
+
+function Paid({ order, deposit }: EndProps) {
+  const { amount, paidAmount, bonus, wagering } = order;
+  return (
+    <>
+      <Stage>
+        <Celebration />
+        <Art name="party-popper" size="min(7rem, 40vw)" eager />
+        <StageTitle>{m.deposit_paid({ amount: formatMoney(paidAmount + bonus) })}</StageTitle>
+      </Stage>
+      {paidAmount !== amount && (
+        <p>{m.deposit_paid_other({ asked: formatMoney(amount), paid: formatMoney(paidAmount) })}</p>
+      )}
+      <Card>
+        <SumRows>
+          <SumRow label={m.deposit_arrived()}>
+            <Money amount={paidAmount} />
+          </SumRow>
+          {bonus > 0 && (
+            <SumRow label={m.deposit_bonus()}>
+              <Money amount={bonus} />
+            </SumRow>
+          )}
+          <SumRow label={m.deposit_wagering()} strong>
+            <Money amount={wagering} />
+          </SumRow>
+        </SumRows>
+      </Card>
+      <Ways>
+        <ButtonLink to="/">{m.deposit_play()}</ButtonLink>
+        <Button variant="quiet" onClick={() => deposit.send({ type: 'deposit.again' })}>
+          {m.deposit_again()}
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+function Ended({ order, deposit }: EndProps) {
+  const { art, title, text } = ends[order.state] ?? ends.failed;
+  return (
+    <>
+      <Stage>
+        <Art name={art} size="min(6rem, 36vw)" eager />
+        <StageTitle lead={text()}>{title()}</StageTitle>
+      </Stage>
+      <Ways>
+        <Button onClick={() => deposit.send({ type: 'deposit.again' })}>{m.ui_retry()}</Button>
+      </Ways>
+    </>
+  );
+}
+
+interface End {
+  art: ArtName;
+  title: () => string;
+  text: () => string;
+}
+
+const failed: End = { art: 'credit-card', title: m.deposit_failed, text: m.deposit_failed_text };
+
+const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
+  failed,
+  expired: { art: 'hourglass-not-done', title: m.deposit_expired, text: m.deposit_expired_text },
+  cancelled: { art: 'balloon', title: m.deposit_cancelled, text: m.deposit_cancelled_text },
+};
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 34rem;
+  margin-inline: auto;
+`;
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: 0.75rem;
+  padding: 2rem 1rem 1.5rem;
+  overflow: hidden;
+  border-radius: ${theme.radius.huge};
+  background:
+    repeating-conic-gradient(from 4deg at 50% 6rem, ${theme.color.line} 0 7.5deg, transparent 7.5deg 15deg),
+    ${theme.gradient.sheet};
+  box-shadow: inset 0 1px 0 ${theme.color.glint}, ${theme.shadow.card};
+  text-align: center;
+
+  h2 {
+    font-size: ${theme.text.page};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+
+  > * {
+    flex: 1 1 10rem;
+  }
+`;

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { m } from '#messages';
+import { FirstDepositOffer } from './first-deposit-offer.tsx';
+
+/** The offer for a first deposit with all its terms; no is as large as yes. */
+export default function FirstDepositDialog() {
+  const dialogs = useService('dialogs');
+  return (
+    <FirstDepositOffer
+      renderTitle={(percent) => (
+        <DialogTitle lead={m.deposit_offer_lead()}>{m.deposit_offer_title({ percent })}</DialogTitle>
+      )}
+    >
+      <Ways>
+        <ButtonLink to="/wallets?name=deposit&back=1">{m.deposit_offer_go()}</ButtonLink>
+        <Button variant="quiet" onClick={() => dialogs.send({ type: 'dialog.close' })}>
+          {m.deposit_offer_later()}
+        </Button>
+      </Ways>
+    </FirstDepositOffer>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+
+  > * {
+    flex: 1 1 9rem;
+  }
+`;

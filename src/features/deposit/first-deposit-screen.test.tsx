@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { refreshCashier } from '#app/app/refresh-cashier.ts';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import FirstDepositDialog from './first-deposit-dialog.tsx';
+import FirstDepositScreen from './first-deposit-screen.tsx';
+
+const OFFER = {
+  name: 'First deposit',
+  percent: 100,
+  cap: 100_000,
+  minAmount: 10_000,
+  betMultiple: 5,
+  endsAt: Date.UTC(2026, 10, 28, 4, 5),
+};
+
+function readTerms(): string[] {
+  const terms = screen.getByRole('region', { name: 'First deposit' });
+  return within(terms)
+    .getAllByRole('definition')
+    .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`);
+}
+
+const SAID = [
+  'It adds: 100% of what you pay',
+  'At most: ₱1,000.00',
+  'From a deposit of: ₱100.00',
+  'Wager the bonus: 5× before a withdrawal',
+  'Wager the deposit: 1× before a withdrawal',
+];
+const EXAMPLE = ['You pay: ₱100.00', 'You get: ₱200.00', 'To be wagered before a withdrawal: ₱600.00'];
+
+const asPlayer = (firstDeposit: typeof OFFER | null) =>
+  openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ firstDeposit }) } });
+
+test('a player reads all of it before he pays: what it adds, what it asks for, its end, and an example', async () => {
+  const { show } = await asPlayer(OFFER);
+  show(<FirstDepositScreen />);
+  expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
+  const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(OFFER.endsAt);
+  expect(readTerms()).toEqual([...SAID, `It ends: ${end}`, ...EXAMPLE]);
+  expect(screen.getByText(/^Below ₱100.00 you deposit without it/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
+    '/wallets?name=deposit&back=1',
+  );
+});
+
+test('a visitor reads the same, with the days that he would have', async () => {
+  const { show } = await openTestApp();
+  show(<FirstDepositScreen />);
+  expect(readTerms()).toEqual([...SAID, 'It ends: 7 days after you join', ...EXAMPLE]);
+});
+
+test('who has had it is told so', async () => {
+  const { show } = await asPlayer(null);
+  show(<FirstDepositScreen />);
+  expect(await screen.findByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
+});
+
+test('terms that do not come can be asked for again', async () => {
+  let isDown = true;
+  const { show, user } = await openTestApp({
+    player: {},
+    answers: {
+      getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleTrade({ firstDeposit: OFFER })),
+    },
+  });
+  show(<FirstDepositScreen />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
+});
+
+test('without a network that is said, instead of waiting for ever', async () => {
+  const { show } = await openTestApp({
+    player: {},
+    answers: { getTradeInfo: () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  show(<FirstDepositScreen />);
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  network.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('an offer that a payment has spent is not shown again', async () => {
+  let isSpent = false;
+  const { app, show } = await openTestApp({
+    player: {},
+    answers: { getTradeInfo: () => sampleTrade({ firstDeposit: isSpent ? null : OFFER }) },
+  });
+  const first = show(<FirstDepositScreen />);
+  await screen.findByRole('heading', { name: '100% more on your first deposit' });
+  first.unmount();
+  isSpent = true;
+  await refreshCashier(app.api, app.data).catch(() => null);
+  show(<FirstDepositScreen />);
+  expect(screen.getByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
+});
+
+test('the dialog says the same, and no is as large as yes', async () => {
+  const { app, show, user } = await asPlayer(OFFER);
+  app.services.dialogs.send({ type: 'dialog.open', kind: 'first-deposit' });
+  show(<FirstDepositDialog />);
+  await screen.findByRole('heading', { name: '100% more on your first deposit' });
+  expect(readTerms()).toContain('At most: ₱1,000.00');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
+});

@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
+import { Card } from '#app/components/card.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
+
+/** What has happened to an order so far, and what it waits for. */
+export function OrderStatus({ order }: { order: RechargeOrder }) {
+  return (
+    <Frame $sunken>
+      <Title>{m.deposit_status()}</Title>
+      <OrderTimeline
+        steps={order.steps}
+        nameOf={nameDepositState}
+        moodOf={moodOfDeposit}
+        next={moodOfDeposit(order.state) === 'open' ? m.deposit_step_next() : ''}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled(Card)`
+  ol,
+  li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const Title = styled.h2`
+  padding-bottom: 0.5rem;
+  font-size: ${theme.text.lead};
+`;

@@ -1,0 +1,19 @@
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { gameLaunchActors } from '#machines/game-launch/game-launch.actors.ts';
+import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { defineAskRoundActor } from './define-ask-round-actor.ts';
+import { defineExitGameActor } from './define-exit-game-actor.ts';
+import { defineStartGameActor } from './define-start-game-actor.ts';
+
+/** For `useFlow`: one visit to one game. */
+export function gameLaunchFlow(dependencies: ActorDependencies) {
+  const game = { ...dependencies, login: { token: null, epoch: null } };
+  return gameLaunchMachine.provide({
+    actors: {
+      startGame: defineStartGameActor(game),
+      submission: submissionFlow(gameLaunchActors.submission, defineAskRoundActor(game), dependencies),
+      exitGame: defineExitGameActor(game),
+    },
+  });
+}

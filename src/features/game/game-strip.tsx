@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { Link } from '#app/components/link.tsx';
+import { useFavourites } from '#app/components/use-favourites.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { Game } from '#contract/app-config.ts';
+import { m } from '#messages';
+import BackIcon from '~icons/ph/caret-left-bold';
+import HeartIcon from '~icons/ph/heart-bold';
+import HeartFillIcon from '~icons/ph/heart-fill';
+import type { GameStartQuery } from './read-game-start.ts';
+import type { GameLaunchRef } from './use-game-launch.ts';
+
+interface GameStripProps {
+  actor: GameLaunchRef;
+  start: GameStartQuery;
+  /** Undefined for a game that the list does not have. */
+  game: Game | undefined;
+  name: string;
+}
+
+/** Over every game: the way out, its name, which money it is played for, and the heart. */
+export function GameStrip({ actor, start, game, name }: GameStripProps) {
+  return (
+    <Bar>
+      <IconButton
+        label={m.game_leave()}
+        icon={<BackIcon />}
+        onClick={() => actor.send({ type: 'game.exit' })}
+      />
+      <Name>{name}</Name>
+      {game && <MoneySwitch actor={actor} start={start} />}
+      {game && <Heart game={game} />}
+    </Bar>
+  );
+}
+
+function MoneySwitch({ actor, start }: Pick<GameStripProps, 'actor' | 'start'>) {
+  const isLocked = useSelector(actor, (state) => state.hasTag('roundOpen'));
+  return (
+    <Switch aria-label={m.game_switch_label()}>
+      {([0, 1] as const).map((tryIt) => (
+        <Choice
+          key={tryIt}
+          replace
+          to={pathOf({ ...start, tryIt })}
+          aria-current={tryIt === start.tryIt || undefined}
+          aria-disabled={isLocked || undefined}
+          onClick={(event) => {
+            if (isLocked) event.preventDefault();
+          }}
+        >
+          {tryIt === 1 ? m.game_switch_demo() : m.game_switch_real()}
+        </Choice>
+      ))}
+    </Switch>
+  );
+}
+
+function Heart({ game }: { game: Game }) {
+  const { isLiked, toggle } = useFavourites();
+  const liked = isLiked(game.gameId);
+  const label = liked ? m.ui_favourite_remove({ name: game.name }) : m.ui_favourite_add({ name: game.name });
+  return (
+    <IconButton
+      label={label}
+      icon={liked ? <Liked /> : <HeartIcon />}
+      aria-pressed={liked}
+      onClick={() => toggle(game)}
+    />
+  );
+}
+
+function pathOf({ gameId, tryIt, activityId }: GameStartQuery): string {
+  const activity = activityId === null ? '' : `&activityId=${activityId}`;
+  return `/game/start?gameId=${gameId}&tryIt=${tryIt}${activity}`;
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 3.5rem;
+  padding: max(0.375rem, env(safe-area-inset-top)) max(0.625rem, env(safe-area-inset-right)) 0.375rem
+    max(0.625rem, env(safe-area-inset-left));
+  background: ${theme.color.night};
+`;
+
+const Name = styled.h1`
+  display: -webkit-box;
+  flex: 1 1 4rem;
+  min-width: 0;
+  overflow: hidden;
+  font-size: clamp(0.9375rem, 4.6vw, ${theme.text.lead});
+  line-height: 1.15;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Switch = styled.nav`
+  display: flex;
+  flex: none;
+  padding: 0.125rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.sunken};
+`;
+
+const Choice = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: ${theme.size.target};
+  padding: 0 clamp(0.5rem, 2.5vw, 0.75rem);
+  border-radius: ${theme.radius.pill};
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  font-weight: 650;
+
+  &[aria-current] {
+    background: ${theme.color.high};
+    color: ${theme.color.ink};
+  }
+`;
+
+const Liked = styled(HeartFillIcon)`
+  color: ${theme.color.coral};
+`;

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useApp, useService } from '#app/app/app-context.tsx';
+import { useAppConfig, useGameData, useGames, useLobby } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
+import { LoadFailed, StaleNotice } from '#app/components/load-failed.tsx';
+import { selectVisibleGroups } from '#app/components/visible-games.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { JackpotPlace } from '#app/features/jackpot/jackpot-place.tsx';
+import type { AppConfig, Lobby } from '#contract/app-config.ts';
+import { m } from '#messages';
+import { CategoryRail } from './category-rail.tsx';
+import { GameRow, GameRows } from './game-row.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
+
+export default function HomeScreen() {
+  const config = useAppConfig();
+  const lobby = useLobby();
+  return config && lobby ? <Fair config={config} lobby={lobby} /> : <LoadFailed />;
+}
+
+interface FairProps {
+  config: AppConfig;
+  lobby: Lobby;
+}
+
+function Fair({ config, lobby }: FairProps) {
+  const personal = usePersonalGames();
+  const chosen = useChosenType();
+  const rows =
+    chosen === null ? selectHomeRows(lobby, personal, config.gameShowNum) : selectTypeRows(lobby, chosen);
+  const isWhole = chosen !== null || personal !== null;
+  const hasCards = useHeroFirst();
+
+  return (
+    <Page>
+      <VisuallyHidden as="h1">{m.home_heading()}</VisuallyHidden>
+      <StaleNotice />
+      <HomeHero config={config} />
+      <JackpotPlace />
+      <CategoryRail types={selectVisibleGroups(lobby.types)} chosen={chosen} />
+      <GameRows>
+        {rows.map((row, index) => (
+          <GameRow key={row.key} row={row} isFirst={index === 0} hasCards={hasCards} />
+        ))}
+      </GameRows>
+      {isWhole ? rows.length === 0 && <NothingHere isFiltered={chosen !== null} /> : <Rest />}
+    </Page>
+  );
+}
+
+function NothingHere({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      art="circus-tent"
+      title={m.home_empty_title()}
+      action={isFiltered && <ButtonLink to="/">{m.home_all_games()}</ButtonLink>}
+    >
+      {m.home_empty_text()}
+    </EmptyState>
+  );
+}
+
+/** Null until it is known who is here; rows that are drawn stay. */
+function usePersonalGames(): PersonalGames | null {
+  const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
+  const [isSettled, setSettled] = useState(!isBusy);
+  if (!isBusy && !isSettled) setSettled(true);
+  const data = useGameData();
+  const recent = useGames(data?.gameHistory ?? []);
+  const favourites = useGames(data?.gameLikes ?? []);
+  return data || isSettled ? { recent, favourites } : null;
+}
+
+/** False in the first render: on a slow phone the cards take as long as everything above them. */
+function useHeroFirst(): boolean {
+  const { isShown } = useApp();
+  const [isLater] = useState(isShown);
+  return useDeferredValue(true, isLater);
+}
+
+function useChosenType(): number | null {
+  const [query] = useSearchParams();
+  const type = query.get('type') ?? '';
+  return /^\d{1,9}$/.test(type) ? Number(type) : null;
+}
+
+/** Stands in for the rows to come and keeps the footer off the screen. */
+const Rest = styled(GamesSkeleton)`
+  min-height: 100vh;
+`;
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+  padding-bottom: 1rem;
+`;

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useApp } from '#app/app/app-context.tsx';
+import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { DrawResult } from '#contract/jackpot.ts';
+import { m } from '#messages';
+import { useAwardTitle } from './use-award-title.ts';
+
+interface AwardMissingProps {
+  award: DrawResult;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/**
+ * In the place of an award whose code did not come: it says what was won, so whoever closes it has seen that. Another try
+ * is made when the network is back.
+ */
+export function AwardMissing({ award, onRetry, onDismiss }: AwardMissingProps) {
+  const { actor: app } = useApp();
+  const title = useAwardTitle(award);
+  const goOn = useEffectEvent(onRetry);
+
+  useEffect(() => {
+    const returned = app.on('connection.returned', goOn);
+    return () => returned.unsubscribe();
+  }, [app]);
+
+  return (
+    <DialogLayer label={title} stack="award" onClose={onDismiss}>
+      <EmptyState
+        art="satellite-antenna"
+        title={title}
+        action={<Button onClick={onRetry}>{m.auth_try_again()}</Button>}
+      >
+        {m.auth_content_failed()}
+      </EmptyState>
+    </DialogLayer>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useId } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { Facts } from '#app/app/records/facts.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { Notice } from '#app/components/notice.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { DrawCommitment } from '#contract/jackpot.ts';
+import { m } from '#messages';
+import { seedChangeFlow } from './seed-change-flow.ts';
+import { verifyPath } from './verify-path.ts';
+
+export interface FairnessPanelProps {
+  fairness: DrawCommitment;
+  /** A draw is under way: seeds stay as they are. */
+  isLocked: boolean;
+  /** Other seeds stand from now on. */
+  onChanged: () => void;
+}
+
+/** What the server has committed to, the player's own part of it, and how to end a seed so that it is revealed. */
+export default function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelProps) {
+  const heading = useId();
+  const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;
+  return (
+    <Panel aria-labelledby={heading}>
+      <h2 id={heading}>{m.draw_fair_title()}</h2>
+      {!isChosen && (
+        <Notice>
+          <p>{m.draw_seed_invite()}</p>
+        </Notice>
+      )}
+      <p>{m.draw_fair_text()}</p>
+      <CopyLine label={m.draw_fair_commitment()} copyLabel={m.draw_fair_commitment_copy()} id={commitment} />
+      <Facts
+        facts={[
+          [m.draw_fair_client_seed(), clientSeed],
+          [m.draw_fair_nonce(), formatCount(nonce)],
+          [m.draw_fair_table(), tableVersion],
+        ]}
+      />
+      <h3>{m.draw_seed_title()}</h3>
+      <p>{m.draw_seed_text()}</p>
+      <CopyLine label={m.draw_fair_next()} copyLabel={m.draw_fair_next_copy()} id={nextCommitment} />
+      <SeedForm isLocked={isLocked} onChanged={onChanged} />
+      <ButtonLink variant="quiet" size="small" to={verifyPath()}>
+        {m.draw_verify_way()}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function SeedForm({ isLocked, onChanged }: Pick<FairnessPanelProps, 'isLocked' | 'onChanged'>) {
+  const { createId } = useApp().dependencies;
+  const change = useFlow(seedChangeFlow, { input: { createId } });
+  const { clientSeed, fault, revealed } = useSelector(change, ({ context }) => context);
+  const isPending = useSelector(change, (state) => state.hasTag('uninterruptible'));
+  const unanswered = useUnanswered(useSelector(change, ({ children }) => children.submission));
+
+  useEffect(() => {
+    const subscription = change.on('seeds.changed', onChanged);
+    return () => subscription.unsubscribe();
+  }, [change, onChanged]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isLocked) change.send({ type: 'form.submit' });
+  }
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <TextField
+        label={m.draw_seed_label()}
+        hint={m.draw_seed_hint()}
+        error={fault === 'wrong' ? m.draw_seed_wrong() : undefined}
+        value={clientSeed}
+        maxLength={64}
+        readOnly={isPending}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => change.send({ type: 'seed.changed', text: target.value })}
+      />
+      {unanswered ? (
+        <Unanswered compact submission={unanswered} />
+      ) : (
+        <Button type="submit" busy={isPending} aria-disabled={isLocked || undefined}>
+          {m.draw_seed_change()}
+        </Button>
+      )}
+      {isLocked && <p>{m.draw_seed_locked()}</p>}
+      <FormAlert message={fault === 'failed' ? m.draw_seed_failed() : null} />
+      <div role="status">
+        {revealed && (
+          <Revealed>
+            <p>{m.draw_seed_revealed({ count: formatCount(revealed.draws) })}</p>
+            <code>{revealed.serverSeed}</code>
+          </Revealed>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+  padding: min(1rem, 4vw);
+  border-radius: ${theme.radius.huge};
+  background: ${theme.color.raised};
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+
+  h3 {
+    margin-top: 0.5rem;
+    font-size: ${theme.text.body};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+const Revealed = styled.div`
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+
+  code {
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;

@@ -1,0 +1,78 @@
+import styled from 'styled-components';
+import { Money } from '#app/components/money.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { JACKPOT_POOLS } from '#contract/constants.ts';
+import type { Amounts } from '#machines/jackpot-draw/show-amounts.ts';
+import { m } from '#messages';
+import { poolColours, poolNames } from './jackpot-pools.ts';
+
+interface PoolAmountsProps {
+  amounts: Amounts;
+  isLocked: boolean;
+  /** Wants to know what really stands there. */
+  onPress: () => void;
+}
+
+/**
+ * The four jackpots. They move, and never above what is there; what is there stands one press away. While a draw runs they
+ * change without counting: the eyes are on the grid, and the page is to be left alone.
+ */
+export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
+  return (
+    <section aria-label={m.jackpot_pools()}>
+      <Band>
+        {JACKPOT_POOLS.map((pool) => (
+          <Tile key={pool} $colour={poolColours[pool]}>
+            <dt>{poolNames[pool]()}</dt>
+            <dd>
+              <Money amount={amounts[pool]} counts={!isLocked} />
+            </dd>
+          </Tile>
+        ))}
+      </Band>
+      <Truth type="button" aria-disabled={isLocked || undefined} onClick={() => !isLocked && onPress()}>
+        {m.jackpot_pools_truth()}
+      </Truth>
+    </section>
+  );
+}
+
+const Band = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr));
+  gap: 0.5rem;
+`;
+
+const Tile = styled.div<{ $colour: string }>`
+  min-width: 0;
+  padding: 0.375rem 0.75rem 0.5rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 4px 0 0 ${({ $colour }) => $colour};
+  container-type: inline-size;
+
+  dt {
+    color: ${({ $colour }) => $colour};
+    font-size: ${theme.text.small};
+    font-weight: 700;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+
+  dd {
+    font-size: clamp(0.75rem, 12cqi, 1.25rem);
+    font-weight: 700;
+    line-height: 1.2;
+  }
+`;
+
+const Truth = styled.button`
+  min-height: ${theme.size.target};
+  margin-bottom: -0.625rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  text-align: start;
+  text-decoration: underline;
+  text-decoration-color: ${theme.color.lineStrong};
+  text-underline-offset: 0.25em;
+`;

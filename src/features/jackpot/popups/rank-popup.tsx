@@ -1,0 +1,206 @@
+import styled from 'styled-components';
+import { useApi } from '#app/app/app-context.tsx';
+import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { MoreRecords } from '#app/app/records/more-records.tsx';
+import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { useRecordPages } from '#app/app/records/use-records.ts';
+import { Avatar } from '#app/components/avatar.tsx';
+import { Card } from '#app/components/card.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { withoutRepeats } from '#app/features/jackpot/without-repeats.ts';
+import { theme } from '#app/theme/theme.ts';
+import { RANK_PAGE } from '#contract/constants.ts';
+import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
+import { m } from '#messages';
+
+/** The month's largest coin wins, ten places at a time, with the player's own place always in sight. */
+export default function RankPopup() {
+  return (
+    <>
+      <DialogTitle lead={m.draw_rank_lead({ count: RANK_PAGE.places })}>{m.draw_rank_title()}</DialogTitle>
+      <Ranking />
+    </>
+  );
+}
+
+function Ranking() {
+  const rank = useRank();
+  if (rank.status === 'loading') return <RecordsSkeleton />;
+  if (rank.status === 'failed') {
+    return (
+      <FetchFailed
+        title={m.draw_rank_failed()}
+        hint={m.draw_failed_hint()}
+        onRetry={rank.retry}
+        busy={rank.isRetrying}
+      />
+    );
+  }
+  const own = rank.pages.at(-1)?.own ?? null;
+  const rows = withoutRepeats(rank.rows, idOf);
+  if (rows.length === 0) {
+    return (
+      <EmptyState art="trophy" title={m.draw_rank_empty()}>
+        {m.draw_rank_empty_hint()}
+      </EmptyState>
+    );
+  }
+
+  return (
+    <>
+      <Box as="ol" aria-label={m.draw_rank_title()}>
+        {rows.map((entry) => (
+          <Place key={idOf(entry)} entry={entry} />
+        ))}
+      </Box>
+      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
+      <AbovePinned>
+        <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
+      </AbovePinned>
+      <Pinned role="group" aria-label={m.draw_rank_own()}>
+        {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
+      </Pinned>
+    </>
+  );
+}
+
+/** A player is known by the win that he stands here with. */
+function idOf({ nickname, avatar, amountSection, createTime }: RankEntry): string {
+  return [createTime, amountSection, avatar, nickname].join(' ');
+}
+
+function useRank() {
+  const api = useApi();
+  return useRecordPages({
+    key: ['drawRank'],
+    first: 1,
+    fetchPage: async (pageNum: number, signal) => {
+      const request = { pageNum, pageSize: RANK_PAGE.usual };
+      const { allRank, pages, personRank } = await api.call(getJackpotRank, request, { signal });
+      return { rows: allRank.list, pages, own: personRank };
+    },
+    nextOf: ({ pages }, pageNum) => (pageNum < pages ? pageNum + 1 : undefined),
+  });
+}
+
+interface PlaceProps {
+  entry: RankEntry;
+  as?: 'li' | 'div';
+}
+
+function Place({ entry, as }: PlaceProps) {
+  const { place, isOwn, avatar, nickname, amountSection, createTime } = entry;
+  return (
+    <Line as={as} data-own={isOwn || undefined}>
+      <PlaceNumber data-first={place <= 3 || undefined}>
+        <VisuallyHidden>{tellPlace(place)}</VisuallyHidden>
+        <span aria-hidden>{writePlace(place)}</span>
+      </PlaceNumber>
+      <Avatar id={Number.parseInt(avatar, 10) || 0} size="min(2.5rem, 11vw)" />
+      <Who>
+        <strong>{isOwn ? m.draw_rank_you({ name: nickname }) : nickname}</strong>
+        <small>{formatTime(createTime, 'moment')}</small>
+      </Who>
+      <Sum>
+        <Money amount={amountSection} />
+      </Sum>
+    </Line>
+  );
+}
+
+/** Places are counted so far: whoever is further down is told no more than that. */
+const isBeyond = (place: number) => place > RANK_PAGE.counted;
+
+function tellPlace(place: number): string {
+  if (isBeyond(place)) return m.draw_rank_beyond({ place: formatCount(RANK_PAGE.counted) });
+  return m.draw_rank_place({ place: formatCount(place) });
+}
+
+function writePlace(place: number): string {
+  return isBeyond(place) ? `${formatCount(RANK_PAGE.counted)}+` : formatCount(place);
+}
+
+const Box = styled(Card)`
+  padding: 0.25rem 0;
+  overflow: clip;
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.125rem min(0.75rem, 3vw);
+  min-height: 4rem;
+  padding: 0.5rem min(0.875rem, 3.5vw);
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  li&[data-own] {
+    background: ${theme.color.night};
+  }
+`;
+
+const PlaceNumber = styled.span`
+  flex: none;
+  min-width: 2ch;
+  color: ${theme.color.dim};
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.lead};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+
+  &[data-first] {
+    color: ${theme.color.bulb};
+  }
+`;
+
+const Who = styled.span`
+  display: grid;
+  flex: 1 1 6rem;
+  min-width: 0;
+
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Sum = styled.span`
+  margin-inline-start: auto;
+  color: ${theme.color.mango};
+  font-weight: 650;
+`;
+
+/** What has the focus is not hidden by the player's own place. */
+const AbovePinned = styled.div`
+  button {
+    scroll-margin-bottom: 6rem;
+  }
+`;
+
+const Pinned = styled.div`
+  position: sticky;
+  z-index: ${theme.layer.raised};
+  bottom: 0;
+  margin-top: 0.5rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.high};
+  box-shadow: ${theme.shadow.raised};
+
+  p {
+    padding: 0.875rem 1rem;
+  }
+`;

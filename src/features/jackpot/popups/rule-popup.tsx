@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { OddsTable } from '#app/features/jackpot/odds-table.tsx';
+import { PoolsSheet } from '#app/features/jackpot/pools-sheet.tsx';
+import { verifyPath } from '#app/features/jackpot/verify-path.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+
+/** Everything there is to know before a draw: what earns one, what it can bring and how likely that is, and why it is fair. */
+export default function RulePopup() {
+  return (
+    <>
+      <DialogTitle lead={m.draw_rule_lead()}>{m.draw_rule_title()}</DialogTitle>
+      <Parts>
+        <Part title={m.draw_rule_chances()}>
+          <Ways chances={useAppConfig()?.drawChances} />
+        </Part>
+        <Part title={m.draw_odds_title()}>
+          <p>{m.draw_odds_lead()}</p>
+          <OddsTable />
+        </Part>
+        <Part title={m.draw_rule_won()}>
+          <ul>
+            <li>{m.draw_rule_won_coins()}</li>
+            <li>{m.draw_rule_won_jackpot()}</li>
+            <li>{m.draw_rule_won_props()}</li>
+            <li>{m.draw_rule_won_kept()}</li>
+          </ul>
+        </Part>
+        <Part title={m.draw_pools_title()}>
+          <PoolsSheet />
+        </Part>
+        <Part title={m.draw_rule_fair()}>
+          <p>{m.draw_rule_fair_text()}</p>
+          <ButtonLink variant="quiet" to={verifyPath()}>
+            {m.draw_verify_way()}
+          </ButtonLink>
+        </Part>
+      </Parts>
+    </>
+  );
+}
+
+function Ways({ chances }: { chances: AppConfig['drawChances'] | undefined }) {
+  const { daily = 0, depositPerChance = 0, wagerPerChance = 0 } = chances ?? {};
+  if (daily + depositPerChance + wagerPerChance === 0) return <p>{m.draw_rule_no_way()}</p>;
+  return (
+    <ul>
+      {depositPerChance > 0 && <li>{m.draw_rule_by_deposit({ amount: formatMoney(depositPerChance) })}</li>}
+      {wagerPerChance > 0 && <li>{m.draw_rule_by_wager({ amount: formatMoney(wagerPerChance) })}</li>}
+      {daily > 0 && <li>{m.draw_rule_by_day({ count: daily })}</li>}
+      <li>{m.draw_rule_chances_stay()}</li>
+    </ul>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.75rem;
+
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    gap: 0.625rem;
+  }
+
+  section > * {
+    width: 100%;
+  }
+
+  h3 {
+    font-size: ${theme.text.title};
+  }
+
+  ul {
+    display: grid;
+    gap: 0.375rem;
+    padding-inline-start: 1.125rem;
+    list-style: disc;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;

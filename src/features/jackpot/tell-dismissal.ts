@@ -1,0 +1,27 @@
+import { CallFailure } from '#app/api/call-failure.ts';
+import type { Api } from '#app/api/create-api.ts';
+import type { FlowLogin } from '#app/app/flow-login.ts';
+import type { StoredList } from '#app/platform/stored-list.ts';
+import { ERROR } from '#contract/errors.ts';
+import { dismissDrawAward } from '#contract/jackpot.ts';
+
+interface Dependencies {
+  api: Api;
+  dismissedDraws: StoredList;
+  login: FlowLogin;
+}
+
+/**
+ * Tells the server that an award was seen, which this device remembers until then.
+ * @throws CallFailure
+ */
+export async function tellDismissal({ api, dismissedDraws, login }: Dependencies, drawId: string) {
+  try {
+    await api.call(dismissDrawAward, { drawId }, { token: login.token, keepalive: true });
+  } catch (error) {
+    const isUnknown = error instanceof CallFailure && error.errcode === ERROR.notFound.errcode;
+    if (isUnknown) dismissedDraws.remove(drawId);
+    throw error;
+  }
+  dismissedDraws.remove(drawId);
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Card } from '#app/components/card.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { useDescribePrize } from '#app/features/jackpot/prize.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import AgreesIcon from '~icons/ph/check-circle-fill';
+import OpenIcon from '~icons/ph/minus-circle-bold';
+import DiffersIcon from '~icons/ph/x-circle-fill';
+import type { ReceiptCheck } from './check-receipt.ts';
+import type { ReceiptFile } from './read-receipt-file.ts';
+import type { KeyVerdict } from './use-published-key.ts';
+
+interface CheckStepsProps {
+  file: ReceiptFile;
+  check: ReceiptCheck;
+  keyVerdict: KeyVerdict;
+}
+
+/** Every computation with what went into it, what came of it, and whether the receipt says the same. */
+export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, keyVerdict }: CheckStepsProps) {
+  const { signature, table, seed } = check;
+  return (
+    <Steps as="ol" aria-label={m.verify_steps()}>
+      <Step
+        title={m.verify_signature()}
+        outcome={keyVerdict === 'other' ? 'differs' : signatureOutcomes[signature]}
+      >
+        <p>{signature === 'unsupported' ? m.verify_signature_unsupported() : m.verify_signature_text()}</p>
+        <Value name={m.verify_public_key()}>{publicKey}</Value>
+        <p>{keyWords[keyVerdict]()}</p>
+      </Step>
+      <Step title={m.verify_table()} outcome={table.agrees ? 'agrees' : 'differs'}>
+        <p>{m.verify_table_text()}</p>
+        <Value name={m.verify_computed()}>{table.version}</Value>
+        <Value name={m.verify_said()}>{receipt.tableVersion}</Value>
+      </Step>
+      <Step title={m.verify_commitment()} outcome={seed ? (seed.agrees ? 'agrees' : 'differs') : 'open'}>
+        <p>{seed ? m.verify_commitment_text() : m.verify_secret()}</p>
+        {seed && (
+          <>
+            <Value name={m.verify_server_seed()}>{serverSeed}</Value>
+            <Value name={m.verify_computed()}>{seed.commitment ?? m.verify_nothing()}</Value>
+          </>
+        )}
+        <Value name={m.verify_said()}>{receipt.commitment}</Value>
+      </Step>
+      <Step title={m.verify_result()} outcome={seed ? (seed.draw?.agrees ? 'agrees' : 'differs') : 'open'}>
+        {seed?.draw ? <Result draw={seed.draw} /> : <p>{seed ? m.verify_nothing() : m.verify_secret()}</p>}
+      </Step>
+    </Steps>
+  );
+}
+
+const keyWords: Record<KeyVerdict, () => string> = {
+  asking: m.verify_key_asking,
+  same: m.verify_key_same,
+  other: m.verify_key_other,
+  unknown: m.verify_key_unknown,
+};
+
+type Outcome = 'agrees' | 'differs' | 'open';
+
+const signatureOutcomes: Record<ReceiptCheck['signature'], Outcome> = {
+  valid: 'agrees',
+  invalid: 'differs',
+  unsupported: 'open',
+};
+
+function Result({ draw }: { draw: NonNullable<NonNullable<ReceiptCheck['seed']>['draw']> }) {
+  const { words } = useDescribePrize()(draw.row);
+  const { message, place, word, sum } = draw;
+  return (
+    <>
+      <p>{m.verify_result_text()}</p>
+      <Value name={m.verify_message()}>{message}</Value>
+      <Value name={m.verify_word({ place: place + 1 })}>{String(word)}</Value>
+      <Value name={m.verify_remainder({ sum: formatCount(sum) })}>{String(word % sum)}</Value>
+      <Value name={m.verify_row()}>{words}</Value>
+    </>
+  );
+}
+
+function Step({ title, outcome, children }: { title: string; outcome: Outcome; children: ReactNode }) {
+  const { Icon, words } = outcomes[outcome];
+  return (
+    <li>
+      <h3>{title}</h3>
+      <Outcome data-outcome={outcome}>
+        <Icon aria-hidden />
+        {words()}
+      </Outcome>
+      {children}
+    </li>
+  );
+}
+
+const outcomes = {
+  agrees: { Icon: AgreesIcon, words: m.verify_agrees },
+  differs: { Icon: DiffersIcon, words: m.verify_differs },
+  open: { Icon: OpenIcon, words: m.verify_open },
+};
+
+function Value({ name, children }: { name: string; children: string }) {
+  return (
+    <Line>
+      <span>{name}</span> <code>{children}</code>
+    </Line>
+  );
+}
+
+const Steps = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.25rem;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.25rem;
+  }
+
+  h3 {
+    font-size: ${theme.text.lead};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Outcome = styled.strong`
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  color: ${theme.color.dim};
+
+  svg {
+    flex: none;
+    font-size: 1.25rem;
+  }
+
+  &[data-outcome='agrees'] {
+    color: ${theme.color.teal};
+  }
+
+  &[data-outcome='differs'] {
+    color: ${theme.color.danger};
+  }
+`;
+
+const Line = styled.div`
+  font-size: ${theme.text.small};
+
+  span {
+    color: ${theme.color.dim};
+  }
+
+  code {
+    font-size: ${theme.text.small};
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallFailure } from '#app/api/call-failure.ts';
+import { useApi } from '#app/app/app-context.tsx';
+import { useEpoch, useLogin } from '#app/app/queries.ts';
+import { toLogin } from '#app/app/return-path.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { verifyPath } from '#app/features/jackpot/verify-path.ts';
+import { ERROR } from '#contract/errors.ts';
+import { getDrawReceipt } from '#contract/jackpot.ts';
+import { m } from '#messages';
+import { openReceipt } from './read-receipt-file.ts';
+import { ReceiptReport, ReportSkeleton } from './receipt-report.tsx';
+
+interface OwnDrawProps {
+  subtle: SubtleCrypto;
+  drawId: string;
+}
+
+/** One of the player's own draws, whose receipt only he can fetch. */
+export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
+  const login = useLogin();
+  if (login === 'unknown') return <ReportSkeleton />;
+  if (login === 'player') return <Fetched subtle={subtle} drawId={drawId} />;
+  return (
+    <EmptyState
+      art="locked"
+      title={m.verify_log_in()}
+      compact
+      action={<ButtonLink to={toLogin(verifyPath(drawId))}>{m.auth_log_in()}</ButtonLink>}
+    >
+      {m.verify_log_in_hint()}
+    </EmptyState>
+  );
+}
+
+function Fetched({ subtle, drawId }: OwnDrawProps) {
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [useEpoch(), 'drawReceipt', drawId],
+    queryFn: async ({ signal }) => openReceipt(await api.call(getDrawReceipt, { drawId }, { signal })),
+    gcTime: 0,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  if (data) {
+    return (
+      <div role="status">
+        <ReceiptReport subtle={subtle} file={data} />
+      </div>
+    );
+  }
+  if (error === null && data === undefined) return <ReportSkeleton />;
+  if (isMissing(error)) {
+    return (
+      <EmptyState art="receipt" title={m.verify_missing()} compact>
+        {m.verify_missing_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <FetchFailed
+      title={m.verify_failed()}
+      hint={m.verify_failed_hint()}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}
+
+/** Not one of this player's, or no id of a draw at all. */
+function isMissing(error: unknown): boolean {
+  const codes: number[] = [ERROR.notFound.errcode, ERROR.invalid.errcode];
+  return error instanceof CallFailure && codes.includes(error.errcode);
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Facts } from '#app/app/records/facts.tsx';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { Card } from '#app/components/card.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { PrizeArt, useDescribePrize } from '#app/features/jackpot/prize.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
+import { CheckSteps } from './check-steps.tsx';
+import type { ReceiptFile } from './read-receipt-file.ts';
+import { usePublishedKey } from './use-published-key.ts';
+
+interface ReceiptReportProps {
+  subtle: SubtleCrypto;
+  file: ReceiptFile;
+}
+
+/** What a receipt says, and step by step what was computed again from it. */
+export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
+  const { data: check, isError } = useQuery({
+    queryKey: ['receiptCheck', file],
+    queryFn: () => checkReceipt(subtle, file),
+    gcTime: 0,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const keyVerdict = usePublishedKey(file.publicKey);
+  if (isError) return <Verdict look={verdicts.broken} />;
+  if (!check) return <ReportSkeleton />;
+  return (
+    <Column>
+      <Verdict look={verdicts[keyVerdict === 'other' ? 'wrong' : check.verdict]} />
+      <Drawn file={file} />
+      <CheckSteps file={file} check={check} keyVerdict={keyVerdict} />
+    </Column>
+  );
+}
+
+export function ReportSkeleton() {
+  return (
+    <Column role="status">
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <Skeleton $height="6rem" $radius={theme.radius.large} />
+      <Skeleton $height="10rem" $radius={theme.radius.large} />
+      <Skeleton $height="24rem" $radius={theme.radius.large} />
+    </Column>
+  );
+}
+
+interface Look {
+  art: ArtName;
+  title: () => string;
+  text: () => string;
+}
+
+const verdicts: Record<ReceiptCheck['verdict'] | 'broken', Look> = {
+  fair: { art: 'check-mark-button', title: m.verify_fair, text: m.verify_fair_text },
+  unsigned: { art: 'check-mark-button', title: m.verify_unsigned, text: m.verify_unsigned_text },
+  waiting: { art: 'hourglass-not-done', title: m.verify_waiting, text: m.verify_waiting_text },
+  wrong: { art: 'fire', title: m.verify_wrong, text: m.verify_wrong_text },
+  broken: { art: 'satellite-antenna', title: m.verify_broken, text: m.verify_broken_text },
+};
+
+/** What a verdict shows is there before it is: a receipt may be brought without a network. */
+export function PicturesAhead() {
+  const names = new Set(Object.values(verdicts).map(({ art }) => art));
+  return (
+    <span hidden>
+      {[...names].map((name) => (
+        <Art key={name} name={name} size="1rem" eager />
+      ))}
+    </span>
+  );
+}
+
+function Verdict({ look: { art, title, text } }: { look: Look }): ReactNode {
+  return (
+    <Headline>
+      <Art name={art} size="min(3.5rem, 16vw)" eager />
+      <div>
+        <h2>{title()}</h2>
+        <p>{text()}</p>
+      </div>
+    </Headline>
+  );
+}
+
+function Drawn({ file: { receipt } }: { file: ReceiptFile }) {
+  const { words } = useDescribePrize()(receipt);
+  return (
+    <Card aria-label={m.verify_receipt()}>
+      <Prize>
+        <PrizeArt type={receipt.type} propId={receipt.propId} size="min(3rem, 14vw)" eager />
+        <strong>{words}</strong>
+      </Prize>
+      <Facts
+        facts={[
+          [m.verify_time(), formatTime(receipt.time, 'second')],
+          [m.verify_draw(), receipt.drawId],
+          [m.verify_player(), receipt.userId],
+          [m.draw_fair_client_seed(), receipt.clientSeed],
+          [m.verify_nonce(), String(receipt.nonce)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const Headline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  div {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Prize = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  padding-bottom: 0.5rem;
+
+  strong {
+    min-width: 0;
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.lead};
+    overflow-wrap: anywhere;
+  }
+`;

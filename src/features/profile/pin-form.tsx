@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react';
+import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { Button } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { movesToField } from '#app/components/moves-to-field.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { PinField } from '#app/components/pin-field.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { Pin } from '#contract/safebox.ts';
+import type { PinField as Field, PinError } from '#machines/pin/pin.types.ts';
+import { m } from '#messages';
+import { pinFlow } from './pin-flow.ts';
+
+interface PinFormProps {
+  pin: Pin;
+  /** How many digits it has. */
+  length: number;
+  /** It was opened by a press on this page. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+/** Sets one of the two passwords of digits: see the chart `pin`. */
+export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
+  const form = useFlow(pinFlow, { input: { pin, length } });
+  const { values, errors, formError } = useSelector(form, ({ context }) => context);
+  const cooldown = useSelector(form, ({ children }) => children.cooldown);
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const isLimited = useSelector(form, (state) => state.hasTag('limited'));
+  const isSaved = useSelector(form, (state) => state.matches('saved'));
+  const focus = useErrorFocus(isBusy);
+  const [isPasswordShown, showPassword] = useState(false);
+  const navigate = useNavigate();
+  const goBack = useGoBack('/member');
+  const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
+  const goOn = useRegainedFocus<HTMLButtonElement>(isSaved);
+  useTypedInput(Object.values(values).some((value) => value !== ''));
+
+  useEffect(() => {
+    if (takesFocus) focus.form.current?.querySelector('input')?.focus();
+  }, [takesFocus, focus.form]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    form.send({ type: 'form.submit' });
+    focus.noteAttempt();
+  }
+
+  if (isSaved) {
+    return (
+      <Saved role="status">
+        <p>{m.pin_saved()}</p>
+        <Button ref={goOn} size="small" onClick={pin === 'safebox' ? goToBox : goBack}>
+          {m.pin_go_on()}
+        </Button>
+      </Saved>
+    );
+  }
+  return (
+    <Form ref={focus.form} noValidate onSubmit={submit}>
+      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} cooldown={cooldown} />
+      <PinField {...wire('password')} label={m.pin_new({ length })} length={length} />
+      <PinField {...wire('repeat')} label={m.pin_repeat()} length={length} />
+      <PasswordField
+        label={m.pin_login()}
+        value={values.loginPassword}
+        readOnly={isBusy}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={describePinError(errors.loginPassword, length)}
+        isShown={isPasswordShown}
+        onToggle={() => showPassword(!isPasswordShown)}
+        onChange={({ target }) =>
+          form.send({ type: 'field.changed', name: 'loginPassword', text: target.value })
+        }
+      />
+      <Buttons>
+        <Button variant="quiet" onClick={onClose}>
+          {m.pin_cancel()}
+        </Button>
+        <Button type="submit" busy={isBusy} aria-disabled={isLimited}>
+          {isBusy ? m.accounts_saving() : m.pin_save()}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+
+  function wire(name: Field) {
+    return {
+      value: values[name],
+      readOnly: isBusy,
+      error: describePinError(errors[name], length),
+      onChange: (text: string) => form.send({ type: 'field.changed', name, text }),
+      onBlur: (event: FocusEvent) => {
+        if (movesToField(event)) form.send({ type: 'field.blurred', name });
+      },
+    };
+  }
+}
+
+function describePinError(error: PinError | undefined, length: number): string | undefined {
+  switch (error) {
+    case undefined:
+      return undefined;
+    case 'digits':
+      return m.pin_error_digits({ length });
+    case 'guessable':
+      return m.pin_error_guessable();
+    case 'differs':
+      return m.pin_error_differs();
+    case 'wrong':
+      return m.pin_error_login();
+    case 'missing':
+      return m.auth_error_password_empty();
+    default:
+      return m.auth_error_invalid();
+  }
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  padding-top: 1rem;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  button {
+    flex: 1 1 8rem;
+  }
+`;
+
+const Saved = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  margin-top: 0.75rem;
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.teal};
+
+  p {
+    flex: 1 1 10rem;
+  }
+`;

@@ -1,0 +1,68 @@
+import styled from 'styled-components';
+import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { SafeBoxCard } from '#app/features/safe-box/safe-box-card.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import { m } from '#messages';
+import { AboutCard } from './about-card.tsx';
+import { PinsCard } from './pins-card.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+export const title = m.app_title_profile;
+
+/** What the player is to this house: his name, his passwords for money, his safe box. Another player begins anew. */
+export default function ProfileScreen() {
+  const config = useAppConfig();
+  const user = useUser();
+  const epoch = useEpoch();
+  const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
+  return (
+    <Page>
+      <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
+      {user ? (
+        <Columns key={epoch}>
+          <Column>
+            <AboutCard user={user} />
+            <PinsCard user={user} length={pinLength} />
+          </Column>
+          <SafeBoxCard user={user} pinLength={pinLength} />
+        </Columns>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 60rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: 1.5rem;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    gap: 1.5rem;
+  }
+`;

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
+import { m } from '#messages';
+import { AccountForm } from './account-form.tsx';
+import { AccountsPage } from './accounts-page.tsx';
+import { AccountsSkeleton } from './accounts-skeleton.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
+import { receivingAccountFlow } from './receiving-account-flow.ts';
+import { useAccountInput } from './use-account-input.ts';
+
+export const title = m.app_title_account;
+
+const LIST = '/wallets/card/list';
+
+/** One receiving account: the one that `id` names, or a new one. */
+export default function AccountEditScreen() {
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const input = useAccountInput(id);
+  return (
+    <AccountsPage>
+      <PageHead
+        title={id === null ? m.accounts_new_title() : m.accounts_edit_title()}
+        onBack={useGoBack(LIST)}
+      />
+      {input ? <Account input={input} /> : <AccountsSkeleton />}
+    </AccountsPage>
+  );
+}
+
+function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
+  const goBack = useGoBack(LIST);
+  const account = useFlow(receivingAccountFlow, { input });
+  const state = useSelector(account, (snapshot) => snapshot);
+  const { askPin } = state.children;
+  const unanswered = useUnanswered(state.children.submission);
+  const isSaved = state.matches('saved');
+  const save = useRegainedFocus<HTMLButtonElement>(`${askPin !== undefined} ${unanswered !== null}`);
+  useTypedInput(state.context.touched.length > 0 && !isSaved);
+
+  useEffect(() => {
+    if (isSaved) goBack();
+  }, [isSaved, goBack]);
+
+  if (state.matches('loading') || isSaved) return <AccountsSkeleton />;
+  if (state.matches('failed')) {
+    const { formError } = state.context;
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.accounts_failed()}
+        action={<Button onClick={() => account.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
+      >
+        {formError && describeFormError(formError)}
+      </EmptyState>
+    );
+  }
+  if (state.matches('passwordNeeded')) return <PasswordNeeded />;
+  if (state.matches('missing')) {
+    return (
+      <EmptyState
+        art="magnifying-glass-tilted-left"
+        title={m.accounts_missing()}
+        action={<ButtonLink to={LIST}>{m.accounts_to_list()}</ButtonLink>}
+      >
+        {m.accounts_missing_hint()}
+      </EmptyState>
+    );
+  }
+  if (state.matches('full')) {
+    return (
+      <EmptyState
+        art="bank"
+        title={m.accounts_full({ most: MOST_RECEIVING_ACCOUNTS })}
+        action={<ButtonLink to={LIST}>{m.accounts_to_list()}</ButtonLink>}
+      >
+        {m.accounts_full_hint()}
+      </EmptyState>
+    );
+  }
+  if (askPin) {
+    return (
+      <PinPrompt
+        key={askPin.sessionId}
+        entry={askPin}
+        title={m.accounts_password_title()}
+        label={m.withdraw_password_label()}
+        submitLabel={m.accounts_save()}
+        onBack={() => account.send({ type: 'form.back' })}
+      />
+    );
+  }
+  if (unanswered) return <Unanswered submission={unanswered} />;
+  return (
+    <AccountForm
+      ref={save}
+      context={state.context}
+      isBusy={state.hasTag('uninterruptible')}
+      send={account.send}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useAppConfig, useUser } from '#app/app/queries.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { theme } from '#app/theme/theme.ts';
+import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
+import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import { m } from '#messages';
+import PlusIcon from '~icons/ph/plus-bold';
+import { AccountCard } from './account-card.tsx';
+import { AccountsPage } from './accounts-page.tsx';
+import { AccountsSkeleton } from './accounts-skeleton.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
+import { receivingAccountsFlow } from './receiving-accounts-flow.ts';
+import { RemoveAccount } from './remove-account.tsx';
+
+export const title = m.app_title_accounts;
+
+/** The accounts that the player's withdrawals go to. */
+export default function AccountListScreen() {
+  const config = useAppConfig();
+  const user = useUser();
+  return (
+    <AccountsPage>
+      <PageHead title={m.accounts_title()} onBack={useGoBack('/wallets?name=withdraw')} />
+      {config && user ? <Accounts pinLength={pinLengthOf(config)} /> : <AccountsSkeleton />}
+    </AccountsPage>
+  );
+}
+
+function Accounts({ pinLength }: { pinLength: number }): ReactNode {
+  const { createId } = useApp().dependencies;
+  const actor = useFlow(receivingAccountsFlow, { input: { pinLength, createId } });
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { accounts, change, done, formError } = state.context;
+  const { askPin } = state.children;
+  const unanswered = useUnanswered(state.children.submission);
+  const isAway = askPin !== undefined || unanswered !== null || state.matches('removing');
+  const list = useRegainedFocus<HTMLDivElement>(isAway);
+  const changed = accounts.find(({ accountId }) => accountId === change.accountId);
+
+  if (state.matches('failed')) {
+    return (
+      <EmptyState
+        art="satellite-antenna"
+        title={m.accounts_failed()}
+        action={<Button onClick={() => actor.send({ type: 'load.retry' })}>{m.ui_retry()}</Button>}
+      >
+        {formError && describeFormError(formError)}
+      </EmptyState>
+    );
+  }
+  if (state.matches('loading')) return <AccountsSkeleton />;
+  if (state.matches('passwordNeeded')) return <PasswordNeeded />;
+  if (state.matches('removing') && changed) return <RemoveAccount account={changed} send={actor.send} />;
+  if (askPin) {
+    return (
+      <PinPrompt
+        key={askPin.sessionId}
+        entry={askPin}
+        title={m.accounts_password_title()}
+        label={m.withdraw_password_label()}
+        submitLabel={change.kind === 'remove' ? m.accounts_remove() : m.accounts_confirm()}
+        onBack={() => actor.send({ type: 'change.cancel' })}
+      >
+        {changed && (
+          <p>
+            {changed.bankName} {changed.maskedNumber}
+          </p>
+        )}
+      </PinPrompt>
+    );
+  }
+  if (unanswered) return <Unanswered submission={unanswered} />;
+  return (
+    <Listing ref={list} role="group" aria-label={m.accounts_title()} tabIndex={-1}>
+      <FormAlert message={formError && describeFormError(formError)} />
+      <Done role="status">{done && doneWords[done]()}</Done>
+      <AccountList accounts={accounts} isBusy={state.hasTag('uninterruptible')} send={actor.send} />
+    </Listing>
+  );
+}
+
+const doneWords = { remove: m.accounts_removed, default: m.accounts_default_made };
+
+interface AccountListProps {
+  accounts: readonly ReceivingAccount[];
+  isBusy: boolean;
+  send: (event: ReceivingAccountsEvent) => void;
+}
+
+function AccountList({ accounts, isBusy, send }: AccountListProps) {
+  const add = (
+    <ButtonLink to="/wallets/card/edit" icon={<PlusIcon aria-hidden />}>
+      {m.accounts_add()}
+    </ButtonLink>
+  );
+  if (accounts.length === 0) {
+    return (
+      <EmptyState art="bank" title={m.accounts_empty()} action={add}>
+        {m.accounts_empty_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lead>
+        {m.accounts_lead()}{' '}
+        <b>{m.accounts_count({ count: accounts.length, most: MOST_RECEIVING_ACCOUNTS })}</b>
+      </Lead>
+      <List aria-busy={isBusy || undefined}>
+        {accounts.map((account) => (
+          <li key={account.accountId}>
+            <AccountCard account={account} isBusy={isBusy} send={send} />
+          </li>
+        ))}
+      </List>
+      {accounts.length < MOST_RECEIVING_ACCOUNTS ? add : <Lead>{m.accounts_full_hint()}</Lead>}
+    </>
+  );
+}
+
+const Listing = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Done = styled.p`
+  color: ${theme.color.teal};
+  font-weight: 600;
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const Lead = styled.p`
+  color: ${theme.color.dim};
+
+  b {
+    color: ${theme.color.ink};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  gap: 0.75rem;
+`;

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useApi, useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import type { Span } from '#app/app/records/period.ts';
+import { saveFile } from '#app/app/save-file.ts';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { type CoinFilter, coinDetailCsv } from '#contract/wallet.ts';
+import { m } from '#messages';
+import DownloadIcon from '~icons/ph/download-simple-bold';
+
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface CsvDownloadProps extends Span {
+  filter: CoinFilter;
+}
+
+/** Downloads the shown movements as a CSV file. */
+export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
+  const api = useApi();
+  const { dependencies, platform } = useApp();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [useEpoch(), 'records', 'csv', filter, from, to],
+    queryFn: ({ signal }) => api.call(coinDetailCsv, { filter, from, to }, { signal }),
+    enabled: false,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+  async function download() {
+    const { data: file, isSuccess } = await refetch();
+    if (!isSuccess) return;
+    const day = new Intl.DateTimeFormat('en-CA').format(dependencies.now());
+    saveFile(
+      { platform, setTimeout: dependencies.setTimeout },
+      { name: `coins-${day}.csv`, content: BYTE_ORDER_MARK + file.csv, type: 'text/csv;charset=utf-8' },
+    );
+  }
+
+  return (
+    <Side>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isFetching}
+        icon={<DownloadIcon aria-hidden />}
+        onClick={download}
+      >
+        {m.records_csv()}
+      </Button>
+      <Status role="status">
+        {isError && !isFetching && m.records_csv_failed()}
+        {data && !isError && (data.isWhole ? m.records_csv_done() : m.records_csv_cut())}
+      </Status>
+    </Side>
+  );
+}
+
+const Side = styled.div`
+  display: contents;
+`;
+
+const Status = styled.p`
+  flex: 1 0 100%;
+  padding-inline: 0.25rem;
+  font-size: ${theme.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;

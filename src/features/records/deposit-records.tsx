@@ -1,0 +1,37 @@
+import { useApi } from '#app/app/app-context.tsx';
+import { RecordList } from '#app/app/records/record-list.tsx';
+import { useRecords } from '#app/app/records/use-records.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { rechargeRecord } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { DepositRow } from './deposit-row.tsx';
+
+export default function DepositRecords() {
+  const api = useApi();
+  const records = useRecords({
+    key: ['deposits'],
+    fetchPage: async (before, signal) => {
+      const page = await api.call(rechargeRecord, { before }, { signal });
+      return { rows: page.orders, hasMore: page.hasMore };
+    },
+    idOf: ({ orderId }) => orderId,
+  });
+
+  return (
+    <RecordList
+      records={records}
+      timeOf={({ createdAt }) => createdAt}
+      renderRow={(order) => <DepositRow key={order.orderId} order={order} />}
+      empty={
+        <EmptyState
+          art="money-bag"
+          title={m.records_deposits_empty()}
+          action={<ButtonLink to="/wallets?name=deposit&back=1">{m.records_deposit()}</ButtonLink>}
+        >
+          {m.records_deposits_empty_hint()}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useAppConfig } from '#app/app/queries.ts';
+import { Facts } from '#app/app/records/facts.tsx';
+import { movementLook } from '#app/app/records/movement-looks.ts';
+import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
+import { RecordRow } from '#app/app/records/record-row.tsx';
+import { StateBadge } from '#app/app/records/state-badge.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
+import { SignedMoney } from '#app/components/signed-money.tsx';
+import { moodOfDeposit, nameDepositState } from '#app/features/deposit/deposit-states.ts';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { m } from '#messages';
+
+export function DepositRow({ order }: { order: RechargeOrder }) {
+  const { state, amount, paidAmount, createdAt, typeId } = order;
+  const types = useAppConfig()?.rechargeTypes ?? [];
+  const channel = types.find(({ id }) => id === typeId)?.name ?? m.records_kind_deposit();
+  const isPaid = state === 'paid';
+
+  return (
+    <RecordRow
+      look={movementLook('deposit')}
+      title={channel}
+      note={formatTime(createdAt, 'clock')}
+      amount={
+        <>
+          {isPaid ? <SignedMoney amount={paidAmount} /> : <Money amount={amount} />}
+          <StateBadge $mood={moodOfDeposit(state)}>{nameDepositState(state)}</StateBadge>
+        </>
+      }
+    >
+      {() => <DepositDetail order={order} />}
+    </RecordRow>
+  );
+}
+
+function DepositDetail({ order }: { order: RechargeOrder }) {
+  const { state, amount, paidAmount, bonus, wagering, reference, orderId, steps, expiresAt } = order;
+  const isOpen = moodOfDeposit(state) === 'open';
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.records_order_asked(), <Money key="asked" amount={amount} />],
+          [m.records_order_arrived(), paidAmount > 0 ? <Money key="arrived" amount={paidAmount} /> : null],
+          [m.records_order_bonus(), bonus > 0 ? <Money key="bonus" amount={bonus} /> : null],
+          [m.records_order_wagering(), wagering > 0 ? <Money key="wagering" amount={wagering} /> : null],
+        ]}
+      />
+      <OrderTimeline
+        steps={steps}
+        nameOf={nameDepositState}
+        moodOf={moodOfDeposit}
+        next={isOpen ? m.records_order_expires({ time: formatTime(expiresAt, 'moment') }) : ''}
+      />
+      <CopyLine
+        label={m.records_reference()}
+        copyLabel={m.records_reference_copy()}
+        id={reference === '' ? orderId : reference}
+      />
+      {isOpen && (
+        <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`} size="small" wide>
+          {m.records_order_resume()}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useApi } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
+import { Button } from '#app/components/button.tsx';
+import { moodOfDeposit, nameDepositState } from '#app/features/deposit/deposit-states.ts';
+import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/withdrawal-states.ts';
+import { theme } from '#app/theme/theme.ts';
+import { getExchangeOrder } from '#contract/exchange.ts';
+import { getRechargeOrder, type OrderStep } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { OrderPending } from './order-pending.tsx';
+
+interface MovementOrderProps {
+  order: 'deposit' | 'withdrawal';
+  orderId: string;
+}
+
+/** The timeline of a movement's order. */
+export default function MovementOrder({ order, orderId }: MovementOrderProps) {
+  const { data: steps, isError, isFetching, refetch } = useSteps({ order, orderId });
+  if (steps) return <OrderTimeline {...looks[order]} steps={steps} next="" />;
+  if (isError) {
+    return (
+      <Failed role="alert">
+        <p>{m.records_order_failed()}</p>
+        <Button variant="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
+          {m.ui_retry()}
+        </Button>
+      </Failed>
+    );
+  }
+  return <OrderPending />;
+}
+
+function useSteps({ order, orderId }: MovementOrderProps) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [useEpoch(), 'records', 'order', order, orderId],
+    queryFn: async ({ signal }): Promise<OrderStep[]> => {
+      const call = order === 'deposit' ? getRechargeOrder : getExchangeOrder;
+      return (await api.call(call, { orderId }, { signal })).order.steps;
+    },
+    gcTime: 0,
+    networkMode: 'always',
+  });
+}
+
+const looks = {
+  deposit: { nameOf: nameDepositState, moodOf: moodOfDeposit },
+  withdrawal: { nameOf: nameWithdrawalState, moodOf: moodOfWithdrawal },
+};
+
+const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+  padding-block: 0.5rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;

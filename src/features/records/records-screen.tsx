@@ -1,0 +1,69 @@
+import { type ComponentType, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { lazyView } from '#app/app/lazy-view.ts';
+import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { useFetchedNetDeposited } from '#app/app/use-fetched-net-deposited.ts';
+import { Tabs } from '#app/components/tabs.tsx';
+import { WalletBalance } from '#app/components/wallet-balance.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { CoinRecords } from './coin-records.tsx';
+
+export const title = m.app_title_records;
+
+const DepositRecords = lazyView('the deposits', () => import('./deposit-records.tsx'));
+const WithdrawalRecords = lazyView('the withdrawals', () => import('./withdrawal-records.tsx'));
+
+const tabs = ['coins', 'deposits', 'withdrawals'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Movements of coins, deposits and withdrawals. */
+export default function RecordsScreen() {
+  const [query, setQuery] = useSearchParams();
+  const { isError } = useFetchedNetDeposited();
+  const chosen = tabs.find((tab) => tab === query.get('tab')) ?? 'coins';
+  const Panel = panels[chosen];
+
+  return (
+    <Page>
+      <h1>{m.records_title()}</h1>
+      <WalletBalance netMissing={isError ? m.wallet_net_missing() : undefined} />
+      <Tabs
+        label={m.records_title()}
+        tabs={tabs}
+        labels={labels}
+        chosen={chosen}
+        onChoose={(tab) => setQuery(tab === 'coins' ? {} : { tab }, { replace: true })}
+      >
+        <Suspense fallback={<RecordsSkeleton />}>
+          <Panel />
+        </Suspense>
+      </Tabs>
+    </Page>
+  );
+}
+
+const labels: Record<Tab, () => string> = {
+  coins: m.records_coins,
+  deposits: m.records_deposits,
+  withdrawals: m.records_withdrawals,
+};
+
+const panels: Record<Tab, ComponentType> = {
+  coins: CoinRecords,
+  deposits: DepositRecords,
+  withdrawals: WithdrawalRecords,
+};
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 60rem;
+  padding-block: 0.5rem 2rem;
+
+  h1 {
+    font-size: ${theme.text.page};
+  }
+`;

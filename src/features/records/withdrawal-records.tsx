@@ -1,0 +1,37 @@
+import { useApi } from '#app/app/app-context.tsx';
+import { RecordList } from '#app/app/records/record-list.tsx';
+import { useRecords } from '#app/app/records/use-records.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { exchangeRecord } from '#contract/exchange.ts';
+import { m } from '#messages';
+import { WithdrawalRow } from './withdrawal-row.tsx';
+
+export default function WithdrawalRecords() {
+  const api = useApi();
+  const records = useRecords({
+    key: ['withdrawals'],
+    fetchPage: async (before, signal) => {
+      const page = await api.call(exchangeRecord, { before }, { signal });
+      return { rows: page.orders, hasMore: page.hasMore };
+    },
+    idOf: ({ orderId }) => orderId,
+  });
+
+  return (
+    <RecordList
+      records={records}
+      timeOf={({ createdAt }) => createdAt}
+      renderRow={(order) => <WithdrawalRow key={order.orderId} order={order} />}
+      empty={
+        <EmptyState
+          art="money-with-wings"
+          title={m.records_withdrawals_empty()}
+          action={<ButtonLink to="/wallets?name=withdraw&back=1">{m.records_withdraw()}</ButtonLink>}
+        >
+          {m.records_withdrawals_empty_hint()}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Facts } from '#app/app/records/facts.tsx';
+import { movementLook } from '#app/app/records/movement-looks.ts';
+import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
+import { RecordRow } from '#app/app/records/record-row.tsx';
+import { StateBadge } from '#app/app/records/state-badge.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
+import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/withdrawal-states.ts';
+import type { ExchangeOrder } from '#contract/exchange.ts';
+import { m } from '#messages';
+
+export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
+  const { state, amount, createdAt, method, maskedNumber } = order;
+  return (
+    <RecordRow
+      look={movementLook('withdrawal')}
+      title={methods[method]()}
+      note={`${maskedNumber} · ${formatTime(createdAt, 'clock')}`}
+      amount={
+        <>
+          <Money amount={amount} />
+          <StateBadge $mood={moodOfWithdrawal(state)}>{nameWithdrawalState(state)}</StateBadge>
+        </>
+      }
+    >
+      {() => <WithdrawalDetail order={order} />}
+    </RecordRow>
+  );
+}
+
+function WithdrawalDetail({ order }: { order: ExchangeOrder }) {
+  const { amount, fee, payout, bankName, holder, maskedNumber, reason, orderId, steps } = order;
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.records_detail_amount(), <Money key="amount" amount={amount} />],
+          [m.records_order_fee(), <Money key="fee" amount={fee} />],
+          [m.records_order_payout(), <Money key="payout" amount={payout} />],
+          [m.records_order_account(), `${bankName} ${maskedNumber}, ${holder}`],
+          [m.records_order_reason(), reason],
+        ]}
+      />
+      <OrderTimeline
+        steps={steps}
+        nameOf={nameWithdrawalState}
+        moodOf={moodOfWithdrawal}
+        next={nextOf(order)}
+      />
+      <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={orderId} />
+    </>
+  );
+}
+
+function nextOf({ state, dueAt }: ExchangeOrder): string {
+  if (moodOfWithdrawal(state) === 'open') return m.records_order_due({ time: formatTime(dueAt, 'moment') });
+  return moodOfWithdrawal(state) === 'bad' ? m.records_order_coins_back() : '';
+}
+
+const methods: Record<ExchangeOrder['method'], () => string> = {
+  gcash: m.records_method_gcash,
+  maya: m.records_method_maya,
+  bank: m.records_method_bank,
+};

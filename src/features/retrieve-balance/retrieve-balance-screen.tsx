@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
+import { refreshBalances } from '#app/app/refresh-balances.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useGameBalances } from '#app/app/use-game-balances.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { getGameBalances } from '#contract/open-round.ts';
+import { m } from '#messages';
+import { HeldGame } from './held-game.tsx';
+import { retrieveBalanceFlow } from './retrieve-balance-flow.ts';
+import { RetrieveCard, type RetrieveRef } from './retrieve-card.tsx';
+import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
+
+export const title = m.retrieve_title;
+
+/** The coins that stand in open rounds, game by game, and the way back for all of them. Another player begins anew. */
+export default function RetrieveBalanceScreen() {
+  return <HeldCoins key={useEpoch()} />;
+}
+
+function HeldCoins() {
+  const app = useApp();
+  const { queryClient, dependencies } = app;
+  const epoch = useEpoch();
+  const actor = useFlow(retrieveBalanceFlow, { input: { createId: dependencies.createId } });
+  const balances = useGameBalances();
+  const { refetch } = balances;
+
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('games.changed', () => {
+        queryClient.setQueryData(queryKeys.gameBalances(epoch), NOTHING_HELD);
+        void refetch();
+      }),
+      actor.on('games.unknown', () => {
+        refreshBalances(app).catch(() => null);
+        void refetch();
+      }),
+      app.actor.on('connection.returned', () => void refetch()),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor, app, refetch, queryClient, epoch]);
+
+  return (
+    <Page>
+      <PageHead title={m.retrieve_title()} onBack={useGoBack('/member')} />
+      <Content actor={actor} balances={balances} />
+    </Page>
+  );
+}
+
+const NOTHING_HELD: ResponseOf<typeof getGameBalances> = { games: [], held: 0, returns: 0 };
+
+interface ContentProps {
+  actor: RetrieveRef;
+  balances: ReturnType<typeof useGameBalances>;
+}
+
+function Content({ actor, balances: { data, isError, isFetching, refetch } }: ContentProps) {
+  const hasReturned = useSelector(actor, (state) => state.matches('returned'));
+  const isUnknown = useSelector(actor, (state) => state.hasTag('uninterruptible'));
+  if (!data) {
+    if (!isError) return <RetrieveSkeleton />;
+    return (
+      <FetchFailed
+        title={m.retrieve_failed()}
+        hint={m.retrieve_failed_text()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (data.games.length === 0 && !isUnknown) {
+    return hasReturned ? <Returned actor={actor} /> : <Nothing />;
+  }
+  return (
+    <Columns>
+      <RetrieveCard actor={actor} balances={data} />
+      <Games>
+        {data.games.map((game) => (
+          <li key={game.roundId}>
+            <HeldGame game={game} />
+          </li>
+        ))}
+      </Games>
+    </Columns>
+  );
+}
+
+function Returned({ actor }: { actor: RetrieveRef }) {
+  const returned = useSelector(actor, (state) => state.context.returned);
+  const isNothing = returned === 0;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      <EmptyState
+        art={isNothing ? 'honey-pot' : 'party-popper'}
+        title={isNothing ? m.retrieve_done_none() : m.retrieve_done({ amount: formatMoney(returned) })}
+        action={<ButtonLink to="/game/search">{m.retrieve_find()}</ButtonLink>}
+      >
+        {isNothing ? m.retrieve_done_none_text() : m.retrieve_done_text()}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      art="honey-pot"
+      title={m.retrieve_empty()}
+      action={<ButtonLink to="/game/search">{m.retrieve_find()}</ButtonLink>}
+    >
+      {m.retrieve_empty_text()}
+    </EmptyState>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 64rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 24rem) minmax(0, 1fr);
+    align-items: start;
+    gap: 1.5rem;
+  }
+`;
+
+const Games = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;

@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyView } from '#app/app/lazy-view.ts';
+import { useEpoch } from '#app/app/queries.ts';
+import { WalletPage } from '#app/app/wallet-page.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { DepositSkeleton } from '#app/features/deposit/deposit-skeleton.tsx';
+import { WithdrawSkeleton } from '#app/features/withdrawal/withdraw-skeleton.tsx';
+import { m } from '#messages';
+
+export const title = m.wallet_title;
+
+const tabs = ['deposit', 'withdraw'] as const;
+type Tab = (typeof tabs)[number];
+
+const DepositPanel = lazyView('the deposit', () => import('#app/features/deposit/deposit-panel.tsx'));
+const WithdrawPanel = lazyView('the withdrawal', () => import('#app/features/withdrawal/withdraw-panel.tsx'));
+
+/** Money in and out. Another player is another visit. */
+export default function WalletsScreen() {
+  const epoch = useEpoch();
+  const [query, setQuery] = useSearchParams();
+  const chosen = tabs.find((tab) => tab === query.get('name')) ?? 'deposit';
+  const back = query.get('back');
+
+  function choose(name: Tab) {
+    setQuery({ name, ...(back !== null && { back }) }, { replace: true });
+  }
+
+  return (
+    <WalletPage title={m.wallet_title()}>
+      <Tabs label={m.wallet_tabs()} tabs={tabs} labels={labels} chosen={chosen} onChoose={choose}>
+        {chosen === 'deposit' ? (
+          <Suspense fallback={<DepositSkeleton />}>
+            <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
+          </Suspense>
+        ) : (
+          <Suspense fallback={<WithdrawSkeleton />}>
+            <WithdrawPanel key={epoch} />
+          </Suspense>
+        )}
+      </Tabs>
+    </WalletPage>
+  );
+}
+
+const labels: Record<Tab, () => string> = {
+  deposit: m.wallet_deposit,
+  withdraw: m.wallet_withdraw,
+};

@@ -1,0 +1,76 @@
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { Money } from '#app/components/money.tsx';
+import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
+import { m } from '#messages';
+import { PlanFigures } from './plan-figures.tsx';
+
+interface WithdrawSummaryProps {
+  plan: WithdrawalPlan;
+  send: (event: WithdrawalEvent) => void;
+}
+
+/** Everything once more before the password: what leaves, what it costs, what arrives, when and where. */
+export function WithdrawSummary({ plan, send }: WithdrawSummaryProps) {
+  return (
+    <Sheet>
+      <h2>{m.withdraw_confirm_title()}</h2>
+      <Card>
+        <SumRows>
+          <SumRow label={m.withdraw_to()}>
+            {plan.account.bankName} {plan.account.maskedNumber}
+          </SumRow>
+          <SumRow label={m.withdraw_holder()}>{plan.account.holder}</SumRow>
+          <SumRow label={m.withdraw_leaves()}>
+            <Money amount={plan.amount} />
+          </SumRow>
+        </SumRows>
+        <PlanFigures plan={plan} />
+      </Card>
+      <p>{m.withdraw_confirm_hint()}</p>
+      <Buttons>
+        <Button variant="quiet" onClick={() => send({ type: 'form.back' })}>
+          {m.member_back()}
+        </Button>
+        <Button onClick={() => send({ type: 'form.confirm' })}>{m.withdraw_confirm_go()}</Button>
+      </Buttons>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  h2:focus-visible {
+    outline: none;
+  }
+
+  dl + dl {
+    padding-top: 0.5rem;
+  }
+
+  & > p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  button {
+    flex: 1 1 8rem;
+  }
+`;

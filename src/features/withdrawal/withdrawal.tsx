@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom, StateFrom } from 'xstate';
+import { useApp } from '#app/app/app-context.tsx';
+import { lazyView } from '#app/app/lazy-view.ts';
+import { useAppConfig } from '#app/app/queries.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { useArrival } from './use-arrival.ts';
+import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
+import { withdrawalFlow } from './withdrawal-flow.ts';
+
+/** Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there already. */
+const loadLaterSteps = () => import('./later-steps.tsx');
+const LaterSteps = lazyView('a withdrawal', loadLaterSteps);
+/** Comes with them: it is only seen after them, and needs no network then. */
+const WithdrawNotice = lazyView('a withdrawal', async () => ({
+  default: (await loadLaterSteps()).WithdrawNotice,
+}));
+
+/** One withdrawal, from what stops it to the money's arrival: the chart `withdrawal` shown. */
+export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
+  const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
+  const { createId } = useApp().dependencies;
+  const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength, createId } });
+  const state = useSelector(withdrawal, (snapshot) => snapshot);
+  const step = nameStep(state);
+  const isTyped = state.context.amountText !== '';
+  const isFirst = useIsFirst(step);
+  useArrival(withdrawal);
+  useTypedInput(isTyped);
+
+  useEffect(() => {
+    if (isTyped) void loadLaterSteps().catch(() => null);
+  }, [isTyped]);
+
+  return (
+    <Steps data-step={step}>
+      {state.context.notice && (
+        <Suspense>
+          <WithdrawNotice notice={state.context.notice} />
+        </Suspense>
+      )}
+      <Step withdrawal={withdrawal} state={state} step={step} isFirst={isFirst} />
+    </Steps>
+  );
+}
+
+/** Whether nothing has been on show before this step but the skeleton. */
+function useIsFirst(step: string): boolean {
+  const [first, setFirst] = useState<string | null>('loading');
+  if (first !== null && first !== step) setFirst(first === 'loading' ? step : null);
+  return first !== null;
+}
+
+export interface StepProps {
+  withdrawal: ActorRefFrom<typeof withdrawalMachine>;
+  state: StateFrom<typeof withdrawalMachine>;
+  /** Its name. */
+  step: string;
+  /** Nothing was on show before it. */
+  isFirst: boolean;
+}
+
+function Step(props: StepProps): ReactNode {
+  const { facts, plan, failure, order } = props.state.context;
+  const isBusy = props.state.hasTag('busy');
+  const isLater = ['confirming', 'password', 'submitting'].includes(props.step);
+  if ((order && !isBusy) || (plan && isLater && !failure && !isBusy)) {
+    return (
+      <Suspense fallback={<WithdrawSkeleton />}>
+        <LaterSteps {...props} />
+      </Suspense>
+    );
+  }
+  if (!failure && (!facts || isBusy)) return <WithdrawSkeleton />;
+  return <FirstSteps {...props} />;
+}
+
+/** What is on show, by its name: with another one the focus moves. */
+function nameStep(state: StepProps['state']): string {
+  const value: unknown = state.value;
+  return typeof value === 'string' ? value : (Object.keys(value ?? {})[0] ?? '');
+}
+
+const Steps = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  /* What is read rather than chosen from is no wider than reads well. */
+  &:not([data-step='choosing'], [data-step='blocked'], [data-step='loading']) {
+    max-width: 44rem;
+  }
+`;

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import type { ServerData } from '#app/app/server-data.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { StoredList } from '#app/platform/stored-list.ts';
+import type { FeatureKind, QueueFacts } from '#machines/startup-queue/build-startup-queue.ts';
+
+interface Dependencies {
+  data: ServerData;
+  platform: Platform;
+  shown: StoredList;
+  /** The dialogs of the queue that this client can show. */
+  features: readonly FeatureKind[];
+}
+
+export function defineReadQueueFactsActor({ data, platform, shown, features }: Dependencies) {
+  return fromPromise<QueueFacts, undefined>(async () => ({
+    ...data.readActivities(),
+    features,
+    device: {
+      isNativeApp: platform.isNative,
+      isInstalledPwa: await platform.isInstalled(),
+      isStandalone: platform.isStandalone,
+      isIosChrome: platform.isIosChrome,
+    },
+    shown: shown.read(),
+  }));
+}

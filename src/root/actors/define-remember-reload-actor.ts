@@ -1,0 +1,6 @@
+import { fromPromise } from 'xstate';
+import type { ReloadMemory } from '#app/platform/reload-memory.ts';
+
+export function defineRememberReloadActor({ reloads }: { reloads: ReloadMemory }) {
+  return fromPromise<void, { path: string }>(async ({ input }) => reloads.remember(input.path));
+}

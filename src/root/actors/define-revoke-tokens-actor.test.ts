@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { CallFailure, type FailureKind } from '#app/api/call-failure.ts';
+import type { Api } from '#app/api/create-api.ts';
+import { createStoredList } from '#app/platform/stored-list.ts';
+import { createTokenStore } from '#app/platform/token-store.ts';
+import { defineRevokeTokensActor } from './define-revoke-tokens-actor.ts';
+
+function openRevocation(current: string | null, kept: string[]) {
+  const values = new Map<string, string>();
+  const storage = {
+    read: (key: string) => values.get(key) ?? null,
+    write: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+  };
+  const tokens = createTokenStore(storage, new EventTarget());
+  const endedTokens = createStoredList(storage, 'ended', 5);
+  if (current !== null) tokens.write(current);
+  for (const token of kept) endedTokens.add(token);
+
+  const asked: unknown[] = [];
+  let failure: CallFailure | null = null;
+  const call = async (_: unknown, __: unknown, settings?: { token?: string | null }) => {
+    asked.push(settings?.token);
+    if (failure) throw failure;
+    return {};
+  };
+  const api = { call, adopt: call } as unknown as Api;
+  return {
+    asked,
+    kept: endedTokens.read,
+    fail: (kind: FailureKind, errcode = 0) => {
+      failure = new CallFailure(kind, kind, { errcode });
+    },
+    revoke: (token: string | null) =>
+      toPromise(
+        createActor(defineRevokeTokensActor({ api, tokens, endedTokens }), { input: { token } }).start(),
+      ),
+  };
+}
+
+test('revokes the token at hand and those that are left over', async () => {
+  const { asked, kept, revoke } = openRevocation(null, ['token-0']);
+  await revoke('token-1');
+  expect(asked).toEqual(['token-0', 'token-1']);
+  expect(kept()).toEqual([]);
+});
+
+test.each<[FailureKind, number]>([
+  ['offline', 0],
+  ['timeout', 0],
+  ['server', 500],
+  ['refused', 429],
+])('keeps the token that the server was not told of (%s)', async (kind, errcode) => {
+  const { fail, kept, revoke } = openRevocation(null, []);
+  fail(kind, errcode);
+  await revoke('token-1');
+  expect(kept()).toEqual(['token-1']);
+});
+
+test('forgets a token that the server refuses', async () => {
+  const { fail, kept, revoke } = openRevocation(null, ['token-1']);
+  fail('refused', 401);
+  await revoke(null);
+  expect(kept()).toEqual([]);
+});
+
+test('never revokes the token that is current', async () => {
+  const { asked, kept, revoke } = openRevocation('token-1', ['token-0', 'token-1']);
+  await revoke(null);
+  expect(asked).toEqual(['token-0']);
+  expect(kept()).toEqual(['token-1']);
+});

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { CallFailure } from '#app/api/call-failure.ts';
+import type { Api } from '#app/api/create-api.ts';
+import type { StoredList } from '#app/platform/stored-list.ts';
+import type { TokenStore } from '#app/platform/token-store.ts';
+import { ERROR } from '#contract/errors.ts';
+import { logout } from '#contract/session.ts';
+
+interface Dependencies {
+  api: Api;
+  tokens: TokenStore;
+  endedTokens: StoredList;
+}
+
+/** Without the actor's signal: the calls go on when the chart stops waiting for them. */
+export function defineRevokeTokensActor({ api, tokens, endedTokens }: Dependencies) {
+  async function revoke(token: string): Promise<void> {
+    if (token === tokens.read()) return;
+    const isTold = await api.call(logout, {}, { token }).then(() => true, isAnswered);
+    if (isTold) endedTokens.remove(token);
+  }
+
+  return fromPromise<void, { token: string | null }>(async ({ input }) => {
+    if (input.token !== null) endedTokens.add(input.token);
+    await Promise.all(endedTokens.read().map(revoke));
+  });
+}
+
+/** The server knows of the token and wants to hear no more of it. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof CallFailure && error.kind === 'refused' && error.errcode !== ERROR.tooMany.errcode;
+}

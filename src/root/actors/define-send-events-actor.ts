@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import { CallFailure } from '#app/api/call-failure.ts';
+import type { Api } from '#app/api/create-api.ts';
+import { appEventLogClient, type LoggedEvent } from '#contract/event-log.ts';
+
+/** Without a token, as a beacon goes too: every event says itself whose it is. */
+export function defineSendEventsActor({ api, window }: { api: Api; window: Window }) {
+  return fromPromise<void, { events: readonly LoggedEvent[] }>(async ({ input }) => {
+    if (!window.navigator.onLine) throw new CallFailure('offline', 'The browser knows of no network');
+    await api.call(appEventLogClient, { eventList: [...input.events] }, { token: null, keepalive: true });
+  });
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { EVENTS_KEY } from '#app/platform/event-store.ts';
+import { LoggedEvent } from '#contract/event-log.ts';
+
+/**
+ * Takes all events that are stored, oldest first, and removes them. Two tabs take turns, yet the second may still read what the
+ * first has removed: the server stores each event once.
+ */
+export async function adoptEvents(window: Window): Promise<LoggedEvent[]> {
+  const take = () => takeStored(window.localStorage);
+  return 'locks' in window.navigator ? window.navigator.locks.request('perya.events', take) : take();
+}
+
+function takeStored(storage: Storage): LoggedEvent[] {
+  const keys = Object.keys(storage).filter((key) => key.startsWith(EVENTS_KEY));
+  const events = keys.flatMap((key) => readEvents(storage.getItem(key)));
+  for (const key of keys) storage.removeItem(key);
+  return events.sort((one, other) => one.eventTime - other.eventTime);
+}
+
+function readEvents(text: string | null): LoggedEvent[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return Array.isArray(value) ? value.filter((item) => v.is(LoggedEvent, item)) : [];
+  } catch {
+    return [];
+  }
+}

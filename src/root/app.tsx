@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { AppContext, type App as AppValue } from '#app/app/app-context.tsx';
+import { Appearance } from '#app/app/appearance.tsx';
+import { PageSkeleton } from '#app/app/page-skeleton.tsx';
+import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
+import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
+import { DialogHost } from './dialogs/dialog-host.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { BubblePlace } from './lobby-layout/bubble-place.tsx';
+import { LobbyLayout } from './lobby-layout/lobby-layout.tsx';
+import { Navigation } from './navigation.tsx';
+import { MissingPage, Page } from './page.tsx';
+import { RestoreFailedBanner } from './restore-failed.tsx';
+import { type Route as RouteRow, routes } from './routes.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
+
+interface AppProps {
+  app: AppValue;
+  loader: ScreenLoader;
+}
+
+export function App({ app, loader }: AppProps) {
+  useEffect(() => app.noteShown(), [app]);
+
+  return (
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <Appearance>
+          <BrowserRouter>
+            <Navigation />
+            <LoadingBar loader={loader} />
+            <ScreenBoundary
+              onChunkFailure={() => {}}
+              renderFailure={(_, retry) => <ServerErrorScreen onRetry={retry} />}
+            >
+              <Pages loader={loader} />
+              <BubblePlace />
+              <DialogHost />
+            </ScreenBoundary>
+          </BrowserRouter>
+        </Appearance>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}
+
+/** One frame for the pages with bars and one for those without: it stays while its pages change. */
+function Pages({ loader }: { loader: ScreenLoader }) {
+  const row = (route: RouteRow) => {
+    const element = <Page route={route} loader={loader} />;
+    return route.path === '/' ? (
+      <Route key={route.path} path="/">
+        <Route index element={element} />
+      </Route>
+    ) : (
+      <Route key={route.path} path={route.path} element={element} />
+    );
+  };
+  return (
+    <Routes>
+      <Route element={<LobbyLayout key="bars" />}>
+        <Route element={<Frame />}>
+          {routes.filter((route) => route.navbar).map(row)}
+          <Route path="*" element={<MissingPage kind="unknown" />} />
+        </Route>
+      </Route>
+      <Route element={<LobbyLayout key="bare" navbar={false} />}>
+        <Route element={<Frame />}>{routes.filter((route) => !route.navbar).map(row)}</Route>
+      </Route>
+    </Routes>
+  );
+}
+
+function Frame() {
+  return (
+    <>
+      <RestoreFailedBanner />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}

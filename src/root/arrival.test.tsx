@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { readDialog } from '#machines/dialogs/read-layers.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { Arrival } from './arrival.tsx';
+import { DialogHost } from './dialogs/dialog-host.tsx';
+
+await import('./dialogs/activity-dialog.tsx');
+
+const popup = {
+  id: 60,
+  name: 'Fiesta week',
+  sort: 1,
+  type: 1,
+  clickType: 1,
+  clickAction: '/',
+  unloginShowStatus: 1,
+  themeUrl: '',
+};
+
+function Home() {
+  const navigate = useNavigate();
+  return (
+    <main>
+      <button type="button" onClick={() => navigate('/game/search')}>
+        Search
+      </button>
+      <Arrival title={null} />
+      <DialogHost />
+    </main>
+  );
+}
+
+test('the popup that opened before the first page was there is seen, and goes with that page', async () => {
+  const { app, show } = await openTestApp({ isHome: true, config: { activities: [popup] } });
+  show(<Home />);
+  expect(await screen.findByRole('heading', { name: 'Fiesta week' })).toBeTruthy();
+  expect(readDialog(app.services.dialogs.getSnapshot())?.openedBy).toBe('queue');
+
+  await act(async () => screen.getByText('Search').click());
+  expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
+});

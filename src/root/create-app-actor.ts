@@ -1,0 +1,136 @@
+import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
+import type { Api, RawAnswer } from '#app/api/create-api.ts';
+import type { Services } from '#app/app/app-context.tsx';
+import type { StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
+import type { ServerData } from '#app/app/server-data.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { ReloadMemory } from '#app/platform/reload-memory.ts';
+import type { StoredList } from '#app/platform/stored-list.ts';
+import type { TokenStore } from '#app/platform/token-store.ts';
+import type { Updater } from '#app/platform/updater.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import type { ServiceName } from '#machines/app/system-ids.ts';
+import { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
+import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
+import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
+import { pageLoadMachine } from '#machines/page-load/page-load.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { FeatureKind } from '#machines/startup-queue/build-startup-queue.ts';
+import { startupQueueMachine } from '#machines/startup-queue/startup-queue.machine.ts';
+import { defineAskServerActor } from './actors/define-ask-server-actor.ts';
+import { defineCloseSessionActor } from './actors/define-close-session-actor.ts';
+import { defineFetchAfterLoginInfoActor } from './actors/define-fetch-after-login-info-actor.ts';
+import { defineHoldTabsActor } from './actors/define-hold-tabs-actor.ts';
+import { defineOpenSessionActor } from './actors/define-open-session-actor.ts';
+import { definePreLoginActor } from './actors/define-pre-login-actor.ts';
+import { defineReadQueueFactsActor } from './actors/define-read-queue-facts-actor.ts';
+import { defineRecallReloadActor } from './actors/define-recall-reload-actor.ts';
+import { defineRegisterWorkerActor } from './actors/define-register-worker-actor.ts';
+import { defineRememberReloadActor } from './actors/define-remember-reload-actor.ts';
+import { defineRevokeTokensActor } from './actors/define-revoke-tokens-actor.ts';
+import { defineSendEventsActor } from './actors/define-send-events-actor.ts';
+import { defineSendOnlineActor } from './actors/define-send-online-actor.ts';
+import { defineTakeOverActor } from './actors/define-take-over-actor.ts';
+import { defineWatchNetworkActor } from './actors/define-watch-network-actor.ts';
+import { defineWatchWorkerActor } from './actors/define-watch-worker-actor.ts';
+
+/** Everything the charts need of the world. */
+export interface ActorDependencies {
+  api: Api;
+  /** Where `/app/v1` is served; empty for the page's own origin. */
+  base: string;
+  data: ServerData;
+  fetch: typeof fetch;
+  platform: Platform;
+  tokens: TokenStore;
+  /** What the start-up queue already showed in this tab's session. */
+  shown: StoredList;
+  /** Tokens of players who logged out, until the server knows. */
+  endedTokens: StoredList;
+  /** Draws whose award was dismissed here, until the server knows. */
+  dismissedDraws: StoredList;
+  /** Players who have an award under way here. */
+  awaitedAwards: StoredList;
+  reloads: ReloadMemory;
+  window: Window;
+  features: readonly FeatureKind[];
+  loadUpdater: () => Promise<Updater>;
+  takeEarly: (token: string | null) => Promise<RawAnswer> | null;
+  createId: () => string;
+  now: () => number;
+  setTimeout: (action: () => void, milliseconds: number) => unknown;
+  /** In place of the worker that keeps and searches all games. */
+  startDirectory?: StartDirectory;
+}
+
+export interface AppStart {
+  path: string;
+  isHome: boolean;
+  reloadedPath: string | null;
+}
+
+/** The root actor with the real actors behind every name of its charts; starts when its `start` is called. */
+export function createAppActor(
+  dependencies: ActorDependencies,
+  start: AppStart,
+  inspect: (event: InspectionEvent) => void,
+) {
+  const logic = appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          preLogin: definePreLoginActor(dependencies),
+          openSession: defineOpenSessionActor(dependencies),
+          fetchAfterLoginInfo: defineFetchAfterLoginInfoActor(dependencies),
+          closeSession: defineCloseSessionActor(dependencies),
+          revokeTokens: defineRevokeTokensActor(dependencies),
+        },
+      }),
+      startupQueue: startupQueueMachine.provide({
+        actors: { readQueueFacts: defineReadQueueFactsActor(dependencies) },
+      }),
+      eventLog: eventLogMachine.provide({ actors: { sendEvents: defineSendEventsActor(dependencies) } }),
+      heartbeat: heartbeatMachine.provide({ actors: { sendOnline: defineSendOnlineActor(dependencies) } }),
+      connection: connectionMachine.provide({
+        actors: { watchNetwork: defineWatchNetworkActor(dependencies) },
+      }),
+      pageLoad: pageLoadMachine.provide({
+        actors: {
+          recallReload: defineRecallReloadActor(dependencies),
+          rememberReload: defineRememberReloadActor(dependencies),
+          askServer: defineAskServerActor(dependencies),
+        },
+      }),
+      appUpdate: appUpdateMachine.provide({
+        actors: {
+          registerWorker: defineRegisterWorkerActor(dependencies),
+          watchWorker: defineWatchWorkerActor(dependencies),
+          takeOver: defineTakeOverActor(dependencies),
+          holdTabs: defineHoldTabsActor(dependencies),
+        },
+      }),
+    },
+  });
+  const input = { ...start, token: dependencies.tokens.read() };
+  return createActor(logic, { input, inspect });
+}
+
+/** The services of a started app. */
+export function readServices(actor: ActorRefFrom<typeof appMachine>): Services {
+  const service = (name: ServiceName) => {
+    const ref = actor.getSnapshot().children[name];
+    if (!ref) throw new Error(`The app runs without its ${name} service.`);
+    return ref;
+  };
+  return {
+    session: service('session') as Services['session'],
+    startupQueue: service('startupQueue') as Services['startupQueue'],
+    dialogs: service('dialogs') as Services['dialogs'],
+    eventLog: service('eventLog') as Services['eventLog'],
+    heartbeat: service('heartbeat') as Services['heartbeat'],
+    connection: service('connection') as Services['connection'],
+    pageLoad: service('pageLoad') as Services['pageLoad'],
+    appUpdate: service('appUpdate') as Services['appUpdate'],
+  };
+}

@@ -1,0 +1,128 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { InspectionEvent } from 'xstate';
+import { type Api, createApi } from '#app/api/create-api.ts';
+import type { App, Services } from '#app/app/app-context.tsx';
+import { keepFavourites } from '#app/app/keep-favourites.ts';
+import { createServerData } from '#app/app/server-data.ts';
+import type { VisitKeeper } from '#app/app/visit-keeper.ts';
+import { watchReturn } from '#app/app/watch-return.ts';
+import type { ConfigStore } from '#app/platform/config-store.ts';
+import type { PreferencesStore } from '#app/platform/preferences.ts';
+import { type ActorDependencies, type AppStart, createAppActor, readServices } from './create-app-actor.ts';
+import { createHolds } from './create-holds.ts';
+import { handOutEvents } from './hand-out-events.ts';
+import { logEvents } from './log-events.ts';
+import { planRefresh } from './plan-refresh.ts';
+
+/** What the app is given; all that it can reach of the browser. */
+export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data'> {
+  configs: ConfigStore;
+  preferences: PreferencesStore;
+  visits: VisitKeeper;
+}
+
+/** Builds the app and starts its root actor. Nothing has been rendered then, and React may come and go. */
+export function createApp(
+  environment: AppEnvironment,
+  start: AppStart,
+  inspector?: (event: InspectionEvent) => void,
+): App {
+  let isShown = false;
+  const queryClient = createQueryClient();
+  const data = createServerData(queryClient, environment.configs);
+  const api = createApiOf(
+    environment,
+    () => readServices(actor),
+    (path) => logger.noteCall(path),
+  );
+  const dependencies = { ...environment, api, data };
+  const watchHolds = createHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
+  const inspect = (event: InspectionEvent) => {
+    watchHolds(event);
+    inspector?.(event);
+  };
+  const actor = createAppActor(dependencies, start, inspect);
+  actor.start();
+  const services = readServices(actor);
+  const logger = logEvents({ ...dependencies, actor, services });
+  handOutEvents({ ...dependencies, actor, eventLog: services.eventLog });
+  const { refresh, refreshAll } = planRefresh(dependencies);
+  const favourites = keepFavourites({
+    ...dependencies,
+    onRefused: (message) => services.dialogs.send({ type: 'tips.show', message }),
+  });
+  actor.on('connection.returned', favourites.confirm);
+  services.session.on('session.opened', ({ userId }) => {
+    if (!environment.awaitedAwards.read().includes(userId)) return;
+    import('#app/features/jackpot/return-to-award.ts')
+      .then(({ returnToAward }) => returnToAward({ ...dependencies, actor, services }, userId))
+      .catch(() => null);
+  });
+  listen(environment, actor, services, refreshAll);
+  return {
+    actor,
+    services,
+    dependencies,
+    inspect,
+    api,
+    data,
+    queryClient,
+    changeFavourite: favourites.change,
+    refresh,
+    log: logger.log,
+    noteShown() {
+      isShown = true;
+      logger.noteShown();
+    },
+    isShown: () => isShown,
+    platform: environment.platform,
+    tokens: environment.tokens,
+    preferences: environment.preferences,
+    visits: environment.visits,
+  };
+}
+
+function createQueryClient(): QueryClient {
+  const queries = { gcTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false };
+  return new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } });
+}
+
+function createApiOf(
+  { base, fetch, platform, tokens }: AppEnvironment,
+  services: () => Services,
+  onSuccess: (path: string) => void,
+): Api {
+  return createApi({
+    base,
+    fetch,
+    platform: platform.kind,
+    readToken: tokens.read,
+    readTimeout: () => services().connection.getSnapshot().context.timeout,
+    onUnauthorised: (token) => services().session.send({ type: 'session.unauthorised', token }),
+    onTimeout: (path) => services().connection.send({ type: 'request.timedOut', path }),
+    onSuccess,
+  });
+}
+
+function listen(
+  { tokens, shown, platform, window }: AppEnvironment,
+  actor: App['actor'],
+  services: Services,
+  refreshAll: () => void,
+) {
+  /** A tab that slept was not told what others did to the token: it is read again. */
+  const tellToken = (token: string | null) =>
+    services.session.send(token === null ? { type: 'token.removed' } : { type: 'token.replaced', token });
+  tokens.subscribe((change) => tellToken(change.type === 'removed' ? null : change.token));
+  services.startupQueue.on('item.shown', ({ id }) => shown.add(id));
+  services.startupQueue.on('link.open', ({ url }) => platform.openBrowser(url));
+  actor.on('connection.returned', refreshAll);
+  services.appUpdate.on('document.reload', () => window.location.reload());
+  watchReturn({
+    window,
+    onReturn: () => {
+      tellToken(tokens.read());
+      refreshAll();
+    },
+  });
+}

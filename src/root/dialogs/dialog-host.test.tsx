@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DialogsEvent } from '#machines/dialogs/dialogs.machine.ts';
+import { readDialog, readTip } from '#machines/dialogs/read-layers.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
+import { DialogHost } from './dialog-host.tsx';
+
+// Fetched before the first test, whose patience ends after a second.
+await Promise.all([
+  import('./dialog-layers.tsx'),
+  import('#app/features/auth/login-dialog.tsx'),
+  import('#app/features/auth/register-dialog.tsx'),
+  import('./activity-dialog.tsx'),
+]);
+
+async function openHost(options?: Parameters<typeof openTestApp>[0]) {
+  const test = await openTestApp(options);
+  test.show(
+    <main tabIndex={-1}>
+      <button type="button">Opener</button>
+      <DialogHost />
+    </main>,
+  );
+  const opener = screen.getByRole('button', { name: 'Opener' });
+  opener.focus();
+  const send = (event: DialogsEvent) => act(async () => test.app.services.dialogs.send(event));
+  const isOpen = () => readDialog(test.app.services.dialogs.getSnapshot()) !== null;
+  return { ...test, opener, send, isOpen };
+}
+
+const activity = {
+  id: 60,
+  name: 'Fiesta week',
+  sort: 1,
+  type: 1,
+  clickType: 1,
+  clickAction: '/',
+  unloginShowStatus: 1,
+  themeUrl: '',
+};
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
+const account = () => screen.findByLabelText<HTMLInputElement>('Account name');
+
+test('opens as a modal that is named, with its heading focused', async () => {
+  const { send } = await openHost();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  expect([dialog().open, dialog().getAttribute('aria-label')]).toEqual([true, 'Log in']);
+  expect(document.activeElement?.textContent).toBe('Log in to play');
+});
+
+test('Escape closes it and the focus goes back to the opener', async () => {
+  const { send, opener, isOpen } = await openHost();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a press on the backdrop closes it, one inside does not', async () => {
+  const { send, user, isOpen } = await openHost();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await user.click(await account());
+  expect(isOpen()).toBe(true);
+  await user.click(dialog());
+  expect(isOpen()).toBe(false);
+});
+
+test('while closing is forbidden nothing closes it, not even a second Escape', async () => {
+  const { send, isOpen, user } = await openHost();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  await send({ type: 'dialog.lock' });
+  expect(dialog().getAttribute('closedby')).toBe('none');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  dialog().close();
+  await waitFor(() => expect(dialog().open).toBe(true));
+  await user.click(dialog());
+  expect(isOpen()).toBe(true);
+});
+
+test('what was typed survives a visit to the other form', async () => {
+  const { send, user } = await openHost();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await user.type(await account(), 'maria');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByText('Join the fair');
+  await user.type(await account(), 'maria-2');
+  const [, toLogin] = screen.getAllByRole('button', { name: /Log in|Create account/ });
+  await user.click(toLogin ?? dialog());
+  await screen.findByText('Log in to play');
+  expect((await account()).value).toBe('maria');
+});
+
+test('closes when somebody has logged in, and the page below stays', async () => {
+  const { send, user, isOpen } = await openHost({
+    answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
+  });
+  await send({ type: 'dialog.open', kind: 'login' });
+  await user.type(await account(), 'maria');
+  await user.type(screen.getByLabelText('Password'), 'carousel-7{Enter}');
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(window.location.pathname).toBe('/');
+});
+
+test('goes where the player wanted to go', async () => {
+  const { send, user } = await openHost({
+    answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
+  });
+  await send({ type: 'dialog.open', kind: 'login', returnTo: '/member?from=home' });
+  await user.type(await account(), 'maria');
+  await user.type(screen.getByLabelText('Password'), 'carousel-7{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/member?from=home'));
+});
+
+test("'Tips' says that a request has timed out, above the dialog", async () => {
+  const { send, user } = await openHost();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  await send({ type: 'tips.show', message: 'requestTimedOut' });
+  const tips = screen.getByRole('alertdialog', { name: 'Tips' });
+  expect(tips.querySelector('h2')?.textContent).toBe('Tips');
+  expect(tips.querySelector('p')?.textContent).toBe('The request has timed out, please try again later');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(dialog().open).toBe(true);
+});
+
+test("'Tips' stays on top when a dialog opens under it", async () => {
+  const { app, send } = await openHost();
+  await send({ type: 'tips.show', message: 'offline' });
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  expect(screen.getByRole<HTMLDialogElement>('alertdialog').open).toBe(true);
+  expect(readTip(app.services.dialogs.getSnapshot())).toBe('offline');
+});
+
+test('a kind whose feature does not exist does not stay open', async () => {
+  const { send, isOpen } = await openHost();
+  await send({ type: 'dialog.open', kind: 'vip-gift' });
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test("shows a popup activity and passes the press on to the queue's chart", async () => {
+  const { send, user, app } = await openHost();
+  const pressed: string[] = [];
+  app.services.startupQueue.send = ({ type }) => void pressed.push(type);
+  await send({ type: 'dialog.open', kind: 'activity', activity });
+  await user.click(await screen.findByRole('button', { name: 'Take a look' }));
+  expect(screen.getByRole('heading', { name: 'Fiesta week' })).toBeTruthy();
+  expect(pressed).toEqual(['item.press']);
+});
+
+test('a popup activity that leads nowhere has no button for it', async () => {
+  const { send } = await openHost();
+  await send({ type: 'dialog.open', kind: 'activity', activity: { ...activity, clickType: 99 } });
+  expect(await screen.findByRole('heading', { name: 'Fiesta week' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take a look' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useService } from '#app/app/app-context.tsx';
+import { countLayers } from '#app/app/dialogs/count-layers.ts';
+import { useLayerHistory } from '#app/app/dialogs/use-layer-history.ts';
+import { useTypedInput } from '#app/app/use-typed-input.ts';
+import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
+import { dialogContents } from './dialog-contents.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { TipsDialog } from './tips-dialog.tsx';
+
+/** Shows what the dialogs chart says is open: one dialog, and 'Tips' above it. */
+export default function DialogLayers() {
+  const dialogs = useService('dialogs');
+  const dialog = useSelector(dialogs, readDialog);
+  const popup = useSelector(dialogs, readPopup);
+  const tip = useSelector(dialogs, readTip);
+  const isLocked = useSelector(dialogs, (state) =>
+    state.matches({ dialog: { open: { closing: 'forbidden' } } }),
+  );
+  const hasDrafts = useSelector(dialogs, ({ context }) => Object.keys(context.drafts).length > 0);
+  useTypedInput(dialog !== null && hasDrafts);
+  useLayerHistory(dialogs, useSelector(dialogs, countLayers));
+  useClosedWhenUnbuilt(dialog);
+
+  return (
+    <>
+      {dialog && <DialogFrame dialog={dialog} isLocked={isLocked} />}
+      {tip && (
+        <TipsDialog
+          message={tip}
+          stack={`${dialog !== null} ${popup}`}
+          onClose={() => dialogs.send({ type: 'tips.close' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A kind whose feature does not exist never stands open unseen. */
+function useClosedWhenUnbuilt(dialog: OpenDialog | null) {
+  const dialogs = useService('dialogs');
+  const isUnbuilt = dialog !== null && !dialogContents[dialog.kind];
+
+  useEffect(() => {
+    if (isUnbuilt) dialogs.send({ type: 'dialog.close' });
+  }, [dialogs, isUnbuilt]);
+}

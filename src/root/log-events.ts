@@ -1,0 +1,103 @@
+import { matchPath } from 'react-router-dom';
+import type { App, Services } from '#app/app/app-context.tsx';
+import { APP_ID, APP_VERSION, CHANNEL } from '#contract/constants.ts';
+import type { LoggedEvent } from '#contract/event-log.ts';
+import { routes } from './routes.tsx';
+
+/** Errors of one page's life beyond these tell nothing new. */
+const MOST_ERRORS = 10;
+/** Calls by which a player comes in. */
+const ENTRANCES: Record<string, string> = { accountLogin: 'login', accountRegist: 'register' };
+
+interface Dependencies {
+  actor: App['actor'];
+  services: Services;
+  window: Window;
+  createId: () => string;
+  now: () => number;
+}
+
+export interface EventLogger {
+  log: (eventName: string, params?: LoggedEvent['params'], eventUserId?: string) => void;
+  /** A call succeeded. */
+  noteCall: (path: string) => void;
+  /** The cover has been lifted. */
+  noteShown: () => void;
+}
+
+/**
+ * The one place that listens to what is worth logging. Of pages only the pattern is told, of errors no more than
+ * `describeError` leaves; never a token, a password or what somebody typed.
+ */
+export function logEvents({ actor, services, window, createId, now }: Dependencies): EventLogger {
+  const { appUpdate, eventLog, heartbeat, session } = services;
+  /** How the player of an epoch came in. */
+  const entrances: string[] = [];
+  let player = '';
+  let page = '';
+  let game = 0;
+  let errors = 0;
+  let isShown = false;
+
+  const readSession = () => session.getSnapshot().context;
+  const log: EventLogger['log'] = (eventName, params = {}, eventUserId = readSession().userId ?? '') =>
+    eventLog.send({
+      type: 'event.log',
+      event: {
+        eventId: createId(),
+        eventName,
+        channel: CHANNEL,
+        appId: APP_ID,
+        version: APP_VERSION,
+        eventTime: Math.floor(now() / 1_000),
+        eventUserId,
+        params,
+      },
+    });
+
+  session.on('session.opened', ({ userId, epoch }) => {
+    player = userId;
+    if (entrances[epoch]) log(entrances[epoch]);
+  });
+  session.on('session.closed', ({ reason }) => {
+    if (player) log('logout', { reason }, player);
+    player = '';
+  });
+
+  actor.on('page.arrived', ({ path }) => {
+    const [pathname = ''] = path.split('?');
+    if (pathname !== page) log('page_view', { path: findPattern(pathname) });
+    page = pathname;
+  });
+
+  heartbeat.subscribe(({ context: { gameId } }) => {
+    if (gameId !== game && gameId > 0) log('game_open', { gameId });
+    game = gameId;
+  });
+
+  appUpdate.on('document.reload', () => log('update_applied'));
+
+  const logError = async (error: unknown) => {
+    errors += 1;
+    if (errors > MOST_ERRORS) return;
+    const code = await import('./describe-error.ts').catch(() => null);
+    if (code) log('error', code.describeError(error));
+  };
+  window.addEventListener('error', ({ error }) => void logError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => void logError(reason));
+
+  return {
+    log,
+    noteCall: (path) => {
+      if (ENTRANCES[path]) entrances[readSession().epoch + 1] = ENTRANCES[path];
+    },
+    noteShown: () => {
+      if (!isShown) log('first_loading', { duration: Math.round(window.performance.now()) });
+      isShown = true;
+    },
+  };
+}
+
+function findPattern(pathname: string): string {
+  return routes.find(({ path }) => matchPath(path, pathname))?.path ?? '*';
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { useService } from '#app/app/app-context.tsx';
+import { toLogin } from '#app/app/return-path.ts';
+import { toGamePath } from '#machines/startup-queue/resolve-click.ts';
+import { loadDocument } from './load-document.ts';
+import { addReloadMark } from './reload-mark.ts';
+import { routes } from './routes.tsx';
+
+/** Goes where the charts say. */
+export function Navigation() {
+  const session = useService('session');
+  const startupQueue = useService('startupQueue');
+  const pageLoad = useService('pageLoad');
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const here = `${pathname}${search}${hash}`;
+  const isLoginNeeded = useSelector(session, (state) => state.hasTag('loginNeeded'));
+
+  const goToLogin = useEffectEvent((target: string, type?: 'account') => {
+    if (!here.startsWith('/auth/')) navigate(toLogin(target, type), { replace: isClosed(here) });
+  });
+  const openLogin = useEffectEvent(() => {
+    const state = session.getSnapshot();
+    if (!state.can({ type: 'login.opened' })) return;
+    startupQueue.send({ type: 'page.left' });
+    goToLogin(here, state.context.ended?.loginType ?? undefined);
+    session.send({ type: 'login.opened' });
+  });
+  const leaveClosedPage = useEffectEvent(() => {
+    if (isClosed(here)) navigate('/', { replace: true });
+  });
+
+  useEffect(() => {
+    if (isLoginNeeded) openLogin();
+  }, [isLoginNeeded]);
+
+  useEffect(() => {
+    const subscriptions = [
+      session.on('session.closed', ({ reason }) => {
+        if (reason === 'manual') leaveClosedPage();
+      }),
+      startupQueue.on('login.needed', ({ path }) => goToLogin(path)),
+      startupQueue.on('page.open', ({ path }) => navigate(path)),
+      startupQueue.on('game.start', ({ gameId }) => navigate(toGamePath(gameId))),
+      pageLoad.on('document.load', ({ path, markInAddress }) =>
+        loadDocument(window, markInAddress ? addReloadMark(path) : path),
+      ),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [session, startupQueue, pageLoad, navigate]);
+
+  return null;
+}
+
+/** Whether a visitor has no business at this address. */
+function isClosed(path: string): boolean {
+  const [pathname = '/'] = path.split(/[?#]/);
+  return routes.some((route) => route.requiresLogin && matchPath(route.path, pathname));
+}

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { use, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useService, useTokens } from '#app/app/app-context.tsx';
+import { ChunkFailure } from '#app/app/chunk-failure.ts';
+import { lazyView } from '#app/app/lazy-view.ts';
+import { PageSkeleton } from '#app/app/page-skeleton.tsx';
+import { useActivityIds, useLogin } from '#app/app/queries.ts';
+import { toLogin } from '#app/app/return-path.ts';
+import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
+import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
+import { readNetwork } from '#machines/connection/read-network.ts';
+import { m } from '#messages';
+import { Arrival } from './arrival.tsx';
+import { checkRoute } from './check-route.ts';
+import { Prefetch } from './prefetch.tsx';
+import { RestoreFailed } from './restore-failed.tsx';
+import type { Route } from './routes.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
+import { StrandedPage } from './stranded-page.tsx';
+
+const NotFoundScreen = lazyView('the error page', () => import('#app/features/errors/not-found-screen.tsx'));
+
+interface PageProps {
+  route: Route;
+  loader: ScreenLoader;
+}
+
+/** One row of the route table, for whoever may see it. */
+export function Page({ route, loader }: PageProps) {
+  const { pathname, search, hash } = useLocation();
+  const path = `${pathname}${search}${hash}`;
+  const [query] = useSearchParams();
+  const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
+  const params = useParams();
+  const verdict = checkRoute(route, { query, params, login: useLogin(), activityIds: useActivityIds() });
+
+  if (verdict === 'invalid') return <MissingPage kind="validation" />;
+  if (verdict === 'wait') return hasFailed ? <RestoreFailed /> : <PageSkeleton />;
+  if (verdict === 'login') return <LoginFirst path={path} />;
+  return <ShownPage route={route} loader={loader} path={path} />;
+}
+
+/** Leads to the login, unless the address has gone elsewhere already and only the next page's code is awaited. */
+function LoginFirst({ path }: { path: string }) {
+  const tokens = useTokens();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (`${pathname}${search}${hash}` !== path) return;
+    const type = tokens.readAccountName() === null ? undefined : 'account';
+    navigate(toLogin(path, type), { replace: true });
+  }, [path, tokens, navigate]);
+
+  return <PageSkeleton />;
+}
+
+/** The page for an address that leads nowhere. */
+export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary
+      key={pathname}
+      onChunkFailure={() => {}}
+      renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}
+    >
+      <NotFoundScreen path={pathname} kind={kind} />
+      <Arrival title={m.app_title_not_found()} />
+    </ScreenBoundary>
+  );
+}
+
+function ShownPage({ route, loader, path }: PageProps & { path: string }) {
+  const pageLoad = useService('pageLoad');
+  const connection = useService('connection');
+  const [attempt, setAttempt] = useState(0);
+
+  function retry() {
+    pageLoad.send({ type: 'page.retry', ...readNetwork(connection.getSnapshot()) });
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <ScreenBoundary
+      key={`${route.path} ${attempt}`}
+      onChunkFailure={() => {
+        loader.forget(route);
+        pageLoad.send({ type: 'chunk.failed', path, ...readNetwork(connection.getSnapshot()) });
+      }}
+      renderFailure={(error, showAgain) =>
+        error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
+      }
+    >
+      <Screen route={route} loader={loader} />
+      {route.path === '/' && <Prefetch />}
+    </ScreenBoundary>
+  );
+}
+
+function Screen({ route, loader }: PageProps) {
+  const { default: Loaded, title } = use(loader.load(route));
+  return (
+    <>
+      <Loaded />
+      <Arrival title={title?.() ?? null} />
+    </>
+  );
+}
+
+/** The page-load chart decides: load the path once more, wait for the network, or admit that it is broken. */
+function ChunkMissing({ onRetry }: { onRetry: () => void }) {
+  const pageLoad = useService('pageLoad');
+  const isBroken = useSelector(pageLoad, (state) => state.hasTag('serverError'));
+  const isStranded = useSelector(pageLoad, (state) => state.hasTag('stranded'));
+  if (isStranded) {
+    return (
+      <>
+        <StrandedPage onRetry={onRetry} />
+        <Arrival title={m.app_offline()} isWhole={false} />
+      </>
+    );
+  }
+  return isBroken ? <BrokenPage onRetry={onRetry} /> : <PageSkeleton />;
+}
+
+function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <ServerErrorScreen onRetry={onRetry} />
+      <Arrival title={m.app_title_server_error()} isWhole={false} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useApp } from '#app/app/app-context.tsx';
+import { useLogin } from '#app/app/queries.ts';
+import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { readConnection } from '#app/platform/read-connection.ts';
+import { routes } from './routes.tsx';
+
+/** Stands behind home: fetches the code of where its menu leads, so that it is there without a network too. */
+export function Prefetch() {
+  const app = useApp();
+  const { connection } = app.services;
+  const login = useLogin();
+
+  useEffect(() => {
+    if (login === 'unknown' || readConnection(navigator)?.saveData) return;
+    const paths = ['/game/search', login === 'visitor' ? '/auth/login' : '/member'];
+    const timer = setTimeout(() => {
+      if (connection.getSnapshot().hasTag('offline')) return;
+      for (const { path, load } of routes) {
+        if (paths.includes(path))
+          load().then(
+            (screen) => screen.prepare?.(app),
+            () => null,
+          );
+      }
+    }, QUIET_PAUSE);
+    return () => clearTimeout(timer);
+  }, [app, login, connection]);
+
+  return null;
+}

@@ -1,0 +1,166 @@
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router-dom';
+import type { App } from '#app/app/app-context.tsx';
+import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
+import { readGameStart } from '#app/features/game/read-game-start.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+
+export interface ScreenModule {
+  default: ComponentType;
+  /** Words of the document's title, before the brand; none for home. */
+  title?: () => string;
+  /** What the page can do before anybody opens it. */
+  prepare?: (app: App) => void;
+}
+
+export interface Route {
+  path: string;
+  load: () => Promise<ScreenModule>;
+  requiresLogin: boolean;
+  navbar: boolean;
+  /** The page exists only while this activity is on. */
+  activityId?: number;
+  /** A page whose query, or what its path names, does not hold is a 404 of its own wording. */
+  validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
+}
+
+/** Every page there is. One lazily loaded chunk each; what no row names is 'Page not found'. */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    load: () => import('#app/features/home/home-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+  },
+  {
+    path: '/game/search',
+    load: () => import('#app/features/search/search-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+  },
+  {
+    path: '/game/start',
+    load: () => import('#app/features/game/game-start-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    validate: (query) => readGameStart(query) !== null,
+  },
+  {
+    path: '/auth/login',
+    load: () => import('#app/features/auth/login-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+  },
+  {
+    path: '/auth/accountLogin',
+    load: () => import('#app/features/auth/account-login-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+  },
+  {
+    path: '/auth/register',
+    load: () => import('#app/features/auth/register-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+  },
+  {
+    path: '/member',
+    load: () => import('#app/features/member/member-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+  },
+  {
+    path: '/member/games',
+    load: () => import('#app/features/member/member-games-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/member/report',
+    load: () => import('#app/features/report/report-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+  },
+  {
+    path: '/wallets/record',
+    load: () => import('#app/features/records/records-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/wallets',
+    load: () => import('#app/features/wallet/wallets-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    validate: (query) => ['deposit', 'withdraw'].includes(query.get('name') ?? ''),
+  },
+  {
+    path: '/activity/bank',
+    load: () => import('#app/features/deposit/bank-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/activity/first-deposit',
+    load: () => import('#app/features/deposit/first-deposit-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+    activityId: ACTIVITY_ID.firstDeposit,
+  },
+  {
+    path: '/activity/jackpot/verify',
+    load: () => import('#app/features/jackpot/verify/verify-screen.tsx'),
+    requiresLogin: false,
+    navbar: false,
+  },
+  {
+    path: '/activity/jackpot',
+    load: () => import('#app/features/jackpot/jackpot-screen.tsx'),
+    requiresLogin: true,
+    navbar: false,
+    activityId: ACTIVITY_ID.luckyJackpot,
+  },
+  {
+    path: '/member/retrieve-balance',
+    load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/member/profile',
+    load: () => import('#app/features/profile/profile-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/withdrawal/:name',
+    load: () => import('#app/features/withdrawal/withdrawal-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    validate: (_, { name }) => readWithdrawMethod(name) !== null,
+  },
+  {
+    path: '/wallets/card/list',
+    load: () => import('#app/features/receiving-accounts/account-list-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/wallets/card/edit',
+    load: () => import('#app/features/receiving-accounts/account-edit-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/terms-of-use',
+    load: () => import('#app/features/legal/terms-of-use-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+  },
+  {
+    path: '/privacy-policy',
+    load: () => import('#app/features/legal/privacy-policy-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+  },
+];

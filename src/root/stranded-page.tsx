@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useService } from '#app/app/app-context.tsx';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { m } from '#messages';
+
+interface StrandedPageProps {
+  onRetry: () => void;
+}
+
+/** In the place of a page whose code cannot come without a network. It goes on by itself when that is back. */
+export function StrandedPage({ onRetry }: StrandedPageProps) {
+  const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
+  const goOn = useEffectEvent(onRetry);
+
+  useEffect(() => {
+    if (!isOffline) goOn();
+  }, [isOffline]);
+
+  return (
+    <EmptyState
+      art="satellite-antenna"
+      title={m.app_offline()}
+      level={1}
+      action={<Button onClick={onRetry}>{m.app_try_again()}</Button>}
+    >
+      {m.app_offline_hint()}
+    </EmptyState>
+  );
+}
