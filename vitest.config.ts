@@ -22,7 +22,7 @@ const ON_BOTH = [
   ...['records', 'registration', 'safebox', 'session', 'withdrawals'],
 ];
 /** About the folder of an embedded database. */
-const ON_PGLITE_ALONE = ['hold'];
+const ON_PGLITE_ALONE = ['folder-lock'];
 
 /** Has modules of its own in the place of others. */
 const MOCKING = ['defects'];

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { stateOf } from './checkouts.ts';
-import type { HttpOptions } from './create-http.ts';
 import { SandboxRefused } from './desk.ts';
 import type { Checkout, Payout } from './facts.ts';
+import type { HttpOptions } from './http-options.ts';
 import { findFault } from './signature.ts';
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

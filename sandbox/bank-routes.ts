@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bankAccount } from './api-routes.ts';
-import type { HttpOptions } from './create-http.ts';
 import { SandboxRefused } from './desk.ts';
+import type { HttpOptions } from './http-options.ts';
 import { bankPage } from './pages/bank-page.ts';
 import { parseAmount } from './parse-amount.ts';
 import { readForm, TellingForm, toTelling } from './read-form.ts';

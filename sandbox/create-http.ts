@@ -2,26 +2,13 @@ import { readFile } from 'node:fs/promises';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerApiRoutes } from './api-routes.ts';
 import { registerBankRoutes } from './bank-routes.ts';
-import type { Sandbox } from './create-sandbox.ts';
 import { type RefusalReason, SandboxRefused } from './desk.ts';
+import type { HttpOptions } from './http-options.ts';
 import { registerOverviewRoutes } from './overview-routes.ts';
 import { messagePage } from './pages/message-page.ts';
 import { registerPayRoutes } from './pay-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
 import { sendPage } from './send-page.ts';
-
-export interface HttpOptions {
-  sandbox: Sandbox;
-  clock: () => number;
-  /** Shared with the merchant. */
-  secret: string;
-  /** The merchant's name on pages. */
-  merchant: string;
-  /** Public address of the pages. */
-  publicUrl: string;
-  /** Receives unexpected errors. */
-  onError: (error: Error) => void;
-}
 
 const STATUS: Record<RefusalReason, number> = { unknown: 404, conflict: 409, invalid: 422, over: 422 };
 const ASSETS = { 'style.css': 'text/css; charset=utf-8', 'page.js': 'text/javascript; charset=utf-8' };

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxStorage } from './create-sandbox.ts';
 import type { Fact } from './facts.ts';
-import { holdFolder } from './hold-folder.ts';
+import { lockFolder } from './lock-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface FileStorage extends SandboxStorage {
@@ -16,7 +16,7 @@ export interface FileStorage extends SandboxStorage {
  */
 export async function openFileStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
-  const hold = holdFolder(folder);
+  const hold = lockFolder(folder);
   try {
     const path = join(folder, 'facts.jsonl');
     const facts = await readFacts(path);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpOptions } from './create-http.ts';
+import type { HttpOptions } from './http-options.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { sendPage } from './send-page.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { bankAccount } from './api-routes.ts';
-import type { HttpOptions } from './create-http.ts';
 import type { Sandbox } from './create-sandbox.ts';
 import { SandboxRefused } from './desk.ts';
 import type { Checkout } from './facts.ts';
+import type { HttpOptions } from './http-options.ts';
 import { type PayPageOptions, payPage, versionOf } from './pages/pay-page.ts';
 import { parseAmount } from './parse-amount.ts';
 import { readForm, TellingForm, toTelling } from './read-form.ts';

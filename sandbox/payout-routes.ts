@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { HttpOptions } from './create-http.ts';
+import type { HttpOptions } from './http-options.ts';
 import { PAYOUT_FAILURES, payoutsPage } from './pages/payouts-page.ts';
 import { readForm, TellingForm, toTelling } from './read-form.ts';
 import { sendPage } from './send-page.ts';

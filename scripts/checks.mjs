@@ -13,7 +13,7 @@ export async function runCheck(name, node, args, options) {
   return [{ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }];
 }
 
-/** Formatter, linter, import direction, unused code, types and generated pages. */
+/** Formatter, linter, unused code, types, generated pages. */
 export async function runStaticChecks(node) {
   return [
     ...(await runCheck('lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),

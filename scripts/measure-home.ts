@@ -74,7 +74,7 @@ const FACES: readonly Face[] = [
 const CORE = 'core';
 const LOBBY = 'lobby';
 
-const ROUTE = /path: '([^']+)',\s*load: \(\) => import\('\.\.\/([^']+)'\)/g;
+const ROUTE = /path: '([^']+)',\s*load: \(\) => import\('#app\/([^']+)'\)/g;
 const WORKER = /assets\/[\w.-]+\.worker-[\w-]+\.js/g;
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -112,7 +112,7 @@ function print(path: string, bytes: number, budget: number) {
 }
 
 async function readRoutes(): Promise<Map<string, string>> {
-  const table = await readFile(new URL('#app/root/routes.tsx', import.meta.url), 'utf8');
+  const table = await readFile(new URL('../src/root/routes.tsx', import.meta.url), 'utf8');
   return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
 }
 

@@ -17,18 +17,7 @@ import type { Passwords } from './features/accounts/passwords.ts';
 import { createPins } from './features/accounts/pins.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
-import { registerWebhookRoutes } from './features/cashier/routes.ts';
-import { registerRechargeRoutes } from './features/deposits/routes.ts';
-import { createEventLog } from './features/event-log/event-log.ts';
-import { registerEventLogRoutes } from './features/event-log/routes.ts';
-import { registerOpenRoundRoutes } from './features/games/open-round-routes.ts';
-import { registerGameRoutes } from './features/games/routes.ts';
-import { registerJackpotRoutes } from './features/jackpot/routes.ts';
-import { registerActivityRoutes } from './features/lobby/activity-routes.ts';
-import { registerSessionRoutes } from './features/lobby/routes.ts';
-import { registerRecordRoutes } from './features/records/routes.ts';
-import { registerSafeboxRoutes } from './features/safe-box/routes.ts';
-import { registerExchangeRoutes } from './features/withdrawals/routes.ts';
+import { features, readDots, type Services } from './features.ts';
 
 export interface ServerOptions extends Dependencies {
   passwords: Passwords;
@@ -63,8 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** The same, while it still takes routes of others. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
-  const { database, clock, randomInt, passwords, providers, publicUrl, wakeOutbox, appOrigin, gamesOrigin } =
-    options;
+  const { database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
   const sessions = createSessions({ database, clock });
   const app = createApp({
     authenticate: sessions.authenticate,
@@ -92,22 +80,21 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   });
   const pins = createPins({ database, clock, configuration, passwords, guard });
 
+  const services: Services = {
+    ...options,
+    ...orderAlarms(app.http.log),
+    accounts,
+    canRig: options.canRig ?? false,
+    configuration,
+    limits,
+    pins,
+    readDots: (userId) => readDots(services, userId),
+    sessions,
+  };
+
   addSecurityHeaders(app.http);
   addHealth(app.http, database);
-  registerSessionRoutes(app, { accounts, clock, configuration, database, sessions });
-  registerActivityRoutes(app, { clock, configuration, database });
-  registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
-  const alarms = orderAlarms(app.http.log);
-  const payments = { database, clock, configuration, providers, publicUrl, ...alarms };
-  registerRechargeRoutes(app, payments);
-  registerWebhookRoutes(app.http, { ...payments, limits });
-  registerGameRoutes(app, { database, clock, randomInt, configuration, gamesOrigin });
-  registerExchangeRoutes(app, { database, clock, configuration, pins, providers, wakeOutbox });
-  registerSafeboxRoutes(app, { database, clock, pins });
-  registerRecordRoutes(app, { database, clock, configuration });
-  registerOpenRoundRoutes(app, { database, clock, randomInt, configuration });
-  const { canRig = false } = options;
-  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, canRig });
+  for (const feature of features) feature.routes(app, services);
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

@@ -1,9 +1,9 @@
 import { titles } from '#games/rules/titles.ts';
 import { startFrame } from './frame/start-frame.ts';
-import { leadPots } from './pots/lead-pots.ts';
+import { runPotsGame } from './pots/run-pots-game.ts';
 
 void startFrame((hall) => {
   const title = titles[hall.opened.title];
   if (title?.engine !== 'pots') throw new Error(`${hall.opened.title} is not played with pots`);
-  return leadPots(title, hall);
+  return runPotsGame(title, hall);
 });

@@ -1,13 +1,13 @@
 import { DatabaseProblem } from '#server/core/db/database-problem.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { RequestReused } from '#server/core/requests.ts';
 import { SettingsMistake } from '#server/core/settings.ts';
 
 /** Known problems need a sentence, not a stack trace. */
 export function explainFailure(error: unknown): string {
   const isExplained =
-    error instanceof CannotDo ||
+    error instanceof CommandRefused ||
     error instanceof CallError ||
     error instanceof DatabaseProblem ||
     error instanceof RequestReused ||

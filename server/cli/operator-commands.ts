@@ -15,6 +15,7 @@ import {
   listForOperator,
   rejectWithdrawal,
 } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 
 const EVENTS_SHOWN = 100;
@@ -26,7 +27,7 @@ export type CommandName = keyof ReturnType<typeof createOperatorCommands>;
 export function createOperatorCommands(context: Omit<OperatorDependencies, 'database'>) {
   const on = (database: Database): OperatorDependencies => ({ ...context, database });
   return {
-    'ledger:check': checkBook,
+    'ledger:check': (database) => checkBook(database, bookChecks),
     'events:show': (database) => listNewestEvents(database, EVENTS_SHOWN),
     'withdrawals:list': listForOperator,
     'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),

@@ -3,13 +3,13 @@ import { readSettings, SettingsMistake } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { printAnswer } from './print-answer.ts';
-import { Misspelt, type OperatorCommand, readWords, USAGE } from './read-words.ts';
+import { InvalidCommand, type OperatorCommand, readWords, USAGE } from './read-words.ts';
 import { runCommand } from './run-command.ts';
 
 try {
   await run(readWords(process.argv.slice(2), randomUUID()));
 } catch (error) {
-  if (!(error instanceof Misspelt)) throw error;
+  if (!(error instanceof InvalidCommand)) throw error;
   console.error(error.message === '' ? USAGE : `${error.message}\n\n${USAGE}`);
   process.exitCode = 2;
 }

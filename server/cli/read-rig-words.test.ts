@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RigWords, readRigWords } from './read-rig-words.ts';
-import { Misspelt } from './read-words.ts';
+import { InvalidCommand } from './read-words.ts';
 
 const words = (text: string) => text.split(' ').filter(Boolean);
 
@@ -28,5 +28,5 @@ test.each([
   'mega --chances -1',
   'mega --often 3',
 ])('"%s" says nothing', (text) => {
-  expect(() => readRigWords(words(text))).toThrow(Misspelt);
+  expect(() => readRigWords(words(text))).toThrow(InvalidCommand);
 });

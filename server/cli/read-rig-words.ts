@@ -1,6 +1,6 @@
 import { OUTCOMES } from '#server/features/jackpot/rig-draws.ts';
 import { demoAccount } from '#server/seed/seed.ts';
-import { Misspelt } from './read-words.ts';
+import { InvalidCommand } from './read-words.ts';
 
 /** The arguments of `npm run rig --`. */
 export interface RigWords {
@@ -19,17 +19,17 @@ For development alone: a server in production refuses it.
 
 const MOST_CHANCES = 1_000;
 
-/** @throws Misspelt with what is wrong */
+/** @throws InvalidCommand with what is wrong */
 export function readRigWords(words: readonly string[]): RigWords {
   const [outcome = '', ...options] = words;
-  if (outcome === '') throw new Misspelt('');
-  if (!isOutcome(outcome)) throw new Misspelt(`There is no outcome "${outcome}".`);
+  if (outcome === '') throw new InvalidCommand('');
+  if (!isOutcome(outcome)) throw new InvalidCommand(`There is no outcome "${outcome}".`);
   const read: RigWords = { outcome, account: demoAccount.account, chances: 1 };
   for (let at = 0; at < options.length; at += 2) {
     const [option = '', value = ''] = options.slice(at, at + 2);
     if (option === '--player' && value !== '') read.account = value;
     else if (option === '--chances') read.chances = readChances(value);
-    else throw new Misspelt(`"${[option, value].join(' ').trim()}" says nothing.`);
+    else throw new InvalidCommand(`"${[option, value].join(' ').trim()}" says nothing.`);
   }
   return read;
 }
@@ -41,5 +41,5 @@ function isOutcome(word: string): boolean {
 function readChances(text: string): number {
   const chances = Number(text);
   if (/^\d{1,4}$/.test(text) && chances <= MOST_CHANCES) return chances;
-  throw new Misspelt(`--chances takes a number from 0 to ${MOST_CHANCES}.`);
+  throw new InvalidCommand(`--chances takes a number from 0 to ${MOST_CHANCES}.`);
 }

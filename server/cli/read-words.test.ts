@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Misspelt, type OperatorCommand, readWords } from './read-words.ts';
+import { InvalidCommand, type OperatorCommand, readWords } from './read-words.ts';
 
 const NEW = '01890000-0000-7000-8000-00000000000a';
 const OLD = '01890000-0000-7000-8000-00000000000b';
@@ -44,7 +44,7 @@ describe('an amount in pesos', () => {
   test.each(['', '0', '-0.00', '1.234', '1,000', '1e3', '.5', '5.', '+-5', '₱5', '1000000000', 'Infinity'])(
     '%j is none',
     (pesos) => {
-      expect(() => readWords(['player', 'adjust', 'ana', pesos, 'why'], NEW)).toThrow(Misspelt);
+      expect(() => readWords(['player', 'adjust', 'ana', pesos, 'why'], NEW)).toThrow(InvalidCommand);
     },
   );
 });
@@ -70,5 +70,5 @@ test.each([
   `--request ${OLD} withdrawals list`,
   'constructor name',
 ])('"%s" is no command', (text) => {
-  expect(() => readWords(words(text), NEW)).toThrow(Misspelt);
+  expect(() => readWords(words(text), NEW)).toThrow(InvalidCommand);
 });

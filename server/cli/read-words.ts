@@ -13,8 +13,8 @@ export interface OperatorCommand {
 }
 
 /** The arguments are not a command. */
-export class Misspelt extends Error {
-  override name = 'Misspelt';
+export class InvalidCommand extends Error {
+  override name = 'InvalidCommand';
 }
 
 export const USAGE = `Usage: npm run ops -- <command>
@@ -34,17 +34,17 @@ done already, it is not done again.`;
 /**
  * Reads the arguments of `npm run ops --`.
  * @param newRequestId a fresh UUID, for a command that must happen once
- * @throws Misspelt with what is wrong
+ * @throws InvalidCommand with what is wrong
  */
 export function readWords(words: readonly string[], newRequestId: string): OperatorCommand {
   const { requestId, rest } = takeRequestId(words);
   const [noun = '', verb = '', ...args] = rest;
   const read = READERS[`${noun} ${verb}`];
   if (read === undefined)
-    throw new Misspelt(words.length === 0 ? '' : `There is no command "${rest.join(' ')}".`);
+    throw new InvalidCommand(words.length === 0 ? '' : `There is no command "${rest.join(' ')}".`);
   const command = read(args, requestId ?? newRequestId);
   if (requestId !== null && command.requestId === null) {
-    throw new Misspelt(`${noun} ${verb} takes no --request: it may be repeated.`);
+    throw new InvalidCommand(`${noun} ${verb} takes no --request: it may be repeated.`);
   }
   return command;
 }
@@ -54,32 +54,34 @@ type Read = (args: string[], requestId: string) => OperatorCommand;
 const READERS: Readonly<Record<string, Read>> = {
   'withdrawals list': plain('withdrawals:list'),
   'withdrawals approve': ([id = '', ...more]) => {
-    if (!isId(id) || more.length > 0) throw new Misspelt('withdrawals approve takes the id of a withdrawal.');
+    if (!isId(id) || more.length > 0)
+      throw new InvalidCommand('withdrawals approve takes the id of a withdrawal.');
     return { name: 'withdrawals:approve', args: [id], requestId: null };
   },
   'withdrawals reject': ([id = '', ...reason]) => {
     if (!isId(id) || reason.length === 0) {
-      throw new Misspelt('withdrawals reject takes the id of a withdrawal and a reason.');
+      throw new InvalidCommand('withdrawals reject takes the id of a withdrawal and a reason.');
     }
     return { name: 'withdrawals:reject', args: [id, reason.join(' ')], requestId: null };
   },
   'orders reconcile': plain('orders:reconcile'),
   'orders alerts': plain('orders:alerts'),
   'player show': ([account, ...more]) => {
-    if (account === undefined || more.length > 0) throw new Misspelt('player show takes an account.');
+    if (account === undefined || more.length > 0) throw new InvalidCommand('player show takes an account.');
     return { name: 'player:show', args: [account], requestId: null };
   },
   'player adjust': ([account = '', pesos = '', ...reason], requestId) => {
     const amount = readPesos(pesos);
     if (amount === null)
-      throw new Misspelt(`An amount in pesos is written like +500 or -12.50, not "${pesos}".`);
-    if (reason.length === 0) throw new Misspelt('player adjust takes an account, an amount and a reason.');
+      throw new InvalidCommand(`An amount in pesos is written like +500 or -12.50, not "${pesos}".`);
+    if (reason.length === 0)
+      throw new InvalidCommand('player adjust takes an account, an amount and a reason.');
     const args = [requestId, account, String(amount), reason.join(' ')];
     return { name: 'player:adjust', args, requestId };
   },
   'coupon give': ([account = '', propId = '', ...more], requestId) => {
     if (!/^\d{1,9}$/.test(propId) || more.length > 0) {
-      throw new Misspelt('coupon give takes an account and the number of a coupon.');
+      throw new InvalidCommand('coupon give takes an account and the number of a coupon.');
     }
     return { name: 'coupon:give', args: [requestId, account, propId], requestId };
   },
@@ -87,7 +89,7 @@ const READERS: Readonly<Record<string, Read>> = {
 
 function plain(name: OperatorCommandName): Read {
   return (args) => {
-    if (args.length > 0) throw new Misspelt(`${name.replace(':', ' ')} takes nothing more.`);
+    if (args.length > 0) throw new InvalidCommand(`${name.replace(':', ' ')} takes nothing more.`);
     return { name, args: [], requestId: null };
   };
 }
@@ -95,7 +97,7 @@ function plain(name: OperatorCommandName): Read {
 function takeRequestId(words: readonly string[]): { requestId: string | null; rest: readonly string[] } {
   const [flag, id = '', ...rest] = words;
   if (flag !== '--request') return { requestId: null, rest: words };
-  if (!isId(id)) throw new Misspelt('--request takes the id that the run before has named.');
+  if (!isId(id)) throw new InvalidCommand('--request takes the id that the run before has named.');
   return { requestId: id, rest };
 }
 

@@ -6,13 +6,13 @@ import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { RIG_USAGE, type RigWords, readRigWords } from './read-rig-words.ts';
-import { Misspelt } from './read-words.ts';
+import { InvalidCommand } from './read-words.ts';
 import { runCommand } from './run-command.ts';
 
 try {
   await rig(readRigWords(process.argv.slice(2)));
 } catch (error) {
-  const isMisspelt = error instanceof Misspelt;
+  const isMisspelt = error instanceof InvalidCommand;
   console.error(isMisspelt ? `${error.message}\n\n${RIG_USAGE}`.trim() : explainFailure(error));
   process.exitCode = isMisspelt ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseProblem } from '#server/core/db/database-problem.ts';
-import { askHolder } from '#server/core/db/hold.ts';
+import { askHolder } from '#server/core/db/folder-lock.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
 import { sqlState } from '#server/core/db/retry.ts';

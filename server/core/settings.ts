@@ -83,7 +83,7 @@ export function readSettings(env: Environment): Settings {
     host,
     port,
     dataDir: read('DATA_DIR', toAbsolute, toAbsolute('data')),
-    webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../dist', import.meta.url))),
+    webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../../dist', import.meta.url))),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
     gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),
     appOrigin,

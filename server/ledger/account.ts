@@ -4,8 +4,7 @@ export type Currency = 'coin' | 'point' | 'diamond';
 /**
  * Accounts of the system. `house` takes stakes and pays wins; `bonus` pays gifts; `cash-in` and `cash-out`
  * are the outside world for deposits and withdrawals; `withdrawal` holds the coins of open withdrawals; `fee`
- * takes their fees; `adjustment` is the other side of corrections; a jackpot holds its prize. All but
- * jackpots may be negative.
+ * takes their fees; `adjustment` is the other side of corrections. All but pools may be negative.
  */
 type SystemAccountName =
   | 'house'
@@ -15,10 +14,10 @@ type SystemAccountName =
   | 'withdrawal'
   | 'fee'
   | 'adjustment'
-  | JackpotAccount;
+  | PoolName;
 
-/** The jackpot of a prop. */
-type JackpotAccount = `${typeof JACKPOT_ACCOUNT}${number}`;
+/** Money that a feature keeps apart and pays prizes from: the feature's name and a number. */
+type PoolName = `${string}:${number}`;
 
 /** A player's accounts beside the balance: the safe box, and the stake of an open round in a game. */
 export type PlayerPart = 'safe-box' | `game-${number}`;
@@ -30,12 +29,6 @@ export type Account =
 
 /** A player's balance in the journal, and the prefix of their other accounts; `user_id` names the owner. */
 export const PLAYER_ACCOUNT = 'player';
-
-/** Prefix of the jackpots' accounts; the prop's id follows. */
-export const JACKPOT_ACCOUNT = 'jackpot:';
-
-/** `user_id` of a transfer without a player. */
-export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** An account's name in journal and balance. */
 export function columnOf(account: Account): string {

@@ -31,7 +31,7 @@ const Difference = v.variant('kind', [
     checkpoint: Amount,
     journal: Amount,
   }),
-  /** A jackpot's stored amount differs from its journal. */
+  /** What a feature stores of a pool differs from its journal. */
   v.object({ kind: v.literal('pool'), account: v.string(), pool: Amount, journal: Amount }),
 ]);
 export type Difference = v.InferOutput<typeof Difference>;

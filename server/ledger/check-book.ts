@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { JACKPOT_ACCOUNT } from './account.ts';
 import type { BookReport, Difference } from './book-report.ts';
 import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
 
@@ -8,25 +7,31 @@ const PLAYERS = 'players';
 /** SQL for whether `column` names an account of a player. */
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
 
+/** Compares what a feature stores with what the journal says of the system's accounts, in the same snapshot. */
+export type BookCheck = (tx: Transaction, system: readonly AccountSum[]) => Promise<Difference[]>;
+
 /**
- * Checks the whole book in one snapshot, read-only: each player's balance, checkpoint and jackpot equals its
+ * Checks the whole book in one snapshot, read-only: each player's balance and each checkpoint equals its
  * journal, no balance is below zero, each staked sum equals its stakes, and all accounts add up to zero.
+ * @param checks what features add to that
  */
-export async function checkBook(database: Database): Promise<BookReport> {
-  return database.transaction(checkSnapshot, { isolation: 'snapshot' });
+export async function checkBook(database: Database, checks: readonly BookCheck[]): Promise<BookReport> {
+  return database.transaction((tx) => checkSnapshot(tx, checks), { isolation: 'snapshot' });
 }
 
-async function checkSnapshot(tx: Transaction): Promise<BookReport> {
+async function checkSnapshot(tx: Transaction, checks: readonly BookCheck[]): Promise<BookReport> {
   await takeYourTime(tx);
   const counts = await countRows(tx);
   const players = await sumPlayers(tx);
   const system = await sumSystemJournal(tx);
+  const ofFeatures: Difference[] = [];
+  for (const check of checks) ofFeatures.push(...(await check(tx, system)));
   const differences = [
     ...(await findWrongBalances(tx)),
     ...(await findNegativeBalances(tx)),
     ...(await findWrongStakes(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
-    ...comparePools(await readPoolRows(tx), system),
+    ...ofFeatures,
     ...findSumsOtherThanZero([...players, ...system]),
   ];
   return { ...counts, accounts: [...players, ...system], differences };
@@ -133,31 +138,6 @@ function compareCheckpoints(
     return checkpoint === moved
       ? []
       : [{ kind: 'checkpoint' as const, account, currency, checkpoint, journal: moved }];
-  });
-}
-
-async function readPoolRows(tx: Transaction): Promise<{ account: string; amount: number }[]> {
-  return tx.query<{ account: string; amount: number }>({
-    name: 'book-pools',
-    text: `select '${JACKPOT_ACCOUNT}' || prop_id as account, amount from jackpot_pool order by prop_id`,
-    values: [],
-  });
-}
-
-function comparePools(
-  rows: readonly { account: string; amount: number }[],
-  system: readonly AccountSum[],
-): Difference[] {
-  const pools = new Map(rows.map(({ account, amount }) => [account, amount]));
-  const journal = new Map(
-    system
-      .filter(({ account, currency }) => account.startsWith(JACKPOT_ACCOUNT) && currency === 'coin')
-      .map(({ account, amount }) => [account, amount]),
-  );
-  return [...new Set([...pools.keys(), ...journal.keys()])].flatMap((account) => {
-    const pool = pools.get(account) ?? 0;
-    const moved = journal.get(account) ?? 0;
-    return pool === moved ? [] : [{ kind: 'pool' as const, account, pool, journal: moved }];
   });
 }
 

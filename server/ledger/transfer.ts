@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { type Account, type Currency, columnOf, NO_USER, PLAYER_ACCOUNT } from './account.ts';
+import { type Account, type Currency, columnOf, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
   /** Of the journal row; left out: a new one. Rows of one millisecond stand in the order of their ids. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import type { EventLogger } from '#app/root/log-events.ts';
+import type { LoggedEvent } from '#contract/event-log.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
@@ -32,6 +32,9 @@ export interface Services {
   appUpdate: ActorRefFrom<typeof appUpdateMachine>;
 }
 
+/** Notes an event of a player, or of whoever is logged in. */
+export type LogEvent = (eventName: string, params?: LoggedEvent['params'], eventUserId?: string) => void;
+
 export interface App {
   actor: ActorRefFrom<typeof appMachine>;
   services: Services;
@@ -51,7 +54,7 @@ export interface App {
   /** Asks for a fresh balance; many reasons within a second make one call. */
   refresh: () => void;
   /** Notes for the operator what happened. Nothing personal goes into it. */
-  log: EventLogger['log'];
+  log: LogEvent;
   /** The first page stands. */
   noteShown: () => void;
   /** Whether a page has stood yet: until then the cover does. */

@@ -1,13 +1,6 @@
 import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
-import type { Api, RawAnswer } from '#app/api/create-api.ts';
 import type { Services } from '#app/app/app-context.tsx';
-import type { StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
-import type { ServerData } from '#app/app/server-data.ts';
-import type { Platform } from '#app/platform/platform.ts';
-import type { ReloadMemory } from '#app/platform/reload-memory.ts';
-import type { StoredList } from '#app/platform/stored-list.ts';
-import type { TokenStore } from '#app/platform/token-store.ts';
-import type { Updater } from '#app/platform/updater.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { ServiceName } from '#machines/app/system-ids.ts';
 import { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
@@ -16,7 +9,6 @@ import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
 import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
 import { pageLoadMachine } from '#machines/page-load/page-load.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { FeatureKind } from '#machines/startup-queue/build-startup-queue.ts';
 import { startupQueueMachine } from '#machines/startup-queue/startup-queue.machine.ts';
 import { defineAskServerActor } from './actors/define-ask-server-actor.ts';
 import { defineCloseSessionActor } from './actors/define-close-session-actor.ts';
@@ -34,35 +26,6 @@ import { defineSendOnlineActor } from './actors/define-send-online-actor.ts';
 import { defineTakeOverActor } from './actors/define-take-over-actor.ts';
 import { defineWatchNetworkActor } from './actors/define-watch-network-actor.ts';
 import { defineWatchWorkerActor } from './actors/define-watch-worker-actor.ts';
-
-/** Everything the charts need of the world. */
-export interface ActorDependencies {
-  api: Api;
-  /** Where `/app/v1` is served; empty for the page's own origin. */
-  base: string;
-  data: ServerData;
-  fetch: typeof fetch;
-  platform: Platform;
-  tokens: TokenStore;
-  /** What the start-up queue already showed in this tab's session. */
-  shown: StoredList;
-  /** Tokens of players who logged out, until the server knows. */
-  endedTokens: StoredList;
-  /** Draws whose award was dismissed here, until the server knows. */
-  dismissedDraws: StoredList;
-  /** Players who have an award under way here. */
-  awaitedAwards: StoredList;
-  reloads: ReloadMemory;
-  window: Window;
-  features: readonly FeatureKind[];
-  loadUpdater: () => Promise<Updater>;
-  takeEarly: (token: string | null) => Promise<RawAnswer> | null;
-  createId: () => string;
-  now: () => number;
-  setTimeout: (action: () => void, milliseconds: number) => unknown;
-  /** In place of the worker that keeps and searches all games. */
-  startDirectory?: StartDirectory;
-}
 
 export interface AppStart {
   path: string;

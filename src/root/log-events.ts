@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { App, Services } from '#app/app/app-context.tsx';
+import type { App, LogEvent, Services } from '#app/app/app-context.tsx';
 import { APP_ID, APP_VERSION, CHANNEL } from '#contract/constants.ts';
-import type { LoggedEvent } from '#contract/event-log.ts';
 import { routes } from './routes.tsx';
 
 /** Errors of one page's life beyond these tell nothing new. */
@@ -18,7 +17,7 @@ interface Dependencies {
 }
 
 export interface EventLogger {
-  log: (eventName: string, params?: LoggedEvent['params'], eventUserId?: string) => void;
+  log: LogEvent;
   /** A call succeeded. */
   noteCall: (path: string) => void;
   /** The cover has been lifted. */
@@ -40,7 +39,7 @@ export function logEvents({ actor, services, window, createId, now }: Dependenci
   let isShown = false;
 
   const readSession = () => session.getSnapshot().context;
-  const log: EventLogger['log'] = (eventName, params = {}, eventUserId = readSession().userId ?? '') =>
+  const log: LogEvent = (eventName, params = {}, eventUserId = readSession().userId ?? '') =>
     eventLog.send({
       type: 'event.log',
       event: {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CommandName } from '#server/cli/operator-commands.ts';
-import { askHolder } from '#server/core/db/hold.ts';
+import { askHolder } from '#server/core/db/folder-lock.ts';
 import { BookReport } from '#server/ledger/book-report.ts';
 import { findFreePort } from '#tests/server/find-free-port.ts';
 import { type Ran, runNode, startNode, untilOutput } from '#tests/server/run-node.ts';

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { titles } from '#games/rules/titles.ts';
 import { rejectWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import fc from '#tests/fast-check.ts';
 import { seed } from '#tests/seed.ts';
@@ -116,7 +117,7 @@ describe(`fuzz, seed ${seed}`, () => {
     );
     const refreshed = await server.post(calls.refreshData, {}, { token: signedIn.data.token });
     expect([signedIn.status, refreshed.status]).toEqual([200, 200]);
-    const report = await checkBook(server.database);
+    const report = await checkBook(server.database, bookChecks);
     expect(report.differences).toEqual([]);
     expect(report.transfers).toBeGreaterThan(50);
   });

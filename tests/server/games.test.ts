@@ -12,6 +12,7 @@ import {
 } from '#server/features/games/games.ts';
 import { type PlayRequest, playRound } from '#server/features/games/play-round.ts';
 import { listLikedGames, listPlayedGames } from '#server/features/games/player-games.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
@@ -121,14 +122,14 @@ describe('playRound', () => {
       { from_account: 'player', to_account: 'house', amount: 500, kind: 'game-stake' },
       { from_account: 'house', to_account: 'player', amount: 7_500, kind: 'game-win' },
     ]);
-    expect((await checkBook(database)).differences).toEqual([]);
+    expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
   it('moves only the stake when it is lost', async () => {
     const played = await playRound(depsWith(COLOR.white), userId, request());
 
     expect([played.round.win, played.coin]).toEqual([0, 9_500]);
-    expect((await checkBook(database)).differences).toEqual([]);
+    expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
   it('touches nothing in a demo', async () => {

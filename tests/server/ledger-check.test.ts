@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
+import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
@@ -42,12 +43,12 @@ function take(userId: string, amount: number, time = TIME) {
 }
 
 async function findDifferences() {
-  return (await checkBook(database)).differences;
+  return (await checkBook(database, bookChecks)).differences;
 }
 
 describe('checkBook', () => {
   it('finds nothing in a book that is right, and says what is in it', async () => {
-    expect(await checkBook(database)).toEqual({
+    expect(await checkBook(database, bookChecks)).toEqual({
       playerAccounts: 2,
       transfers: 3,
       accounts: [

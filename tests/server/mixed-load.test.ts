@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { RECORD_PAGE } from '#contract/constants.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
@@ -32,7 +33,7 @@ test(
 
     const held = await Promise.all(load.players.map(holdingsOf));
     expect(held.map(({ coin }) => coin)).toEqual(held.map(({ moved }) => moved));
-    const { accounts } = await checkBook(load.server.database);
+    const { accounts } = await checkBook(load.server.database, bookChecks);
     const [players = 0, ...system] = accounts
       .filter(({ currency }) => currency === 'coin')
       .map(({ amount }) => amount);

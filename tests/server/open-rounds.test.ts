@@ -17,6 +17,7 @@ import {
 } from '#server/features/games/open-rounds.ts';
 import { playRound } from '#server/features/games/play-round.ts';
 import { listPlayedGames } from '#server/features/games/player-games.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import fc from '#tests/fast-check.ts';
@@ -48,7 +49,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  expect((await checkBook(database)).differences).toEqual([]);
+  expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   expect(await holdings()).toEqual(await openStakes());
 });
 

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
@@ -115,7 +116,7 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
     alerts: () => server.log.filter((line) => line.includes('an order has refused an event')).length,
     balance: ({ id }) => readBalance(database, id, 'coin'),
     gained: async (player) => (await cashier.balance(player)) - signUpBonus,
-    differences: async () => (await checkBook(database)).differences,
+    differences: async () => (await checkBook(database, bookChecks)).differences,
   };
   return cashier;
 }

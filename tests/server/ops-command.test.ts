@@ -8,6 +8,7 @@ import { addOrderEvent } from '#server/core/orders/order-events.ts';
 import { addAccountEvent } from '#server/features/accounts/account-events.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
 import { findWithdrawal, insertWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -97,7 +98,7 @@ beforeAll(async () => {
 });
 beforeEach(openPlayer);
 afterAll(async () => {
-  const { differences } = await checkBook(database);
+  const { differences } = await checkBook(database, bookChecks);
   expect(differences).toEqual([]);
   await database.close();
   await place.remove();

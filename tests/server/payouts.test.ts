@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { reconcileWithdrawals } from '#server/features/withdrawals/pay-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import {
   bookOf,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   payouts = await openTestPayouts();
 });
 afterEach(async () => {
-  expect((await checkBook(payouts.server.database)).differences).toEqual([]);
+  expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]);
   payouts.refused.length = 0;
   payouts.failures.length = 0;
 });

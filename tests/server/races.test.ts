@@ -5,6 +5,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
 import { type PlayRequest, playRound } from '#server/features/games/play-round.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -152,6 +153,6 @@ describe('many players at once', () => {
     });
 
     expect(new Set(refusals(results))).toEqual(new Set(['balanceTooLow']));
-    expect((await checkBook(database)).differences).toEqual([]);
+    expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 });

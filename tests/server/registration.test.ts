@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
@@ -160,7 +161,7 @@ test('two people who want one name at once: one gets it', async () => {
 });
 
 test('the book is right after all this', async () => {
-  expect(await checkBook(server.database)).toMatchObject({ differences: [] });
+  expect(await checkBook(server.database, bookChecks)).toMatchObject({ differences: [] });
 });
 
 function setTermsVersion(version: string): Promise<void> {

@@ -6,7 +6,7 @@ import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom } from '#games/rules/fairness.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { drawCrypto } from '#server/features/jackpot/draw-crypto.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -164,7 +164,7 @@ test('there is no such player', async () => {
 test('where tables may not be rigged nothing is done', async () => {
   const account = await accountOf(player);
   const rigged = rigDraws({ ...deps(), canRig: false }, { account, outcome: 'mega', chances: 1 });
-  await expect(rigged).rejects.toThrow(CannotDo);
+  await expect(rigged).rejects.toThrow(CommandRefused);
   expect(await jackpot.info(player)).toMatchObject({ chances: 0 });
 });
 

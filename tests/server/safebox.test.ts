@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { PIN, refusal } from './open-test-payouts.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterEach(async () => {
-  expect((await checkBook(server.database)).differences).toEqual([]);
+  expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });
 afterAll(() => server.close());
 

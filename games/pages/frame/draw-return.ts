@@ -3,7 +3,6 @@ import type { Title } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build } from './build.ts';
-import { formatHundredths } from './format-hundredths.ts';
 
 /** The title's return to player: rounded, and exact beside it. */
 export function drawReturn(title: Title, locale: Locale): HTMLElement {
@@ -19,4 +18,9 @@ export function drawReturn(title: Title, locale: Locale): HTMLElement {
     build('span', {}, m.game_rtp({}, { locale })),
     build('p', {}, m.game_rtp_exact(ratio, { locale })),
   );
+}
+
+/** Hundredths of a percent as a percentage, rounded down: 9722.2 is `97.22%`. */
+function formatHundredths(hundredths: number): string {
+  return `${(Math.floor(hundredths) / 100).toFixed(2)}%`;
 }

@@ -59,4 +59,4 @@ export interface Hall extends Ground {
 }
 
 /** Sets a game up and passes it the lobby's messages. */
-export type LeadGame = (hall: Hall) => { face: Face; receive: (message: LobbyToFrame) => void };
+export type RunGame = (hall: Hall) => { face: Face; receive: (message: LobbyToFrame) => void };

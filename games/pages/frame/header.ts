@@ -1,12 +1,17 @@
+import type { GameOpened } from '#contract/frame-protocol.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build, buildArt, buildIcon } from './build.ts';
 import { countUp } from './count-up.ts';
-import type { Ground } from './game.ts';
 import { icons } from './icons.ts';
+import type { Sounds } from './sounds.ts';
 
 interface HeaderOptions {
-  ground: Ground;
+  opened: GameOpened;
+  locale: Locale;
+  isStill: boolean;
+  sounds: Sounds;
   openHistory: () => void;
   openRules: () => void;
 }
@@ -17,8 +22,14 @@ export interface Header {
   countCoin: (from: number, to: number) => void;
 }
 
-export function createHeader({ ground, openHistory, openRules }: HeaderOptions): Header {
-  const { locale, opened, isStill, sounds } = ground;
+export function createHeader({
+  opened,
+  locale,
+  isStill,
+  sounds,
+  openHistory,
+  openRules,
+}: HeaderOptions): Header {
   const isDemo = opened.tryIt === 1;
   const amount = build('strong', { class: 'amount' });
   const name = isDemo ? m.game_play_money({}, { locale }) : m.game_balance({}, { locale });

@@ -4,7 +4,7 @@ import { baseLocale, isLocale } from '#locale';
 import { m } from '#messages';
 import { awaitPort } from './await-port.ts';
 import { build } from './build.ts';
-import type { Ground, LeadGame } from './game.ts';
+import type { Ground, RunGame } from './game.ts';
 import { createHeader } from './header.ts';
 import { createHistory } from './history-sheet.ts';
 import { openSheet } from './sheet.ts';
@@ -14,18 +14,18 @@ import { createStatusLine } from './status-line.ts';
 type Send = (message: FrameToLobby) => void;
 type Receive = (message: LobbyToFrame) => void;
 
-export async function startFrame(leadGame: LeadGame): Promise<void> {
+export async function startFrame(runGame: RunGame): Promise<void> {
   const port = await awaitPort(window);
   const send: Send = (message) => port.postMessage(message);
   let receive: Receive | null = null;
   port.onmessage = ({ data }: MessageEvent<LobbyToFrame>) => {
     if (receive) receive(data);
-    else if (data.type === 'game.opened') receive = openGame(data, leadGame, send);
+    else if (data.type === 'game.opened') receive = openGame(data, runGame, send);
   };
   send({ type: 'frame.ready' });
 }
 
-function openGame(opened: GameOpened, leadGame: LeadGame, send: Send): Receive {
+function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   const locale = isLocale(opened.locale) ? opened.locale : baseLocale;
   const isStill = opened.calm || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   dressPage(opened.title, locale, isStill);
@@ -35,11 +35,11 @@ function openGame(opened: GameOpened, leadGame: LeadGame, send: Send): Receive {
   const { shown: status, say } = statusLine;
   const ground: Ground = { opened, locale, isStill, sounds: createSounds(), status, say };
   const header = createHeader({
-    ground,
+    ...{ opened, locale, isStill, sounds: ground.sounds },
     openHistory: () => history.open(),
     openRules: () => openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...face.rules())),
   });
-  const { face, receive } = leadGame({
+  const { face, receive } = runGame({
     ...{ ...ground, header, statusLine, send },
     remember: (round) => demoRounds?.push(round),
   });

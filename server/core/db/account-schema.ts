@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json } from './schema.ts';
+import type { Json } from './json-column.ts';
 
 export interface AccountSchema {
   app_user: AppUserTable;

@@ -1,5 +1,7 @@
-import { NO_USER } from '#server/ledger/account.ts';
 import type { Database, Transaction } from './database.ts';
+
+/** `user_id` of whatever belongs to no player. */
+export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Does `work` in a transaction that holds the player: nothing of theirs changes but by it.

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { AnswerCommand } from './control-channel.ts';
 import type { Database } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
-import { type Hold, holdFolder } from './hold.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { wrapPglite } from './wrap-pglite.ts';
 
 const DATABASE_FOLDER = 'pgdata';
@@ -24,7 +24,7 @@ export type OperatorCommands = Record<
 export async function openPglite(dataDir: string, commands: OperatorCommands): Promise<Database> {
   const created = await makeFolder(dataDir);
   let database: Database | undefined;
-  let hold: Hold | undefined;
+  let hold: FolderLock | undefined;
   const answer: AnswerCommand = async (command, args) => {
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (run === undefined) throw new Error(`There is no command ${command}.`);
@@ -32,7 +32,7 @@ export async function openPglite(dataDir: string, commands: OperatorCommands): P
     return run(database, args);
   };
   try {
-    hold = await holdFolder(dataDir, answer);
+    hold = await lockFolder(dataDir, answer);
     database = withHold(await openInside(dataDir), hold);
     return database;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function openPglite(dataDir: string, commands: OperatorCommands): P
   }
 }
 
-function withHold(database: Database, hold: Hold): Database {
+function withHold(database: Database, hold: FolderLock): Database {
   return {
     ...database,
     close: async () => {

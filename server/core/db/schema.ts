@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
+import type { Json } from './json-column.ts';
 
 /**
  * Every table. Keys begin with the user. User ids and the program's ids are UUIDs; money is `bigint` in minor
@@ -17,8 +18,6 @@ export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
   game_like: GameLikeTable;
   game_history: GameHistoryTable;
 }
-
-export type Json<Value = unknown> = ColumnType<Value, string, string>;
 
 /** The balance of a player's account. */
 interface BalanceTable {

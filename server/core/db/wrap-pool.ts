@@ -3,7 +3,6 @@ import pg from 'pg';
 import { bindKysely } from './bind-kysely.ts';
 import type { Database, Statement, Transaction, TransactionOptions } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { readSafeInteger } from './read-safe-integer.ts';
 import { retry } from './retry.ts';
 import type { Schema } from './schema.ts';
 
@@ -88,4 +87,11 @@ async function send<Row>(client: pg.PoolClient, statement: Statement): Promise<R
   const { name, text, values } = statement;
   const { rows } = await client.query({ name, text, values: [...values] });
   return rows;
+}
+
+/** Reads a `bigint` column. @throws RangeError for integers that a number cannot hold exactly */
+function readSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
 }

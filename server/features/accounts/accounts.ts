@@ -8,7 +8,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { RequestReused } from '#server/core/requests.ts';
-import { checkRegistration } from './check-registration.ts';
+import { checkRegistration, type Registration } from './check-registration.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
@@ -16,7 +16,6 @@ import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
 
-export type Registration = v.InferOutput<typeof calls.accountRegist.request>;
 type Signed = ResponseOf<typeof calls.accountLogin>;
 
 export interface Accounts {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { AppConfig, LengthRange } from '#contract/app-config.ts';
+import type { calls } from '#contract/calls.ts';
 import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
 import { AccountName } from '#contract/session.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { normaliseAccount } from './account-key.ts';
-import type { Registration } from './accounts.ts';
+
+export type Registration = v.InferOutput<typeof calls.accountRegist.request>;
 
 /**
  * Applies the configured rules to a registration; the server's own bounds win.

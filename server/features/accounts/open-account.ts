@@ -2,7 +2,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { givePlayerProp } from '#server/features/props/player-props.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { accountKey } from './account-key.ts';
 import { hasInviteCode, insertUser } from './users.ts';

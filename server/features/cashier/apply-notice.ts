@@ -2,8 +2,8 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { OrderEvent } from '#server/core/orders/order-events.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
-import { stepDeposit } from '#server/features/deposits/advance-deposit.ts';
-import { applyPayout } from '#server/features/withdrawals/apply-payout.ts';
+import { stepDeposit } from '#server/features/deposits/index.ts';
+import { applyPayout } from '#server/features/withdrawals/index.ts';
 
 /**
  * Does what a provider's verified message says, in the transaction that notes the message: one about a payment is for a deposit, one

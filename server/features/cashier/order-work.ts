@@ -5,11 +5,14 @@ import type { OrderEvent } from '#server/core/orders/order-events.ts';
 import type { WebhookUnreadable } from '#server/core/payments/provider.ts';
 import type { Providers } from '#server/core/payments/providers.ts';
 import { type OutboxWorker, workOutbox } from '#server/core/work-outbox.ts';
-import { OPEN_CHECKOUT, openCheckoutAgain } from '#server/features/deposits/open-checkout.ts';
-import { reconcileDeposits } from '#server/features/deposits/reconcile-deposits.ts';
-import { SEND_PAYOUT } from '#server/features/withdrawals/advance-withdrawal.ts';
-import { reconcileWithdrawals, sendPayout } from '#server/features/withdrawals/pay-withdrawal.ts';
-import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
+import { OPEN_CHECKOUT, openCheckoutAgain, reconcileDeposits } from '#server/features/deposits/index.ts';
+import {
+  REVIEW_WITHDRAWAL,
+  reconcileWithdrawals,
+  reviewWithdrawal,
+  SEND_PAYOUT,
+  sendPayout,
+} from '#server/features/withdrawals/index.ts';
 
 export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock'> {
   providers: Providers;

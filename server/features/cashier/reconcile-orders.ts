@@ -2,8 +2,8 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Reconciliation } from '#server/core/operator/views.ts';
 import type { OrderEvent } from '#server/core/orders/order-events.ts';
-import { reconcileDeposits } from '#server/features/deposits/reconcile-deposits.ts';
-import { reconcileWithdrawals } from '#server/features/withdrawals/pay-withdrawal.ts';
+import { reconcileDeposits } from '#server/features/deposits/index.ts';
+import { reconcileWithdrawals } from '#server/features/withdrawals/index.ts';
 
 /** Asks the payment providers about open orders, as a server does every minute. */
 export async function reconcileOrders(deps: OperatorDependencies): Promise<Reconciliation> {

@@ -11,7 +11,7 @@ import {
   WebhookUnreadable,
 } from '#server/core/payments/provider.ts';
 import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { noteProviderEvent } from '#server/features/deposits/payments.ts';
+import { noteProviderEvent } from '#server/features/deposits/index.ts';
 import { applyNotice } from './apply-notice.ts';
 
 export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {

@@ -3,7 +3,7 @@ import { type AppConfig, CouponTerms } from '#contract/app-config.ts';
 import { Count } from '#contract/fields.ts';
 import { FirstDepositOffer } from '#contract/recharge.ts';
 import type { BonusTerms } from '#machines/deposit/plan-bonus.ts';
-import type { ChargeFacts } from '#server/features/accounts/charges.ts';
+import type { ChargeFacts } from '#server/features/accounts/index.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './bonus-terms.ts';
 import type { DepositOrder } from './deposit-orders.ts';
 

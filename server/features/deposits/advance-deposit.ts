@@ -6,7 +6,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
 import type { AskedAction } from '#server/core/orders/step-chart.ts';
-import { freeProp } from '#server/features/props/player-props.ts';
+import { freeProp } from '#server/features/props/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import {
   type Advanced,

@@ -3,7 +3,7 @@ import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { FirstDepositOffer } from '#contract/recharge.ts';
 import { isFirstCharge } from '#machines/deposit/deposit-amounts.ts';
 import type { Coupon } from '#machines/deposit/plan-bonus.ts';
-import type { ChargeFacts } from '#server/features/accounts/charges.ts';
+import type { ChargeFacts } from '#server/features/accounts/index.ts';
 
 const DAY = 86_400_000;
 

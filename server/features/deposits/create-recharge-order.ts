@@ -8,7 +8,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
-import { reserveProp } from '#server/features/props/player-props.ts';
+import { reserveProp } from '#server/features/props/index.ts';
 import { AcceptedTerms } from './accepted-terms.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import type { Now } from './deposit-news.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/charges.ts';
+import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/index.ts';
 
 /** What decides whether a player can place an order. */
 export interface PlacingFacts extends ChargeFacts {

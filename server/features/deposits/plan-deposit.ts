@@ -2,7 +2,7 @@ import type { AppConfig, RechargeType } from '#contract/app-config.ts';
 import { minimumOf } from '#machines/deposit/deposit-amounts.ts';
 import { addedByCoupon, type BonusPlan, type BonusTerms, planBonus } from '#machines/deposit/plan-bonus.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { ChargeFacts } from '#server/features/accounts/charges.ts';
+import type { ChargeFacts } from '#server/features/accounts/index.ts';
 import { couponOf, firstDepositOfferOf } from './bonus-terms.ts';
 
 interface Wish {

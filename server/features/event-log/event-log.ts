@@ -3,16 +3,16 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { type StoredEvent, storeEvents } from './client-events.ts';
 
+export interface EventLogDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  limits: Limits;
+}
+
 export interface EventLog {
   /** Keeps a batch of events; answers how many. */
   keep(events: readonly LoggedEvent[], address: string): Promise<number>;
 }
 
-export function createEventLog({
-  database,
-  clock,
-  limits,
-}: Pick<Dependencies, 'database' | 'clock'> & { limits: Limits }): EventLog {
+export function createEventLog({ database, clock, limits }: EventLogDependencies): EventLog {
   return {
     async keep(events, address) {
       await limits.take('eventsPerAddress', address, events.length);

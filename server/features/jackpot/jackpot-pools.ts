@@ -1,9 +1,12 @@
 import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { JACKPOT_ACCOUNT, NO_USER } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { growPool } from './grow-pool.ts';
+
+/** Prefix of the jackpots' accounts; the prop's id follows. */
+export const JACKPOT_ACCOUNT = 'jackpot:';
 
 /** A jackpot as it stands. */
 export interface StoredPool {

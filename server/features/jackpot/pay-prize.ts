@@ -1,7 +1,7 @@
 import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { givePlayerProp } from '#server/features/props/player-props.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { winPool } from './jackpot-pools.ts';
 import { planPrize } from './plan-prize.ts';

@@ -3,11 +3,11 @@ import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP } from '#contr
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawRowsOf, drawTableOf } from '#games/rules/draw-table.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Rigged } from '#server/core/operator/views.ts';
-import { findPlayer } from '#server/features/accounts/find-player.ts';
+import { findPlayer } from '#server/features/accounts/index.ts';
 import { giveDrawChances, storeDrawWeights } from './draw-weights.ts';
 
 /** What a table can be rigged for. `usual` is the table of all. */
@@ -27,20 +27,20 @@ interface Rig {
 /**
  * Gives a player a table of his own, of the rows of the config that bring this outcome, in the proportions that they have there. He is
  * committed to it and draws from it as from any other. For development: what is won is paid, and from the jackpots of all.
- * @throws CannotDo in production, and when there is no such player or outcome
+ * @throws CommandRefused in production, and when there is no such player or outcome
  */
 export async function rigDraws(
   deps: Omit<OperatorDependencies, 'providers'>,
   { account, outcome, chances }: Rig,
 ): Promise<v.InferOutput<typeof Rigged>> {
   const { database, canRig = false } = deps;
-  if (!canRig) throw new CannotDo('In production everybody draws from the same table.');
+  if (!canRig) throw new CommandRefused('In production everybody draws from the same table.');
   const config = await openConfiguration(deps).appConfig();
   const isUsual = outcome === 'usual';
   const table = isUsual ? drawTableOf(config) : rowsWith(outcome, drawRowsOf(config));
   if (table.length === 0) {
     const cells = config.jackpotAwardConfig.map(({ id }) => id).join(', ');
-    throw new CannotDo(
+    throw new CommandRefused(
       `The table has no ${outcome}. Try one of ${OUTCOMES.join(', ')}, or a cell of the grid: ${cells}.`,
     );
   }

@@ -1,8 +1,7 @@
-import type { DotFlags } from '#contract/activity.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { chargeFactsOf, type UserRow } from '#server/features/accounts/users.ts';
-import { firstDepositOfferOf } from '#server/features/deposits/bonus-terms.ts';
+import { chargeFactsOf, type UserRow } from '#server/features/accounts/index.ts';
+import { firstDepositOfferOf } from '#server/features/deposits/index.ts';
 
 /** An activity is on when it stands in the config. */
 export function activityIdsOf(config: AppConfig): number[] {
@@ -20,20 +19,3 @@ export function activityMapOf(activityIds: readonly number[]): Record<string, bo
   const on = new Set(activityIds);
   return Object.fromEntries(Object.values(ACTIVITY_ID).map((id) => [String(id), on.has(id)]));
 }
-
-/** Nothing waits to be claimed, chances to draw aside: the sign-up bonus is credited by itself. */
-export const noDots: DotFlags = {
-  hasTask: false,
-  hasMail: false,
-  hasSignUpBonus: false,
-  hasFund: false,
-  hasAgent: false,
-  hasFreeBonus: false,
-  spinAwardFlag: false,
-  taskAwardFlag: false,
-  agent5AwardFlag: false,
-  vipAwardFlag: false,
-  signInFlag: false,
-  emailAwardFlag: false,
-  canReceiveDrawChance: false,
-};

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { Sessions } from '#server/features/accounts/sessions.ts';
+import type { Sessions } from '#server/features/accounts/index.ts';
 import type { KnownVersions, StartAnswers } from './start-answers.ts';
 
 /**

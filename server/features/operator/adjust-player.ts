@@ -1,12 +1,11 @@
 import type * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { Adjusted } from '#server/core/operator/views.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
-import { addAccountEvent } from '#server/features/accounts/account-events.ts';
-import { findPlayer } from '#server/features/accounts/find-player.ts';
+import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
 import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 
 export interface Adjustment {
@@ -20,13 +19,13 @@ export interface Adjustment {
 
 /**
  * Corrects a player's coins through the ledger; the journal refers to the event that holds the reason.
- * @throws CannotDo for an unknown player, or one who holds less
+ * @throws CommandRefused for an unknown player, or one who holds less
  */
 export async function adjustPlayer(
   deps: OperatorDependencies,
   { requestId, account, amount, reason }: Adjustment,
 ): Promise<v.InferOutput<typeof Adjusted>> {
-  if (reason.trim() === '') throw new CannotDo('An adjustment needs a reason.');
+  if (reason.trim() === '') throw new CommandRefused('An adjustment needs a reason.');
   const userId = await findPlayer(deps.database, account);
   const player = { kind: 'player', userId } as const;
   const system = { kind: 'system', name: 'adjustment' } as const;
@@ -49,6 +48,6 @@ export async function adjustPlayer(
     });
   } catch (error) {
     if (!(error instanceof BalanceTooLow)) throw error;
-    throw new CannotDo(`${account} holds less than ${formatMoney(-amount)}: nothing has been taken.`);
+    throw new CommandRefused(`${account} holds less than ${formatMoney(-amount)}: nothing has been taken.`);
   }
 }

@@ -1,17 +1,16 @@
 import type * as v from 'valibot';
 import { newId } from '#server/core/db/new-id.ts';
-import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { CouponGiven } from '#server/core/operator/views.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
-import { addAccountEvent } from '#server/features/accounts/account-events.ts';
-import { findPlayer } from '#server/features/accounts/find-player.ts';
-import { givePlayerProp } from '#server/features/props/player-props.ts';
+import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 
 /**
  * Gives a player a deposit coupon that does not expire.
- * @throws CannotDo for an unknown player or coupon
+ * @throws CommandRefused for an unknown player or coupon
  */
 export async function giveCoupon(
   deps: OperatorDependencies,
@@ -21,7 +20,7 @@ export async function giveCoupon(
   const prop = propConfigMap[String(propId)];
   if (prop === undefined || !couponTerms.some((terms) => terms.propId === propId)) {
     const known = couponTerms.map((terms) => terms.propId).join(', ');
-    throw new CannotDo(`There is no coupon ${propId}: there are ${known}.`);
+    throw new CommandRefused(`There is no coupon ${propId}: there are ${known}.`);
   }
   const userId = await findPlayer(deps.database, account);
   const key = { userId, requestId, call: 'ops/coupon-give', paramsHash: hashParams([propId]) };

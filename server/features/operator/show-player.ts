@@ -2,13 +2,11 @@ import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { PlayerView } from '#server/core/operator/views.ts';
-import { listAccountEvents } from '#server/features/accounts/account-events.ts';
-import { findPlayer } from '#server/features/accounts/find-player.ts';
-import { findUser } from '#server/features/accounts/users.ts';
-import { listOpenRounds } from '#server/features/games/open-round-store.ts';
-import { listFreeProps } from '#server/features/props/player-props.ts';
-import { listAccounts } from '#server/features/receiving-accounts/receiving-account-store.ts';
-import { findOpenWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { findPlayer, findUser, listAccountEvents } from '#server/features/accounts/index.ts';
+import { listOpenRounds } from '#server/features/games/index.ts';
+import { listFreeProps } from '#server/features/props/index.ts';
+import { listAccounts } from '#server/features/receiving-accounts/index.ts';
+import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 
 const EVENTS_SHOWN = 10;

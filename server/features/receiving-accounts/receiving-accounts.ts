@@ -15,7 +15,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { Pins } from '#server/features/accounts/pins.ts';
+import type { Pins } from '#server/features/accounts/index.ts';
 import {
   insertAccount,
   listAccounts,

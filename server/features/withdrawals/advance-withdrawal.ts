@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
 import { type AskedAction, stepChart } from '#server/core/orders/step-chart.ts';
 import { addJob } from '#server/core/outbox.ts';
-import { countWithdrawn } from '#server/features/accounts/users.ts';
+import { countWithdrawn } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import type { WithdrawalOrderEvent } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { CannotDo } from '#server/core/operator/cannot-do.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Decided, OpenWithdrawals } from '#server/core/operator/views.ts';
@@ -30,7 +30,7 @@ export async function listForOperator(database: Database): Promise<v.InferOutput
   return { withdrawals, hasMore: rows.length > SHOWN };
 }
 
-/** @throws CannotDo for an unknown withdrawal or one that can no longer be approved */
+/** @throws CommandRefused for an unknown withdrawal or one that can no longer be approved */
 export function approveWithdrawal(
   deps: OperatorDependencies,
   orderId: string,
@@ -40,16 +40,18 @@ export function approveWithdrawal(
 
 /**
  * Returns the coins. The player sees the reason.
- * @throws CannotDo for an unknown withdrawal or one that can no longer be rejected
+ * @throws CommandRefused for an unknown withdrawal or one that can no longer be rejected
  */
 export async function rejectWithdrawal(
   deps: OperatorDependencies,
   orderId: string,
   reason: string,
 ): Promise<v.InferOutput<typeof Decided>> {
-  if (reason.trim() === '') throw new CannotDo('A rejection needs a reason, which the player reads.');
+  if (reason.trim() === '') throw new CommandRefused('A rejection needs a reason, which the player reads.');
   if (reason.length > LONGEST_REASON)
-    throw new CannotDo(`The reason may have ${LONGEST_REASON} characters, but it has ${reason.length}.`);
+    throw new CommandRefused(
+      `The reason may have ${LONGEST_REASON} characters, but it has ${reason.length}.`,
+    );
   return decide(deps, orderId, { type: 'order.reject', reason: reason.trim() });
 }
 
@@ -66,7 +68,7 @@ async function decide(
   });
   if (order === null) throw unknown(orderId);
   if (isNews) return { orderId, state: order.state };
-  throw new CannotDo(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
+  throw new CommandRefused(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
 }
 
 /** The operator may come before the job that starts the review. */
@@ -76,6 +78,6 @@ async function takeUp(tx: Transaction, orderId: string, time: number): Promise<v
   await stepWithdrawal(tx, { orderId, event: { type: 'order.review' }, by: 'operator' }, time);
 }
 
-function unknown(orderId: string): CannotDo {
-  return new CannotDo(`There is no withdrawal ${orderId}.`);
+function unknown(orderId: string): CommandRefused {
+  return new CommandRefused(`There is no withdrawal ${orderId}.`);
 }

@@ -4,10 +4,7 @@ import type { getExchange } from '#contract/exchange.ts';
 import { localDayOf } from '#machines/withdrawal/local-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import {
-  listAccounts,
-  type StoredAccount,
-} from '#server/features/receiving-accounts/receiving-account-store.ts';
+import { listAccounts, type StoredAccount } from '#server/features/receiving-accounts/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import {
   findMoneyFacts,

@@ -19,9 +19,8 @@ import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events
 import { addJob } from '#server/core/outbox.ts';
 import type { Providers } from '#server/core/payments/providers.ts';
 import { readPlace } from '#server/core/read-place.ts';
-import type { Pins } from '#server/features/accounts/pins.ts';
-import type { StoredAccount } from '#server/features/receiving-accounts/receiving-account-store.ts';
-import { toReceivingAccount } from '#server/features/receiving-accounts/to-receiving-account.ts';
+import type { Pins } from '#server/features/accounts/index.ts';
+import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { readExchangeFacts } from './exchange-facts.ts';

@@ -1,6 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import type { Draft, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+
+/** What the content of each kind of dialog is given. */
+export interface DialogContentProps {
+  dialog: OpenDialog;
+  /** What was typed here before another dialog took its place. */
+  draft: Draft;
+}
 
 interface DialogTitleProps {
   lead?: string;

@@ -1,13 +1,12 @@
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useLogin } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Poster } from '#app/components/poster.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { resolveClick } from '#machines/startup-queue/resolve-click.ts';
 import { m } from '#messages';
-import type { DialogContentProps } from './dialog-contents.ts';
 
 /** A popup activity of the start-up queue: its picture, and where it leads. */
 export default function ActivityDialog({ dialog: { activity } }: DialogContentProps) {

@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react';
+import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyView } from '#app/app/lazy-view.ts';
-import type { DialogKind, Draft, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import type { DialogKind, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { m } from '#messages';
-
-export interface DialogContentProps {
-  dialog: OpenDialog;
-  /** What was typed here before another dialog took its place. */
-  draft: Draft;
-}
 
 interface DialogContent {
   label: (dialog: OpenDialog) => string;

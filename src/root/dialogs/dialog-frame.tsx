@@ -5,8 +5,8 @@ import { useService } from '#app/app/app-context.tsx';
 import { DialogErrorBoundary } from '#app/app/dialogs/dialog-error-boundary.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { dialogContents } from '#app/root/dialogs/dialog-contents.ts';
 import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
-import { dialogContents } from './dialog-contents.ts';
 
 interface DialogFrameProps {
   dialog: OpenDialog;

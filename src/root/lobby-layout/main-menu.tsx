@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Link } from '#app/components/link.tsx';
+import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
 import { Wordmark } from '#app/components/wordmark.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -10,9 +11,6 @@ import HouseIcon from '~icons/ph/house-fill';
 import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
 import WalletIcon from '~icons/ph/wallet-fill';
-
-/** Floating elements look it up by this id to keep clear of it. */
-export const MAIN_MENU_ID = 'main-menu';
 
 /** At the bottom on a phone, at the side from 1024 px on. */
 export function MainMenu() {

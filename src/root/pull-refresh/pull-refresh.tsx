@@ -3,16 +3,17 @@ import { useEffect } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { defineRefreshLobbyActor } from '#app/root/actors/define-refresh-lobby-actor.ts';
 import { theme } from '#app/theme/theme.ts';
 import { isFarPull, showPull } from '#machines/pull-refresh/measure-pull.ts';
-import type { pullRefreshMachine } from '#machines/pull-refresh/pull-refresh.machine.ts';
+import { pullRefreshMachine } from '#machines/pull-refresh/pull-refresh.machine.ts';
 import { m } from '#messages';
 import ArrowIcon from '~icons/ph/arrow-down-bold';
 import RefreshIcon from '~icons/ph/arrows-clockwise-bold';
 import CheckIcon from '~icons/ph/check-bold';
-import { pullRefreshFlow } from './pull-refresh-flow.ts';
 import { usePull } from './use-pull.ts';
 
 /** The sign that comes down with the finger, turns while the page is refreshed, and says how that went. */
@@ -127,3 +128,7 @@ const Word = styled.p<{ $isGood?: boolean }>`
   font-size: ${theme.text.small};
   font-weight: 650;
 `;
+
+function pullRefreshFlow(dependencies: ActorDependencies) {
+  return pullRefreshMachine.provide({ actors: { refreshLobby: defineRefreshLobbyActor(dependencies) } });
+}

@@ -4,7 +4,8 @@ import { SandboxRefused } from '../../../sandbox/desk.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { PIN } from '../open-test-payouts.ts';
 import { type Known, type KnownOrder, remember, rememberPayment } from './known.ts';
-import type { Outcome, World } from './open-world.ts';
+import type { Outcome } from './open-player.ts';
+import type { World } from './open-world.ts';
 
 /** With what a deposit is opened beside its amount. */
 interface DepositWish {

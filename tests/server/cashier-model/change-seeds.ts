@@ -6,7 +6,8 @@ import { expectNamed, tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { drawsOf, type KnownDraw, rememberDay } from './known-draws.ts';
 import { lookAtDraws } from './look-at-draws.ts';
-import type { Outcome, World } from './open-world.ts';
+import type { Outcome } from './open-player.ts';
+import type { World } from './open-world.ts';
 
 /** Ends a seed: every draw that was made on it can be computed again from then on. */
 export async function changeSeeds(

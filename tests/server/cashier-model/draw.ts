@@ -7,7 +7,8 @@ import type { Known } from './known.ts';
 import { type KnownDraw, rememberDay, rememberDraw } from './known-draws.ts';
 import { lookAtDraws, type Standing } from './look-at-draws.ts';
 import { MODEL_DRAWS } from './model-config.ts';
-import type { Outcome, World } from './open-world.ts';
+import type { Outcome } from './open-player.ts';
+import type { World } from './open-world.ts';
 
 /** Whatever came of the same request before must come of it again. */
 export async function draw(

@@ -4,7 +4,8 @@ import { changeSeeds } from './change-seeds.ts';
 import { draw } from './draw.ts';
 import { type Known, pick } from './known.ts';
 import { lookAtDraws } from './look-at-draws.ts';
-import type { Outcome, World } from './open-world.ts';
+import type { Outcome } from './open-player.ts';
+import type { World } from './open-world.ts';
 import type { CutOff, Step } from './step.ts';
 
 type KillWhile = Step & { kind: 'kill while' };

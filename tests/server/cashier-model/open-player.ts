@@ -1,7 +1,17 @@
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { registration } from '../open-test-server.ts';
-import type { World } from './open-world.ts';
+
+/** Zero when it was done, else the errcode; null when nobody answered, so that nobody knows. */
+export type Outcome = number | null;
+
+/** Asks the cashier; the answer is null when there was none. */
+export type AskCashier = <C extends Call>(
+  call: C,
+  body: RequestOf<C>,
+  token: string,
+) => Promise<{ outcome: Outcome; data: ResponseOf<C> | null }>;
 
 export interface Player {
   id: string;
@@ -11,7 +21,7 @@ export interface Player {
 }
 
 /** A player who can withdraw. */
-export async function openPlayer(call: World['call']): Promise<Player> {
+export async function openPlayer(call: AskCashier): Promise<Player> {
   const { account, password, ...body } = registration();
   const { data } = await call(calls.accountRegist, { ...body, account, password } as never, '');
   if (data === null) throw new Error('nobody could register');

@@ -1,5 +1,4 @@
 import { v4 } from 'uuid';
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -14,11 +13,8 @@ import { createTestDatabase } from '../create-test-database.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { killHard, startNode, untilOutput } from '../run-node.ts';
 import { writeModelSettings } from './model-settings.ts';
-import { openPlayer, type Player } from './open-player.ts';
+import { type AskCashier, openPlayer, type Player } from './open-player.ts';
 import type { Death } from './unreliable-database.ts';
-
-/** Zero when it was done, else the errcode; null when nobody answered, so that nobody knows. */
-export type Outcome = number | null;
 
 /** A cashier on PostgreSQL with its provider: both do nothing by themselves, and the cashier's process can be killed. */
 export interface World {
@@ -31,12 +27,7 @@ export interface World {
   faults: string[];
   /** A step begins: from here on chance is what follows from the seed and the step's number, whatever was before. */
   begin(step: number): Promise<void>;
-  /** What was asked for with an answer. */
-  call<C extends Call>(
-    call: C,
-    body: RequestOf<C>,
-    token: string,
-  ): Promise<{ outcome: Outcome; data: ResponseOf<C> | null }>;
+  call: AskCashier;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Moves the clock of both. */

@@ -7,6 +7,7 @@ import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
@@ -112,7 +113,7 @@ server.post('/model/coupon', async (request) => {
   return giveCoupon({ database, clock: () => time, providers }, wish);
 });
 server.post('/model/book', async () => ({
-  ...(await checkBook(opened)),
+  ...(await checkBook(opened, bookChecks)),
   creditedTwice: await findCreditedTwice(opened),
   alerts: alerts.splice(0),
 }));

@@ -2,8 +2,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { TestProvider } from '../create-test-provider.ts';
-import type { MoneyFault } from './find-money-faults.ts';
-import { inWords, isOnce, type Movements } from './read-movements.ts';
+import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
 import { shareOf } from './share-of.ts';
 
 interface Known {

@@ -1,7 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { Database } from '#server/core/db/database.ts';
-import type { MoneyFault } from './find-money-faults.ts';
-import { inWords, isOnce, type Movements } from './read-movements.ts';
+import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
 
 interface Known {
   config: AppConfig;

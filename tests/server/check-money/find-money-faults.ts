@@ -1,5 +1,6 @@
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import type { TestProvider } from '../create-test-provider.ts';
@@ -8,13 +9,7 @@ import { findJackpotFaults } from './find-jackpot-faults.ts';
 import { findRequestFaults } from './find-request-faults.ts';
 import { findRoundFaults } from './find-round-faults.ts';
 import { findWithdrawalFaults } from './find-withdrawal-faults.ts';
-import { readMovements } from './read-movements.ts';
-
-/** Something that must never be, by the rule that it breaks. */
-export interface MoneyFault {
-  rule: 'book' | 'payment' | 'bonus' | 'withdrawal' | 'round' | 'jackpot' | 'request';
-  says: string;
-}
+import { type MoneyFault, readMovements } from './read-movements.ts';
 
 /**
  * What does not hold of the money in a database, when nothing is under way: the book is right; each payment that the provider has
@@ -26,7 +21,7 @@ export async function findMoneyFaults(
   database: Database,
   provider: Pick<TestProvider, 'name' | 'checkouts' | 'findCheckout' | 'payouts'>,
 ): Promise<MoneyFault[]> {
-  const { differences } = await checkBook(database);
+  const { differences } = await checkBook(database, bookChecks);
   const config = await createConfiguration({
     database,
     clock: Date.now,

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
-import type { MoneyFault } from './find-money-faults.ts';
+import type { MoneyFault } from './read-movements.ts';
 
 /** Players for whom something happened more or less often than they have asked for it, and requests without an answer. */
 export async function findRequestFaults(database: Database): Promise<MoneyFault[]> {

@@ -1,6 +1,5 @@
 import type { Database } from '#server/core/db/database.ts';
-import type { MoneyFault } from './find-money-faults.ts';
-import { inWords, isOnce, type Movements } from './read-movements.ts';
+import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
 
 interface EndedRound {
   id: string;

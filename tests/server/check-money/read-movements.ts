@@ -1,5 +1,11 @@
 import type { Database } from '#server/core/db/database.ts';
 
+/** Something that must never be, by the rule that it breaks. */
+export interface MoneyFault {
+  rule: 'book' | 'payment' | 'bonus' | 'withdrawal' | 'round' | 'jackpot' | 'request';
+  says: string;
+}
+
 /** How often something moved for an order or a round, and how much of it in all, minor units. */
 export interface Moved {
   times: number;

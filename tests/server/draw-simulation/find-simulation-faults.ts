@@ -1,6 +1,7 @@
 import { weightSum } from '#games/rules/draw-table.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
+import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { chiSquare, type Verdict } from '#tests/statistics.ts';
@@ -8,7 +9,7 @@ import type { Simulation } from './simulate-draws.ts';
 
 /** What does not hold of the database after the simulation: book, jackpots, what was paid, chances, and the prizes against their odds. */
 export async function findSimulationFaults(database: Database, simulation: Simulation): Promise<string[]> {
-  const { differences } = await checkBook(database);
+  const { differences } = await checkBook(database, bookChecks);
   return [
     ...simulation.faults,
     ...differences.map(describeDifference),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { MAIN_MENU_ID } from '#app/root/lobby-layout/main-menu.tsx';
+import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
 import type { Area } from '#machines/jackpot-bubble/place-bubble.ts';
 import { measureArea } from './measure-area.ts';
 

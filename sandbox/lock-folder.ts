@@ -11,7 +11,7 @@ export interface Hold {
  * Node has no file locks; SQLite takes one from the operating system on every platform.
  * @throws StartProblem when another process has the folder
  */
-export function holdFolder(folder: string): Hold {
+export function lockFolder(folder: string): Hold {
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -1,14 +1,14 @@
 import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { formatMoney } from '#contract/money.ts';
+import { build } from '#games/pages/frame/build.ts';
+import type { Face, Hall } from '#games/pages/frame/game.ts';
+import { drawMarquee } from '#games/pages/frame/marquee.ts';
+import { createStakeStepper } from '#games/pages/frame/stake-stepper.ts';
 import { mostPicks } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
-import { build } from '../frame/build.ts';
-import type { Face, Hall } from '../frame/game.ts';
-import { drawMarquee } from '../frame/marquee.ts';
-import { createStakeStepper } from '../frame/stake-stepper.ts';
 import { dealDemo } from './deal-demo.ts';
 import { createNextPot } from './next-pot.ts';
 import { drawPastPots } from './past-pots.ts';
@@ -22,7 +22,7 @@ interface Led {
   receive: (message: LobbyToFrame) => void;
 }
 
-export function leadPots(title: PotTitle, hall: Hall): Led {
+export function runPotsGame(title: PotTitle, hall: Hall): Led {
   const { locale, opened, isStill } = hall;
   const { rules } = title;
   const isDemo = opened.tryIt === 1;

@@ -1,7 +1,7 @@
-import type { CreateGame, LeadGame, Table } from './game.ts';
+import type { CreateGame, RunGame, Table } from './game.ts';
 import { runRounds } from './run-rounds.ts';
 
-export function leadBets(createGame: CreateGame): LeadGame {
+export function runBetsGame(createGame: CreateGame): RunGame {
   return (hall) => {
     const table: Table = {
       ...hall,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askHolder, type Hold, holdFolder } from '#server/core/db/hold.ts';
+import { askHolder, type FolderLock, lockFolder } from '#server/core/db/folder-lock.ts';
 import { killHard, startNode, untilOutput } from './run-node.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function startHolder(): Promise<ChildProcess> {
-  const child = startNode('tests/server/hold-folder-process.ts', [folder]);
+  const child = startNode('tests/server/lock-folder-process.ts', [folder]);
   processes.push(child);
   await untilOutput(child, 'held');
   return child;
@@ -30,11 +30,11 @@ async function echo(command: string, args: readonly string[]): Promise<string> {
   return ['did', command, ...args].join(' ');
 }
 
-describe('holdFolder', () => {
+describe('lockFolder', () => {
   it('refuses a folder that another process holds, in one sentence', async () => {
     await startHolder();
 
-    await expect(holdFolder(folder, echo)).rejects.toThrow(
+    await expect(lockFolder(folder, echo)).rejects.toThrow(
       `The data folder ${folder} is in use by another process: stop that one first, or set DATA_DIR to another folder.`,
     );
   });
@@ -43,14 +43,14 @@ describe('holdFolder', () => {
     const holder = await startHolder();
     holder.kill('SIGSTOP');
 
-    await expect(holdFolder(folder, echo)).rejects.toThrow('is in use by another process');
+    await expect(lockFolder(folder, echo)).rejects.toThrow('is in use by another process');
   });
 
   it('takes over what a killed process left, and tidies up after it', async () => {
     await killHard(await startHolder());
     expect(await readdir(folder)).toHaveLength(1);
 
-    const hold = await holdFolder(folder, echo);
+    const hold = await lockFolder(folder, echo);
     expect(await readdir(folder)).toHaveLength(1);
     await hold.release();
     expect(await readdir(folder)).toEqual([]);
@@ -58,8 +58,10 @@ describe('holdFolder', () => {
 
   it('gives the folder to exactly one of many that come at the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const claims = await Promise.allSettled(Array.from({ length: 8 }, () => holdFolder(folder, echo)));
-      const holds = claims.flatMap((claim): Hold[] => (claim.status === 'fulfilled' ? [claim.value] : []));
+      const claims = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, echo)));
+      const holds = claims.flatMap((claim): FolderLock[] =>
+        claim.status === 'fulfilled' ? [claim.value] : [],
+      );
       expect(holds).toHaveLength(1);
       await Promise.all(holds.map((hold) => hold.release()));
     }
@@ -68,9 +70,11 @@ describe('holdFolder', () => {
   it('gives exactly one a folder in which a killed process left its socket', async () => {
     await killHard(await startHolder());
 
-    const claims = await Promise.allSettled(Array.from({ length: 8 }, () => holdFolder(folder, echo)));
+    const claims = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, echo)));
 
-    const holds = claims.flatMap((claim): Hold[] => (claim.status === 'fulfilled' ? [claim.value] : []));
+    const holds = claims.flatMap((claim): FolderLock[] =>
+      claim.status === 'fulfilled' ? [claim.value] : [],
+    );
     expect(holds).toHaveLength(1);
     await Promise.all(holds.map((hold) => hold.release()));
   });
@@ -79,15 +83,15 @@ describe('holdFolder', () => {
     const deep = join(folder, 'a-long-name-'.repeat(10));
     await mkdir(deep);
 
-    const hold = await holdFolder(deep, echo);
-    await expect(holdFolder(deep, echo)).rejects.toThrow('is in use by another process');
+    const hold = await lockFolder(deep, echo);
+    await expect(lockFolder(deep, echo)).rejects.toThrow('is in use by another process');
     expect(await askHolder(deep, 'it')).toEqual({ result: 'did it' });
     await hold.release();
     expect(await readdir(deep)).toEqual([]);
   });
 
   it('lets nobody but the owner at its socket', async () => {
-    const hold = await holdFolder(folder, echo);
+    const hold = await lockFolder(folder, echo);
     const [socket] = await readdir(folder);
 
     expect((await stat(join(folder, socket ?? ''))).mode & 0o777).toBe(0o600);
@@ -97,7 +101,7 @@ describe('holdFolder', () => {
 
 describe('askHolder', () => {
   it('passes on what the command is to be done with, word for word', async () => {
-    const hold = await holdFolder(folder, echo);
+    const hold = await lockFolder(folder, echo);
     const words = ['two words', '', 'a\nb', '₱"\\'];
     expect(await askHolder(folder, 'it', words)).toEqual({ result: ['did it', ...words].join(' ') });
     await hold.release();
@@ -110,14 +114,14 @@ describe('askHolder', () => {
   });
 
   it('passes on why a command could not be done', async () => {
-    const hold = await holdFolder(folder, echo);
+    const hold = await lockFolder(folder, echo);
 
     await expect(askHolder(folder, 'fail')).rejects.toThrow('it cannot be done');
     await hold.release();
   });
 
   it('finds nobody in a folder that was released or left by a crash', async () => {
-    const hold = await holdFolder(folder, echo);
+    const hold = await lockFolder(folder, echo);
     await hold.release();
     expect(await askHolder(folder, 'work')).toBeNull();
 

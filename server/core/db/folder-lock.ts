@@ -14,7 +14,7 @@ import { DatabaseProblem } from './database-problem.ts';
 import { pipeAddress, withSocketAddress } from './socket-address.ts';
 
 /** One process's lock on a data folder. It ends with `release` or with the process. */
-export interface Hold {
+export interface FolderLock {
   release(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const CLAIM_POLLS = 100;
  * later one sees the other. While both are undecided, the greater name gives way to the smaller.
  * @throws DatabaseProblem when another process holds it
  */
-export async function holdFolder(folder: string, answer: AnswerCommand): Promise<Hold> {
+export async function lockFolder(folder: string, answer: AnswerCommand): Promise<FolderLock> {
   return IS_WINDOWS ? holdPipe(folder, answer) : holdSocket(folder, answer);
 }
 
@@ -51,7 +51,7 @@ export async function askHolder(
   return null;
 }
 
-async function holdSocket(folder: string, answer: AnswerCommand): Promise<Hold> {
+async function holdSocket(folder: string, answer: AnswerCommand): Promise<FolderLock> {
   const name = `hold-${randomBytes(8).toString('hex')}.sock`;
   const control = createControl(answer);
   const release = async () => {
@@ -71,7 +71,7 @@ async function holdSocket(folder: string, answer: AnswerCommand): Promise<Hold> 
   }
 }
 
-async function holdPipe(folder: string, answer: AnswerCommand): Promise<Hold> {
+async function holdPipe(folder: string, answer: AnswerCommand): Promise<FolderLock> {
   const control = createControl(answer);
   await control.listen(await pipeAddress(folder)).catch((error: Error) => {
     throw held(folder, error);

@@ -1,0 +1,14 @@
+import type { Sandbox } from './create-sandbox.ts';
+
+export interface HttpOptions {
+  sandbox: Sandbox;
+  clock: () => number;
+  /** Shared with the merchant. */
+  secret: string;
+  /** The merchant's name on pages. */
+  merchant: string;
+  /** Public address of the pages. */
+  publicUrl: string;
+  /** Receives unexpected errors. */
+  onError: (error: Error) => void;
+}

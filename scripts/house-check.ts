@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { findCircles } from './house-check/find-circles.ts';
+import { findSmallFiles, findWideComments } from './house-check/find-scraps.ts';
+import { arrowsBetweenFeatures, findWrongArrows } from './house-check/find-wrong-arrows.ts';
+import { readArrows } from './house-check/read-arrows.ts';
+
+const MOST_SMALL_FILES = 15;
+
+/** Checks that imports go down the floors of the house, in no circle, and that the tree is not in scraps. */
+function main(): void {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  const paths = listed
+    .trim()
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && existsSync(path));
+  const files = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+  const arrows = [...files].flatMap(([path, text]) => readArrows(path, text, (to) => files.has(to)));
+  const built = arrows.filter(({ from }) => !isTest(from));
+  const small = findSmallFiles(files, arrows);
+  const faults = [
+    ...findWrongArrows(built),
+    ...findCircles(arrows).map((members) => `a circle of imports: ${members.join(', ')}`),
+    ...findCircles(arrowsBetweenFeatures(built)).map(
+      (folders) => `a circle of features: ${folders.join(', ')}`,
+    ),
+    ...findWideComments(files),
+    ...(small.length > MOST_SMALL_FILES ? small.map((path) => `${path} is small and has one importer`) : []),
+  ];
+  for (const fault of faults) console.error(fault);
+  console.log(`${arrows.length} imports, ${small.length} small files with one importer`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+function isTest(path: string): boolean {
+  return path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
+}
+
+main();

@@ -1,0 +1,44 @@
+import { calls } from '#contract/calls.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import {
+  registerCall,
+  registerPolledCall,
+  registerPublicCall,
+  registerValueCall,
+} from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Accounts } from './accounts.ts';
+import type { Pins } from './pins.ts';
+import type { Sessions } from './sessions.ts';
+import { toUserRefresh } from './user-info.ts';
+import { findUserState, noteSeen } from './users.ts';
+
+interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
+  accounts: Accounts;
+  pins: Pins;
+  sessions: Sessions;
+}
+
+export const accounts: Feature<AccountServices> = {
+  routes(app, services) {
+    const { accounts, clock, database, pins, sessions } = services;
+
+    registerValueCall(app, calls.accountRegist, services, accounts.register);
+    registerPublicCall(app, calls.accountLogin, ({ body, address }) =>
+      accounts.signIn(body.account, body.password, address),
+    );
+    registerPublicCall(app, calls.logout, async ({ token }) => {
+      if (token !== null) await sessions.revoke(token);
+      return {};
+    });
+    registerCall(app, calls.setPin, ({ userId, body, address }) => pins.set(userId, address, body));
+    registerPolledCall(app, calls.refreshData, async (token) => {
+      const state = await sessions.find(token, findUserState);
+      return state && toUserRefresh(state);
+    });
+    registerCall(app, calls.online, async ({ body, userId }) => {
+      await noteSeen(database, userId, clock(), body.gameId);
+      return {};
+    });
+  },
+};

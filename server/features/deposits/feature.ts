@@ -1,0 +1,17 @@
+import { calls } from '#contract/calls.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { createOrder } from './create-recharge-order.ts';
+import type { CheckoutDependencies } from './open-checkout.ts';
+import { cancelOrder, listOrders, readOrder } from './recharge-orders.ts';
+import { readTradeInfo } from './trade-info.ts';
+
+export const deposits: Feature<CheckoutDependencies> = {
+  routes(app, deps) {
+    registerCall(app, calls.getTradeInfo, ({ userId }) => readTradeInfo(deps, userId));
+    registerValueCall(app, calls.createRechargeOrder, deps, createOrder(deps));
+    registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
+    registerValueCall(app, calls.cancelRechargeOrder, deps, cancelOrder(deps));
+    registerCall(app, calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
+  },
+};

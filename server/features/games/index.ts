@@ -1,0 +1,2 @@
+export { listOpenRounds } from './open-round-store.ts';
+export { listLikedGames, listPlayedGames } from './player-games.ts';

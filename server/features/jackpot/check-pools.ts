@@ -1,0 +1,22 @@
+import type { BookCheck } from '#server/ledger/check-book.ts';
+import { JACKPOT_ACCOUNT } from './jackpot-pools.ts';
+
+/** What each jackpot shows is what its account holds. */
+export const checkPools: BookCheck = async (tx, system) => {
+  const rows = await tx.query<{ account: string; amount: number }>({
+    name: 'book-pools',
+    text: `select '${JACKPOT_ACCOUNT}' || prop_id as account, amount from jackpot_pool order by prop_id`,
+    values: [],
+  });
+  const pools = new Map(rows.map(({ account, amount }) => [account, amount]));
+  const journal = new Map(
+    system
+      .filter(({ account, currency }) => account.startsWith(JACKPOT_ACCOUNT) && currency === 'coin')
+      .map(({ account, amount }) => [account, amount]),
+  );
+  return [...new Set([...pools.keys(), ...journal.keys()])].flatMap((account) => {
+    const pool = pools.get(account) ?? 0;
+    const moved = journal.get(account) ?? 0;
+    return pool === moved ? [] : [{ kind: 'pool' as const, account, pool, journal: moved }];
+  });
+};

@@ -1,0 +1,67 @@
+import type { DotFlags } from '#contract/activity.ts';
+import { calls } from '#contract/calls.ts';
+import { listUnshown } from '#server/core/config/catalogue.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { registerCall, registerDocumentCall } from '#server/core/http/register-call.ts';
+import { chargeFactsOf, findUser, type Sessions, toUserInfo } from '#server/features/accounts/index.ts';
+import { isFirstChargeOf } from '#server/features/deposits/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
+import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
+import { preLogin } from './pre-login.ts';
+import { createStartAnswers } from './start-answers.ts';
+
+interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Configuration;
+  sessions: Sessions;
+  /** Which entries wait for the player, of all features. */
+  readDots: (userId: string) => Promise<DotFlags>;
+}
+
+/** What a start, a log-in and a look at the page bring: documents, the player, activities and dots. */
+export const lobby: Feature<LobbyServices> = {
+  routes(app, { clock, configuration, database, readDots, sessions }) {
+    const startAnswers = createStartAnswers(configuration);
+
+    registerDocumentCall(app, calls.appConfig, ({ body }) => startAnswers.appConfig(body));
+    registerDocumentCall(app, calls.gameList, ({ body }) => startAnswers.gameList(body));
+    registerDocumentCall(app, calls.preLogin, ({ body, token }) =>
+      preLogin({ startAnswers, sessions }, token, body),
+    );
+    registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId }) => {
+      const [user, config, catalogue, gameLikes, gameHistory] = await Promise.all([
+        findUser(database, userId),
+        configuration.appConfig(),
+        configuration.catalogue(),
+        listLikedGames(database, userId),
+        listPlayedGames(database, userId),
+      ]);
+      if (user === null) throw new CallError('unauthorised', 'Please log in.');
+      return {
+        user: toUserInfo(user),
+        appGameDataUser: {
+          gameLikes,
+          gameHistory,
+          games: listUnshown(catalogue, [...gameLikes, ...gameHistory]),
+          inviteCode: user.invite_code,
+          aid: user.pid,
+          activityIds: playersActivityIds(config, user, clock()),
+        },
+        firstRecharge: isFirstChargeOf(chargeFactsOf(user)),
+      };
+    });
+    registerCall(app, calls.activityGetStatusList, ({ userId }) => readDots(userId));
+    registerCall(app, calls.getActivityIds, async ({ userId }) => {
+      const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
+      const activityIds = user ? playersActivityIds(config, user, clock()) : activityIdsOf(config);
+      return {
+        activityMap: activityMapOf(activityIds),
+        activityIds,
+        hasTurntable: false,
+        totalRecharge: user?.total_recharge ?? 0,
+      };
+    });
+  },
+};

@@ -1,0 +1,1 @@
+export { freeProp, givePlayerProp, listFreeProps, type PlayerProp, reserveProp } from './player-props.ts';

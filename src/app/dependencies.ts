@@ -1,0 +1,38 @@
+import type { Api, RawAnswer } from '#app/api/create-api.ts';
+import type { StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
+import type { ServerData } from '#app/app/server-data.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { ReloadMemory } from '#app/platform/reload-memory.ts';
+import type { StoredList } from '#app/platform/stored-list.ts';
+import type { TokenStore } from '#app/platform/token-store.ts';
+import type { Updater } from '#app/platform/updater.ts';
+import type { FeatureKind } from '#machines/startup-queue/build-startup-queue.ts';
+
+/** Everything the charts need of the world. */
+export interface ActorDependencies {
+  api: Api;
+  /** Where `/app/v1` is served; empty for the page's own origin. */
+  base: string;
+  data: ServerData;
+  fetch: typeof fetch;
+  platform: Platform;
+  tokens: TokenStore;
+  /** What the start-up queue already showed in this tab's session. */
+  shown: StoredList;
+  /** Tokens of players who logged out, until the server knows. */
+  endedTokens: StoredList;
+  /** Draws whose award was dismissed here, until the server knows. */
+  dismissedDraws: StoredList;
+  /** Players who have an award under way here. */
+  awaitedAwards: StoredList;
+  reloads: ReloadMemory;
+  window: Window;
+  features: readonly FeatureKind[];
+  loadUpdater: () => Promise<Updater>;
+  takeEarly: (token: string | null) => Promise<RawAnswer> | null;
+  createId: () => string;
+  now: () => number;
+  setTimeout: (action: () => void, milliseconds: number) => unknown;
+  /** In place of the worker that keeps and searches all games. */
+  startDirectory?: StartDirectory;
+}
