@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  /** Much of a test is waiting, for a slow network or an order: two cores carry three. */
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -37,7 +37,6 @@ async function installWhole(node) {
 
   if (hasDebian()) {
     process.stdout.write("Playwright's download is not to be had: installing Debian's package …\n");
-    await run('apt-get', ['update'], { capture: true, timeout: 300_000 });
     await installDebians('chromium');
     const installed = findOnPath(WHOLE);
     if (installed) return installed;
@@ -64,6 +63,7 @@ function findHeadless(whole) {
 /** Of the same package source as the whole browser, or none. */
 async function installHeadless(whole) {
   if (whole !== '/usr/bin/chromium' || !hasDebian()) return null;
+  process.stdout.write("Installing Debian's package of the headless shell …\n");
   await installDebians('chromium-headless-shell');
   return findOnPath(HEADLESS);
 }
@@ -72,9 +72,13 @@ function hasDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-function installDebians(name) {
-  const args = ['install', '-y', '--no-install-recommends', name];
-  return run('apt-get', args, { capture: true, timeout: 600_000 });
+/** A machine that has never asked knows no packages, and one that asked long ago those that are gone. */
+async function installDebians(name) {
+  await run('apt-get', ['update'], { capture: true, timeout: 300_000 });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+    capture: true,
+    timeout: 600_000,
+  });
 }
 
 function findOnPath(names) {

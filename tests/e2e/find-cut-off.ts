@@ -1,10 +1,22 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
- * What makes the page or a game's frame scroll sideways, each control, text and part of a game that reaches beyond its sides, and
- * each control and text whose words are cut, at the sides or below.
+ * Neither the page nor a game's frame scrolls sideways, no control, text or part of a game reaches beyond its sides, and the words
+ * of no control or text are cut, at the sides or below. From then on all of the page is drawn.
  */
-export async function findCutOff(page: Page): Promise<string[]> {
+export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
+  await page.evaluate(drawAll);
+  await expect.poll(() => findCutOff(page), where).toEqual([]);
+}
+
+/** Chromium need not measure anew what `content-visibility` spares it: a screen of another width leaves old sizes there. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+async function findCutOff(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findInFrame)));
   return found.flat();
 }
@@ -55,6 +67,9 @@ function findInFrame(): string[] {
   }
 
   function show(part: Element): string {
-    return `<${part.tagName.toLowerCase()}> ${part.getAttribute('aria-label') ?? part.textContent?.trim().slice(0, 40)}`;
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const box = [left, top, width, height].map(Math.round).join(' ');
+    const words = part.getAttribute('aria-label') ?? part.textContent?.trim().slice(0, 40);
+    return `<${part.tagName.toLowerCase()} class="${part.getAttribute('class') ?? ''}"> ${words} at ${box}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { titles } from '#games/rules/titles.ts';
-import { findCutOff } from './find-cut-off.ts';
+import { expectNothingCutOff } from './find-cut-off.ts';
 import { expectWhole } from './large-text.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, playOnce } from './players.ts';
@@ -24,7 +24,7 @@ for (const [part, half] of [all.slice(0, all.length / 2), all.slice(all.length /
       await expect(frameOf(page).getByRole('button', { name: /^(?:Roll|Spin|Hang)/ })).toBeVisible();
       for (const size of small) {
         await page.setViewportSize(size);
-        await expect.poll(() => findCutOff(page), `${id}, ${size.width} px`).toEqual([]);
+        await expectNothingCutOff(page, `${id}, ${size.width} px`);
       }
     }
   });
@@ -37,6 +37,11 @@ test('text of 200 % leaves games to be played', async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
   await expectWhole(page, 'dice');
+  await expectCubes(page);
+  await page.goto('/game/start?gameId=1003&tryIt=0');
+  await expect(frameOf(page).getByRole('button', { name: /^Roll/ })).toBeVisible();
+  await expectWhole(page, 'four dice');
+  await expectCubes(page);
   await page.goto('/game/start?gameId=1201&tryIt=0');
   await frameOf(page)
     .getByRole('button', { name: /^Hang the pots/ })
@@ -47,6 +52,18 @@ test('text of 200 % leaves games to be played', async ({ page }) => {
   await page.getByRole('button', { name: 'Leave the game' }).click();
   await expect(page).toHaveURL('/');
 });
+
+/** Where dice are squeezed, how far they reach is a matter of what was rolled. */
+async function expectCubes(page: Page): Promise<void> {
+  for (const size of small) {
+    await page.setViewportSize(size);
+    const sides = () =>
+      frameOf(page)
+        .locator('.die')
+        .evaluateAll((dice) => dice.map(({ clientWidth, clientHeight }) => clientWidth - clientHeight));
+    await expect.poll(async () => new Set(await sides())).toEqual(new Set([0]));
+  }
+}
 
 function frameOf(page: Page) {
   return page.frameLocator('iframe');

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PeryaServer } from './perya-server.ts';
 import type { Player } from './players.ts';
 
+/** Longer than the cursor or the wheel ever moves, in milliseconds. */
+export const MOVEMENT = 9_000;
+
 /** So many of the player's next draws bring this outcome, as `npm run rig` names it. */
 export async function rig(perya: PeryaServer, player: Player, outcome: string, chances = 1): Promise<void> {
   await perya.command('draws:rig', player.account, outcome, String(chances));
@@ -25,11 +28,11 @@ export function spinButton(page: Page): Locator {
   return page.getByRole('button', { name: /^SPIN/ });
 }
 
-/** Draws. What was drawn has been answered then, and moves or is about to. */
-export async function spin(page: Page): Promise<void> {
+/** Draws. What was drawn has been answered then, and moves or is about to. @returns the answer's data */
+export async function spin(page: Page): Promise<{ bonus: number }> {
   const answered = page.waitForResponse(/\/app\/v1\/receiveDrawChance$/);
   await spinButton(page).click();
-  await answered;
+  return (await (await answered).json()).data;
 }
 
 /** Lands what moves, the cursor or the wheel, as soon as that is offered: a second after it has begun. */

@@ -3,6 +3,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { failedLoads } from './failed-loads.ts';
 import { openDraw, rig, spin, spinButton, stage } from './jackpot-page.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, makeAcquainted, type Player, post } from './players.ts';
@@ -52,8 +53,7 @@ test.describe('a server without the draw', () => {
   test.afterEach(async ({ perya }) => startAnew(perya, asReleased));
 
   test('1004: the draw is over', async ({ page, perya, console }) => {
-    /** While the server is away, nobody hears what the page says of itself. */
-    console.expect(failedLoads('ERR_CONNECTION_REFUSED'));
+    console.expect(NETWORK_ERRORS);
     await openDraw(page);
     await startAnew(perya, withoutDraw);
     await spin(page);

@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { seedJackpot, seedJackpotPools } from '#server/seed/seed-props.ts';
 import { failedLoads } from './failed-loads.ts';
-import { award, expectAward, openDraw, spin, spinButton } from './jackpot-page.ts';
+import { holdClock } from './hold-clock.ts';
+import { award, expectAward, MOVEMENT, openDraw, spin, spinButton } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect } from './perya-test.ts';
 import { bringToken, logIn, post } from './players.ts';
@@ -32,15 +33,15 @@ test.use({
 /** A draw takes its time, and so does coming back in several ways. */
 test.describe.configure({ timeout: 180_000 });
 
-test('the page is loaded anew in mid-spin', async ({ page, player, call, openElsewhere }) => {
+test('the page is loaded anew in mid-spin', async ({ page, player, call }) => {
   await beginDraw(page, player);
   await spin(page);
   await expectSpinning(page);
   await page.reload();
-  await expectShownUntilDismissed({ page, call, openElsewhere });
+  await expectShownUntilDismissed({ page, call });
 });
 
-test('the tab crashes in mid-spin', async ({ page, context, player, call, openElsewhere }) => {
+test('the tab crashes in mid-spin', async ({ page, context, player, call }) => {
   await beginDraw(page, player);
   await spin(page);
   await expectSpinning(page);
@@ -51,40 +52,34 @@ test('the tab crashes in mid-spin', async ({ page, context, player, call, openEl
 
   const next = await context.newPage();
   await next.goto('/');
-  await expectShownUntilDismissed({ page: next, call, openElsewhere });
+  await expectShownUntilDismissed({ page: next, call });
 });
 
-test('the page is hidden for a minute in mid-spin', async ({ page, player, call, openElsewhere }) => {
+test('the page is hidden for a minute in mid-spin', async ({ page, player, call }) => {
   await page.clock.install();
   await beginDraw(page, player);
   await spin(page);
   await expectSpinning(page);
-  const asleep = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(asleep + 1_000);
+  await holdClock(page);
   await show(page, 'hidden');
-  await page.clock.setSystemTime(asleep + 60_000);
+  await page.clock.setSystemTime(Date.now() + 60_000);
   await expectSpinning(page);
   await show(page, 'visible');
   await page.clock.runFor(600);
   await expect(page.getByText('The draw is under way.')).toHaveCount(0);
   await page.clock.resume();
-  await expectShownUntilDismissed({ page, call, openElsewhere });
+  await expectShownUntilDismissed({ page, call });
 });
 
-test('the network goes as soon as the answer is there', async ({
-  page,
-  context,
-  player,
-  call,
-  openElsewhere,
-  console,
-}) => {
+test('the network goes as soon as the answer is there', async ({ page, context, player, call, console }) => {
   console.expect(NETWORK_ERRORS);
   const fetched = page.waitForResponse(AWARD_CODE);
+  await page.clock.install();
   await beginDraw(page, player);
   await spin(page);
   await untilImported(page, (await fetched).url());
   await context.setOffline(true);
+  await page.clock.fastForward(MOVEMENT);
   await expectAward(page, /₱100\.00/);
   await expectPaidOnce(call);
   await award(page).getByRole('button', { name: 'Great' }).click();
@@ -94,17 +89,10 @@ test('the network goes as soon as the answer is there', async ({
   await told;
   await page.goto('/');
   await expectGone(page);
-  await expectGone(await openElsewhere());
+  expect((await call('getJackpotDrawInfo')).pendingAwards).toEqual([]);
 });
 
-test('the network goes while the draw is asked for', async ({
-  page,
-  context,
-  player,
-  call,
-  openElsewhere,
-  console,
-}) => {
+test('the network goes while the draw is asked for', async ({ page, context, player, call, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
@@ -120,7 +108,7 @@ test('the network goes while the draw is asked for', async ({
     total: 0,
   });
   await context.setOffline(false);
-  await expectShownUntilDismissed({ page, call, openElsewhere });
+  await expectShownUntilDismissed({ page, call });
   expect(asked.length).toBeGreaterThan(1);
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
 });
@@ -129,7 +117,6 @@ test('the answer is lost after the draw was made: asked again, it is the same dr
   page,
   player,
   call,
-  openElsewhere,
   console,
 }) => {
   console.expect(NETWORK_ERRORS);
@@ -139,26 +126,20 @@ test('the answer is lost after the draw was made: asked again, it is the same dr
   await spinButton(page).click();
   await expect(page.getByText(/^The answer has not arrived\./)).toBeVisible();
   letThrough();
-  await expectShownUntilDismissed({ page, call, openElsewhere });
+  await expectShownUntilDismissed({ page, call });
   expect(asked.length).toBeGreaterThan(1);
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('the answer is lost, and the player does not wait for it', async ({
-  page,
-  player,
-  call,
-  openElsewhere,
-  console,
-}) => {
+test('the answer is lost, and the player does not wait for it', async ({ page, player, call, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
   const { asked } = await loseAnswers(page);
   await spinButton(page).click();
   await page.getByRole('button', { name: 'Do not wait' }).click();
-  await expectShownUntilDismissed({ page, call, openElsewhere });
+  await expectShownUntilDismissed({ page, call });
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
@@ -167,7 +148,6 @@ test('two tabs draw at the same time with one draw left', async ({
   context,
   player,
   call,
-  openElsewhere,
   console,
 }) => {
   console.expect(failedLoads(409));
@@ -188,7 +168,7 @@ test('two tabs draw at the same time with one draw left', async ({
   const [first, second] = answers[0] === 200 ? [page, other] : [other, page];
   await expectAward(first, /₱100\.00/);
   await expectAward(second, /₱100\.00/);
-  await expectShownUntilDismissed({ page: second, call, openElsewhere });
+  await expectShownUntilDismissed({ page: second, call });
   await expectClosed(first);
 });
 
@@ -196,15 +176,17 @@ test('another device shows what waits, until it is dismissed there', async ({
   page,
   player,
   call,
-  openElsewhere,
+  openContext,
 }) => {
+  await page.clock.install();
   await beginDraw(page, player);
   await spin(page);
   await expectSpinning(page);
-  const other = await openElsewhere();
-  await openDraw(other);
+  const other = await (await openContext()).newPage();
+  await beginDraw(other, player);
+  await page.clock.fastForward(MOVEMENT);
   await expectAward(page, /₱100\.00/);
-  await expectShownUntilDismissed({ page: other, call, openElsewhere });
+  await expectShownUntilDismissed({ page: other, call });
   await expectClosed(page);
   await page.goto('/');
   await expectGone(page);
@@ -219,7 +201,6 @@ for (const [where, path] of [
     perya,
     player,
     call,
-    openElsewhere,
     console,
   }) => {
     console.expect(failedLoads(401));
@@ -233,7 +214,7 @@ for (const [where, path] of [
     await expect(page).toHaveURL(/\/auth\/login/);
     await logIn(page, player);
     await expect(page).toHaveURL(path);
-    await expectShownUntilDismissed({ page, call, openElsewhere });
+    await expectShownUntilDismissed({ page, call });
   });
 }
 
@@ -242,16 +223,18 @@ test('the login ends in mid-spin, which is seen when it has landed', async ({
   perya,
   player,
   call,
-  openElsewhere,
   console,
 }) => {
   console.expect(failedLoads(401));
+  await page.clock.install();
   await beginDraw(page, player);
   await spin(page);
+  await expectSpinning(page);
   await endLogin(page, perya.url);
+  await page.clock.fastForward(MOVEMENT);
   await expect(page).toHaveURL(/\/auth\/login/, { timeout: 25_000 });
   await logIn(page, player);
-  await expectShownUntilDismissed({ page, call, openElsewhere });
+  await expectShownUntilDismissed({ page, call });
 });
 
 /** Draws are made, and no answer reaches the page until `letThrough` is called: it asks later and later. */

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { findCutOff } from './find-cut-off.ts';
+import type { Page } from '@playwright/test';
+import { expectNothingCutOff } from './find-cut-off.ts';
 
 const sizes = [
   { width: 320, height: 568 },
@@ -18,18 +18,10 @@ export function restoreText(page: Page): Promise<void> {
 /** Nothing on the page or in its frames is cut off with doubled text, which stays. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   await doubleText(page);
-  await page.evaluate(drawAll);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await expect.poll(() => findCutOff(page), `${where}, ${size.width} px`).toEqual([]);
+    await expectNothingCutOff(page, `${where}, ${size.width} px`);
   }
-}
-
-/** Chromium need not measure anew what `content-visibility` spares it: a screen of another width leaves old sizes there. */
-function drawAll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets.push(sheet);
 }
 
 async function setFontSizes(page: Page, fontSizes: { standard: number; fixed: number }): Promise<void> {

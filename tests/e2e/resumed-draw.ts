@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { award, dismissAward, expectAward, openDraw, spinButton } from './jackpot-page.ts';
 import { test as base, expect } from './perya-test.ts';
 import { bringToken, type Player, readCoins } from './players.ts';
-import { skipOffer } from './popups.ts';
 import { untilPainted } from './until-painted.ts';
 import { type Calls, openCalls } from './withdrawing.ts';
 
@@ -13,22 +12,11 @@ const AT_FIRST = 5_000;
 interface Resuming {
   /** What the player asks beside the page. */
   call: Calls;
-  /** Another device of the same player, at home. */
-  openElsewhere: () => Promise<Page>;
 }
 
 /** A player of one draw, whose page goes while it runs. */
 export const test = base.extend<Resuming>({
   call: async ({ perya, player }, use) => use(await openCalls(perya, player)),
-  openElsewhere: async ({ browser, player, baseURL }, use) => {
-    const elsewhere = await openContext(browser, baseURL);
-    await use(async () => {
-      const page = await elsewhere.newPage();
-      await bringToken(page, player);
-      return page;
-    });
-    await elsewhere.close();
-  },
 });
 
 export async function beginDraw(page: Page, player: Player): Promise<void> {
@@ -36,25 +24,19 @@ export async function beginDraw(page: Page, player: Player): Promise<void> {
   await openDraw(page);
 }
 
-async function openContext(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-  await skipOffer(context);
-  return context;
-}
-
 export async function expectSpinning(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'The draw is under way.' })).toBeAttached();
   expect(await award(page).count()).toBe(0);
 }
 
-/** The award stands open, was paid once, and is shown nowhere any more when it has been dismissed. */
-export async function expectShownUntilDismissed({ page, call, openElsewhere }: Resuming & { page: Page }) {
+/** The award stands open, was paid once, and waits nowhere any more when it has been dismissed. */
+export async function expectShownUntilDismissed({ page, call }: { page: Page; call: Calls }) {
   await expectAward(page, /₱100\.00/);
   await expectPaidOnce(call);
   await dismissAward(page);
   await page.goto('/');
   await expectGone(page);
-  await expectGone(await openElsewhere());
+  expect((await call('getJackpotDrawInfo')).pendingAwards).toEqual([]);
   await expectPaidOnce(call);
 }
 

@@ -53,26 +53,44 @@ async function loseRounds(page: Page): Promise<{ first: Promise<void> }> {
   return { first };
 }
 
+/** The release is here whole. */
+async function untilFetched(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+    .toBe('installed');
+}
+
 /** An update that was refused is tried again every minute. */
 async function passMinutesUntil(page: Page, build: string): Promise<void> {
+  const endFormer = await watchWorkers(page);
   let tries = 0;
   await expect(async () => {
     tries += 1;
-    if (tries > 4) await endIdleWorkers(page);
+    if (tries > 4) await endFormer();
     await page.clock.fastForward(BETWEEN_TRIES);
     expect(await readBuild(page)).toBe(build);
   }).toPass();
 }
 
 /**
- * Does what the browser does with a worker that has idled for half a minute, unless its developer tools are connected, as a test's
- * are. A former worker that is on its way out is started once more for a request that comes just then; it gives way when it ends.
+ * @returns does what the browser does with a worker that has idled for half a minute, unless its developer tools are connected, as a
+ * test's are. A former worker that is on its way out is started once more for a request that comes just then; it gives way when it
+ * ends. The next one goes on: it may be fetching the release yet, or have just been told to take over.
  */
-async function endIdleWorkers(page: Page): Promise<void> {
+async function watchWorkers(page: Page): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);
+  const states = new Map<string, string>();
+  devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status);
+  });
   await devTools.send('ServiceWorker.enable');
-  await devTools.send('ServiceWorker.stopAllWorkers');
-  await devTools.detach();
+  return async () => {
+    const isNextHere = [...states.values()].some((state) => state === 'installed' || state === 'activating');
+    if (!isNextHere) return;
+    for (const [versionId, state] of states) {
+      if (state === 'activated') await devTools.send('ServiceWorker.stopWorker', { versionId });
+    }
+  };
 }
 
 function saveData() {
@@ -141,6 +159,7 @@ test('a game goes on: the update comes when the player has left it', async ({ pa
   const loads = countLoads(page);
   await release('second');
   await checkForRelease(page);
+  await untilFetched(page);
   await page.clock.fastForward(BETWEEN_TRIES);
   await expect(frame.getByRole('button', { name: /^Red, ₱/ })).toBeVisible();
   expect(loads()).toBe(0);
@@ -168,6 +187,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
   const loads = countLoads(page);
   await release('second');
   await checkForRelease(page);
+  await untilFetched(page);
   await page.clock.fastForward(BETWEEN_TRIES);
   await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   expect(loads()).toBe(0);

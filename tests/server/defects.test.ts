@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { v4 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { seed } from '#tests/seed.ts';
+import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import type { MoneyFault } from './check-money/read-movements.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -130,10 +131,11 @@ test.each<[string, () => Defect, MoneyFault['rule'], RegExp]>([
 /** Lets a player use a cashier with a defect, and looks for faults in what came of it. */
 async function useDefective(defect: Defect): Promise<{ faults: MoneyFault[]; kinds: string[] }> {
   const honest = await openTestDatabase();
+  const chance = createSeededInt(seed);
   let face: number | null = null;
   const cashier = await openTestCashier({
     database: spoilDatabase(honest, defect),
-    randomInt: (max) => face ?? randomInt(max),
+    randomInt: (max) => face ?? chance(max),
   });
   try {
     const player = await cashier.signUp();

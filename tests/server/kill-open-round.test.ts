@@ -19,6 +19,8 @@ let kills = 0;
 const differences: unknown[] = [];
 /** Requests that were under way when the server was killed, and got no answer. */
 let cutOff = 0;
+/** A kill may come between two requests: then it takes another one. */
+const isEnough = () => kills >= KILLS && cutOff > 0;
 /** Ends when the server that was killed is back. */
 let back: Promise<void> = Promise.resolve();
 
@@ -29,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 it(
-  `ends every open round once in ${KILLS} kills in mid-round`,
+  `ends every open round once in ${KILLS} kills or more in mid-round`,
   async () => {
     const ended = (await Promise.all(GAMES.map(playOn))).flat();
     await back;
 
-    expect(kills).toBe(KILLS);
+    expect(kills).toBeGreaterThanOrEqual(KILLS);
     expect(differences).toEqual([]);
     expect(cutOff).toBeGreaterThan(0);
     const { held } = await ask(calls.getGameBalances, {});
@@ -54,7 +56,7 @@ it(
 /** Plays one round after the other as a browser would: every request is asked until it is answered. */
 async function playOn(gameId: number): Promise<Round[]> {
   const ended: Round[] = [];
-  while (kills < KILLS) {
+  while (!isEnough()) {
     const opened = await ask(calls.openRound, { requestId: v4(), gameId, stake: STAKE });
     const roundId = opened.openRound?.roundId ?? '';
     let step = opened;
@@ -73,7 +75,7 @@ async function ask<C extends Call>(call: C, body: RequestOf<C>): Promise<Respons
     try {
       const answer = await server.ask(call, body);
       steps += 1;
-      if (steps % STEPS_BEFORE_KILL === 0 && kills < KILLS) back = killAndRestart();
+      if (steps % STEPS_BEFORE_KILL === 0 && !isEnough()) back = killAndRestart();
       return answer;
     } catch (error) {
       if (error instanceof Refused) throw error;

@@ -2,10 +2,12 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import { type KillableServer, openKillableServer } from './open-killable-server.ts';
 import { Refused } from './server-process.ts';
 
-const KILLS = 20;
+/** PGlite takes seconds to start. */
+const KILLS = testDatabaseKind() === 'pglite' ? 6 : 20;
 const PLAYING_AT_ONCE = 6;
 const ROUNDS_BEFORE_KILL = 40;
 const COLOR_GAME = 1001;

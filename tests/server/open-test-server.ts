@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { v4 } from 'uuid';
 import type { Call, ResponseOf } from '#contract/call.ts';
@@ -10,6 +9,8 @@ import { createServer, type ServerOptions } from '#server/create-server.ts';
 import type { Passwords } from '#server/features/accounts/passwords.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { seed } from '#tests/seed.ts';
+import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
@@ -49,7 +50,7 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
   const http = await createServer({
     database,
     clock: () => time,
-    randomInt: (max) => randomInt(max),
+    randomInt: createSeededInt(seed),
     passwords,
     log: { level: 'info', stream: { write: (line) => log.push(line) } },
     trustProxy: 0,

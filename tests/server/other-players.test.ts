@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ERROR } from '#contract/errors.ts';
+import { seed } from '#tests/seed.ts';
+import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
@@ -28,6 +29,7 @@ let server: TestServer;
 let owner: FullPlayer;
 let other: FullPlayer;
 let endedToken: string;
+const chance = createSeededInt(seed);
 /** Names are drawn; after that everybody has the same luck. */
 let isFair = true;
 /** What is kept of the owner, and what of it nobody else has. */
@@ -37,7 +39,7 @@ let secrets: Set<string | number>;
 beforeAll(async () => {
   server = await openTestServer({
     providers: [provider],
-    randomInt: (max) => (isFair ? randomInt(max) : 0),
+    randomInt: (max) => (isFair ? chance(max) : 0),
     limits: { registrationsPerAddress: { points: 1_000, seconds: 60 } },
   });
   await switchOnDraws(server.database);

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppConfig, GameList } from '#contract/app-config.ts';
@@ -8,6 +7,8 @@ import type { Database } from '#server/core/db/database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { findCredentials, findUser } from '#server/features/accounts/users.ts';
 import { demoAccount, seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
+import { seed } from '#tests/seed.ts';
+import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let database: Database;
@@ -52,7 +53,7 @@ test('the demo account is opened once, with its coins', async () => {
   const deps = {
     database,
     clock: () => 1_790_000_000_000,
-    randomInt: (max: number) => randomInt(max),
+    randomInt: createSeededInt(seed),
     passwords: createPasswords(),
   };
   await seedDemoAccount(deps);

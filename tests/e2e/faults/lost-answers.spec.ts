@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, logIn, logOut, readCoins, signIn } from '../players.ts';
@@ -42,7 +43,7 @@ test('the answer to a registration comes too late: Tips says so, and asking now 
   const form = await openRegistration(page);
   await fillRegistration(form, player);
   /** From here on nothing is asked again but by the press. */
-  await page.clock.pauseAt(Date.now() + 5_000);
+  await holdClock(page);
   await Promise.all([page.waitForRequest(/accountRegist/), pressCreate(form)]);
   await page.clock.runFor(10_500);
   const tips = page.getByRole('alertdialog', { name: 'Tips' });

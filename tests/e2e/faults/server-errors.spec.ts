@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, logOut, playOnce, readCoins } from '../players.ts';
@@ -30,7 +31,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await fillRegistration(form, player);
       const recover = await fail(page, 'accountRegist');
       /** From here on nothing is asked again but by the press. */
-      await page.clock.pauseAt(Date.now() + 5_000);
+      await holdClock(page);
       await pressCreate(form);
       await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
       await expectFilled(form, player);
@@ -83,7 +84,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await frame.getByRole('button', { name: /^Red/ }).click();
       const recover = await fail(page, 'playRound');
       /** From here on nothing is asked again but by the press. */
-      await page.clock.pauseAt(Date.now() + 5_000);
+      await holdClock(page);
       await frame.getByRole('button', { name: /^Roll/ }).click();
       await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
       await recover();

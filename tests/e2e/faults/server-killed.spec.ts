@@ -1,3 +1,4 @@
+import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce, readCoins } from '../players.ts';
@@ -66,7 +67,7 @@ test('the server is killed while a form is filled in: nothing typed is lost, and
   await fillRegistration(form, player);
   await perya.stop('SIGKILL');
   /** From here on nothing is asked again but by the press. */
-  await page.clock.pauseAt(Date.now() + 5_000);
+  await holdClock(page);
   await pressCreate(form);
   await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   await expectFilled(form, player);

@@ -1,4 +1,5 @@
 import { holdCall } from '../hold-call.ts';
+import { holdClock } from '../hold-clock.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce } from '../players.ts';
 import { fillRegistration, inventPlayer, pressCreate } from '../registration.ts';
@@ -45,14 +46,14 @@ for (const [network, timeout] of [
     await bringToken(page, player);
     await page.route(/startGame/, () => {});
     await slowDown(page, network);
-    const [asked] = await Promise.all([
-      page.waitForRequest(/startGame/, { timeout: 50_000 }).then(() => Date.now()),
-      page.goto('/game/start?gameId=1001&tryIt=0'),
-    ]);
-    await page.clock.pauseAt(asked + timeout - 3_000);
+    const asked = page.waitForRequest(/startGame/, { timeout: 50_000 });
+    await page.goto('/game/start?gameId=1001&tryIt=0', { waitUntil: 'commit' });
+    await asked;
+    await holdClock(page);
+    await page.clock.runFor(timeout - 5_000);
     await expect(page.getByText('Opening Color Game…')).toBeAttached();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(5_000);
     await page.clock.resume();
     await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
