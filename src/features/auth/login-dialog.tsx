@@ -1,7 +1,7 @@
 import { useService, useTokens } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Button } from '#app/components/button.tsx';
-import type { DialogContentProps } from '#app/root/dialogs/dialog-contents.ts';
+import type { DialogContentProps } from '#app/root/dialogs/dialog-contents.tsx';
 import { m } from '#messages';
 import { OtherWay } from './other-way.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -7,7 +7,7 @@ import { Poster } from '#app/components/poster.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { resolveClick } from '#machines/startup-queue/resolve-click.ts';
 import { m } from '#messages';
-import type { DialogContentProps } from './dialog-contents.ts';
+import type { DialogContentProps } from './dialog-contents.tsx';
 
 /** A popup activity of the start-up queue: its picture, and where it leads. */
 export default function ActivityDialog({ dialog: { activity } }: DialogContentProps) {
