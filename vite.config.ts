@@ -7,6 +7,7 @@ import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
+import { dropDisplayNames } from './scripts/build/drop-display-names.ts';
 import { inlineEarlyScript } from './scripts/build/inline-early-script.ts';
 import { GAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
@@ -14,9 +15,9 @@ import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.t
 import { preloadHome } from './scripts/build/preload-home.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { stampBuild } from './scripts/build/stamp-build.ts';
+import { standIns } from './scripts/build/stand-ins.ts';
 import { trimCalls } from './scripts/build/trim-calls.ts';
 import { trimCharts } from './scripts/build/trim-charts.ts';
-import { trimPackages } from './scripts/build/trim-packages.ts';
 import { writeShell } from './scripts/build/write-shell.ts';
 
 const isTest = process.env.VITEST !== undefined;
@@ -32,7 +33,8 @@ export default defineConfig(({ command }) => ({
     compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
     trimCalls(),
     trimCharts(),
-    trimPackages(),
+    standIns(),
+    dropDisplayNames(),
     isolateFrames(),
     inlineEarlyScript('index.html', './src/root/early/start-early.ts'),
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
@@ -43,6 +45,7 @@ export default defineConfig(({ command }) => ({
     compressAssets(),
   ],
   resolve: { alias: command === 'build' ? [...productionRouter(), ...ownStore()] : [] },
+  oxc: command === 'build' ? { plugins: { styledComponents: STYLES } } : {},
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -69,7 +72,7 @@ export default defineConfig(({ command }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [trimCalls(), trimPackages()],
+    plugins: () => [trimCalls(), standIns()],
     rolldownOptions: { output: { entryFileNames: `assets/[name]-[hash]${markWorkers()}.js` } },
   },
   server: {
@@ -78,6 +81,17 @@ export default defineConfig(({ command }) => ({
     cors: { origin: [defaultAllowedOrigins, 'null'] },
   },
 }));
+
+/** Styles without their white space, and pure: what nobody uses goes. */
+const STYLES = {
+  minify: true,
+  pure: true,
+  transpileTemplateLiterals: false,
+  displayName: false,
+  fileName: false,
+  ssr: false,
+  cssProp: false,
+};
 
 /** With what home shares with pages that have nothing else of it: they would load all of home for that. */
 const CORE =

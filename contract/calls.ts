@@ -2,7 +2,8 @@ import { activityGetStatusList, getActivityIds } from './activity.ts';
 import { betRecord, betRecordReport } from './bets.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
-import { exitGame, gameLike, gameRounds, playRound, startGame } from './game.ts';
+import { gameLike } from './favourites.ts';
+import { exitGame, gameRounds, playRound, startGame } from './game.ts';
 import {
   changeDrawSeed,
   dismissDrawAward,

@@ -76,14 +76,6 @@ export const exitGame = defineCall({
   response: v.object({ coin: Amount }),
 });
 
-export const gameLike = defineCall({
-  path: 'gameLike',
-  summary: 'Adds a game to the favourites or removes it; answers the list, newest first.',
-  request: v.object({ gameId: GameId, like: v.boolean() }),
-  response: v.object({ gameLikes: tolerantList(GameId) }),
-  errors: ['gameRemoved'],
-});
-
 export const playRound = defineCall({
   path: 'playRound',
   summary:

@@ -1,9 +1,10 @@
 /**
- * Prints the Brotli-compressed script of each address in its first seconds and fails above the budget. Build
- * first.
+ * Prints the Brotli-compressed script of each address in its first seconds and fails when less than the
+ * reserve is left of a budget. Build first.
  */
-import { readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 interface Chunk {
@@ -28,32 +29,18 @@ const HOME_BUDGET = 135 * 1024;
 /** Bytes that any other page may load beyond home's. */
 const PAGE_ALLOWANCE = 15 * 1024;
 
-/** Imports that no page needs in its first five seconds; all others count where they are named. */
+/** Bytes of each budget that stay free: the check fails before the next feature has no room. */
+const RESERVE = 2 * 1024;
+
+/** Imports beside lazyPart that no page needs in its first five seconds. */
 const LATER = [
   // On failures, leftovers of a former visit, or updates.
   'src/root/adopt-events.ts',
   'src/root/describe-error.ts',
   'src/features/jackpot/return-to-award.ts',
-  'src/features/errors/not-found-screen.tsx',
-  'src/root/lobby-layout/update-offer.tsx',
-  // After the page has settled, or on a press or scroll.
-  'src/root/dialogs/dialog-layers.tsx',
-  'src/root/pull-refresh/pull-refresh.tsx',
-  'src/features/deposit/views-after-pay.ts',
-  'src/features/jackpot/bubble/jackpot-bubble.tsx',
-  'src/features/jackpot/award-popup.tsx',
-  'src/features/jackpot/fairness-panel.tsx',
-  'src/features/jackpot/popups/pools-popup.tsx',
-  'src/features/jackpot/popups/rank-popup.tsx',
-  'src/features/jackpot/popups/record-popup.tsx',
-  'src/features/jackpot/popups/rule-popup.tsx',
-  'src/features/profile/pin-form.tsx',
-  'src/features/records/deposit-records.tsx',
-  'src/features/records/movement-order.tsx',
-  'src/features/records/withdrawal-records.tsx',
-  'src/features/withdrawal/later-steps.tsx',
-  'src/features/withdrawal/withdraw-panel.tsx',
   'src/root/service-worker/create-updater.ts',
+  // With the first layer, or after the app has settled.
+  'src/root/dialogs/dialog-layers.tsx',
   // For players only; a first-time visitor is not one.
   'src/features/jackpot/jackpot-band.tsx',
 ];
@@ -66,8 +53,16 @@ const FACES: readonly Face[] = [
     loads: 'src/features/withdrawal/withdraw-panel.tsx',
     leaves: 'src/features/deposit/deposit-panel.tsx',
   },
-  { path: '/wallets/record?tab=deposits', loads: 'src/features/records/deposit-records.tsx' },
-  { path: '/wallets/record?tab=withdrawals', loads: 'src/features/records/withdrawal-records.tsx' },
+  {
+    path: '/wallets/record?tab=deposits',
+    loads: 'src/features/records/deposit-records.tsx',
+    leaves: 'src/features/records/coin-records.tsx',
+  },
+  {
+    path: '/wallets/record?tab=withdrawals',
+    loads: 'src/features/records/withdrawal-records.tsx',
+    leaves: 'src/features/records/coin-records.tsx',
+  },
 ];
 
 /** The chunks that `vite.config.ts` names: the part of every page, and home's. */
@@ -75,6 +70,8 @@ const CORE = 'core';
 const LOBBY = 'lobby';
 
 const ROUTE = /path: '([^']+)',\s*load: \(\) => import\('#app\/([^']+)'\)/g;
+/** A lazyPart that waits for a press, for the app to settle, or to be near. */
+const LATE_PART = /when: '(?:pressed|quiet|near)',\s*load: \(\) =>\s*import\('([^']+)'\)/g;
 const WORKER = /assets\/[\w.-]+\.worker-[\w-]+\.js/g;
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -83,6 +80,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
 );
 const pages = await readRoutes();
+const later = [...LATER, ...(await readLateParts())];
 const sizes = new Map<string, Promise<number>>();
 const inline = compress(
   [...(await read('index.html')).matchAll(INLINE)].map(([, script]) => script).join(''),
@@ -106,14 +104,30 @@ for (const file of await listFiles(collect([CORE, LOBBY]))) {
 console.log(`${String(inline).padStart(8)}  (inline)`);
 
 function print(path: string, bytes: number, budget: number) {
-  const isOver = bytes > budget;
+  const isOver = bytes > budget - RESERVE;
   if (isOver) process.exitCode = 1;
-  console.log(`${String(bytes).padStart(8)} of ${budget} bytes  ${path}${isOver ? '  TOO MUCH' : ''}`);
+  const verdict = isOver ? `  TOO MUCH: ${RESERVE} must stay free` : '';
+  console.log(`${String(bytes).padStart(8)} of ${budget} bytes  ${path}${verdict}`);
 }
 
 async function readRoutes(): Promise<Map<string, string>> {
   const table = await readFile(new URL('../src/root/routes.tsx', import.meta.url), 'utf8');
   return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
+}
+
+/** Where the parts lie that `src` loads late, as the manifest names them. */
+async function readLateParts(): Promise<string[]> {
+  const source = fileURLToPath(new URL('../src', import.meta.url));
+  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.tsx'));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const code = await readFile(join(source, file), 'utf8');
+      return [...code.matchAll(LATE_PART)].map(([, part = '']) =>
+        part.startsWith('#app/') ? part.replace('#app', 'src') : join('src', dirname(file), part),
+      );
+    }),
+  );
+  return found.flat();
 }
 
 /** The entries and everything that they import statically, except `leaves`; names as in the manifest. */
@@ -139,7 +153,7 @@ function collect(names: readonly string[], leaves?: string): Set<string> {
  */
 function isLater(imported: string): boolean {
   const { name } = manifest[imported] ?? {};
-  return LATER.some((file) => file === imported || (imported.startsWith('_') && parse(file).name === name));
+  return later.some((file) => file === imported || (imported.startsWith('_') && parse(file).name === name));
 }
 
 /** A page's key in the manifest, or the named chunk that contains it. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { overwriteGetLocale } from '#locale';
-import { ChunkFailure } from './app/chunk-failure.ts';
+import { ChunkFailure } from './app/late-code.ts';
 import { readChosenLocale } from './app/locale-cookie.ts';
 import { App } from './root/app.tsx';
 import { chooseLocale } from './root/choose-locale.ts';

@@ -7,6 +7,7 @@ import { afterEach } from 'vitest';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { AppContext } from '#app/app/app-context.tsx';
 import type { ListStore } from '#app/app/game-directory/run-directory.ts';
+import { QuietProvider } from '#app/app/lazy-part.tsx';
 import { createApp } from '#app/root/create-app.ts';
 import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
 import { createScriptedServer, type Script } from './scripted-server.ts';
@@ -83,7 +84,9 @@ export async function openTestApp({
       render(
         <AppContext value={app}>
           <QueryClientProvider client={app.queryClient}>
-            <BrowserRouter>{screen}</BrowserRouter>
+            <BrowserRouter>
+              <QuietProvider>{screen}</QuietProvider>
+            </BrowserRouter>
           </QueryClientProvider>
         </AppContext>,
         { reactStrictMode: isStrict },

@@ -79,7 +79,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         method: 'POST',
         body: { ...body, ...commonFields(dependencies.platform) },
         headers: token === null ? {} : { authorization: token },
-        responseType: 'json',
+        parseResponse: readJson,
         retry: false,
         ignoreResponseError: true,
         credentials: 'omit',
@@ -98,6 +98,15 @@ export interface RawAnswer {
   status: number;
   headers: Pick<Headers, 'get'>;
   _data?: unknown;
+}
+
+/** Undefined for what is no JSON: no envelope either. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws CallFailure unless the answer is a success with data in the call's shape */

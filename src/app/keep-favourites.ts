@@ -1,4 +1,4 @@
-import { gameLike } from '#contract/game.ts';
+import { gameLike } from '#contract/favourites.ts';
 import { CallFailure, type FailureKind } from '../api/call-failure.ts';
 import type { Api } from '../api/create-api.ts';
 import type { Platform } from '../platform/platform.ts';

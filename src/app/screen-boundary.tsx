@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkFailure } from './chunk-failure.ts';
+import { ChunkFailure } from './late-code.ts';
 
 interface ScreenBoundaryProps {
   /** The code of the page did not arrive. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { AppContext, type App as AppValue } from '#app/app/app-context.tsx';
 import { Appearance } from '#app/app/appearance.tsx';
+import { QuietProvider } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
@@ -35,9 +36,11 @@ export function App({ app, loader }: AppProps) {
               onChunkFailure={() => {}}
               renderFailure={(_, retry) => <ServerErrorScreen onRetry={retry} />}
             >
-              <Pages loader={loader} />
-              <BubblePlace />
-              <DialogHost />
+              <QuietProvider>
+                <Pages loader={loader} />
+                <BubblePlace />
+                <DialogHost />
+              </QuietProvider>
             </ScreenBoundary>
           </BrowserRouter>
         </Appearance>

@@ -1,6 +1,6 @@
 import type { Params } from 'react-router-dom';
 import type { Login } from '#machines/session/read-login.ts';
-import type { Route } from './routes.tsx';
+import type { Route, ScreenModule } from './routes.tsx';
 
 export interface Visit {
   query: URLSearchParams;
@@ -16,7 +16,7 @@ export type Verdict = 'show' | 'wait' | 'login' | 'invalid';
 
 /** Whether this visit may see the page. */
 export function checkRoute(
-  route: Pick<Route, 'requiresLogin' | 'validate' | 'activityId'>,
+  route: Pick<Route, 'requiresLogin' | 'activityId'> & Pick<ScreenModule, 'validate'>,
   visit: Visit,
 ): Verdict {
   if (route.validate && !route.validate(visit.query, visit.params)) return 'invalid';

@@ -1,6 +1,6 @@
 import { commonFields } from '#app/api/common-fields.ts';
 import type { App, Services } from '#app/app/app-context.tsx';
-import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { QUIET_PAUSE } from '#app/app/late-code.ts';
 import { storeEvents } from '#app/platform/event-store.ts';
 import type { CommonFields } from '#contract/call.ts';
 import { API_BASE, EVENT_LOG, EVENT_LOG_PATH } from '#contract/constants.ts';

@@ -139,7 +139,8 @@ test('a page whose code comes late shows itself without a word from React', asyn
 });
 
 test('a query that does not hold is a page of its own, whoever is here', async () => {
-  await renderPages([{ ...closed, path: '/game/start', validate: () => false }], '/game/start?gameId=x');
+  const load = async () => ({ ...(await closed.load()), validate: () => false });
+  await renderPages([{ ...closed, path: '/game/start', load }], '/game/start?gameId=x');
   expect(await screen.findByText('Page Not Found: /game/start')).toBeTruthy();
 });
 

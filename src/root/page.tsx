@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useService, useTokens } from '#app/app/app-context.tsx';
-import { ChunkFailure } from '#app/app/chunk-failure.ts';
-import { lazyView } from '#app/app/lazy-view.ts';
+import { ChunkFailure } from '#app/app/late-code.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
@@ -19,26 +19,64 @@ import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { StrandedPage } from './stranded-page.tsx';
 
-const NotFoundScreen = lazyView('the error page', () => import('#app/features/errors/not-found-screen.tsx'));
+const NotFoundScreen = lazyPart({
+  owner: 'the error page',
+  when: 'pressed',
+  load: () => import('#app/features/errors/not-found-screen.tsx'),
+});
 
 interface PageProps {
   route: Route;
   loader: ScreenLoader;
 }
 
-/** One row of the route table, for whoever may see it. */
+/** One row of the route table. */
 export function Page({ route, loader }: PageProps) {
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
+  const pageLoad = useService('pageLoad');
+  const connection = useService('connection');
+  const [attempt, setAttempt] = useState(0);
+
+  function retry() {
+    pageLoad.send({ type: 'page.retry', ...readNetwork(connection.getSnapshot()) });
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <ScreenBoundary
+      key={`${route.path} ${attempt}`}
+      onChunkFailure={() =>
+        pageLoad.send({ type: 'chunk.failed', path, ...readNetwork(connection.getSnapshot()) })
+      }
+      renderFailure={(error, showAgain) =>
+        error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
+      }
+    >
+      <Screen route={route} loader={loader} path={path} />
+    </ScreenBoundary>
+  );
+}
+
+/** The page, for whoever may see it: what makes an address of it valid comes with its code. */
+function Screen({ route, loader, path }: PageProps & { path: string }) {
+  const { default: Loaded, title, validate } = use(loader.load(route));
   const [query] = useSearchParams();
-  const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
   const params = useParams();
-  const verdict = checkRoute(route, { query, params, login: useLogin(), activityIds: useActivityIds() });
+  const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
+  const visit = { query, params, login: useLogin(), activityIds: useActivityIds() };
+  const verdict = checkRoute({ ...route, validate }, visit);
 
   if (verdict === 'invalid') return <MissingPage kind="validation" />;
   if (verdict === 'wait') return hasFailed ? <RestoreFailed /> : <PageSkeleton />;
   if (verdict === 'login') return <LoginFirst path={path} />;
-  return <ShownPage route={route} loader={loader} path={path} />;
+  return (
+    <>
+      <Loaded />
+      <Arrival title={title?.() ?? null} />
+      {route.path === '/' && <Prefetch />}
+    </>
+  );
 }
 
 /** Leads to the login, unless the address has gone elsewhere already and only the next page's code is awaited. */
@@ -68,43 +106,6 @@ export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
       <NotFoundScreen path={pathname} kind={kind} />
       <Arrival title={m.app_title_not_found()} />
     </ScreenBoundary>
-  );
-}
-
-function ShownPage({ route, loader, path }: PageProps & { path: string }) {
-  const pageLoad = useService('pageLoad');
-  const connection = useService('connection');
-  const [attempt, setAttempt] = useState(0);
-
-  function retry() {
-    pageLoad.send({ type: 'page.retry', ...readNetwork(connection.getSnapshot()) });
-    setAttempt(attempt + 1);
-  }
-
-  return (
-    <ScreenBoundary
-      key={`${route.path} ${attempt}`}
-      onChunkFailure={() => {
-        loader.forget(route);
-        pageLoad.send({ type: 'chunk.failed', path, ...readNetwork(connection.getSnapshot()) });
-      }}
-      renderFailure={(error, showAgain) =>
-        error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
-      }
-    >
-      <Screen route={route} loader={loader} />
-      {route.path === '/' && <Prefetch />}
-    </ScreenBoundary>
-  );
-}
-
-function Screen({ route, loader }: PageProps) {
-  const { default: Loaded, title } = use(loader.load(route));
-  return (
-    <>
-      <Loaded />
-      <Arrival title={title?.() ?? null} />
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
+import { QUIET_PAUSE } from '#app/app/late-code.ts';
 import { useLogin } from '#app/app/queries.ts';
-import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
 import { routes } from './routes.tsx';
 

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { App } from '#app/app/app-context.tsx';
-import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
-import { readGameStart } from '#app/features/game/read-game-start.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 export interface ScreenModule {
   default: ComponentType;
   /** Words of the document's title, before the brand; none for home. */
   title?: () => string;
+  /** Where its query, or what its path names, does not hold, the page is a 404 of its own wording. */
+  validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
   /** What the page can do before anybody opens it. */
   prepare?: (app: App) => void;
 }
@@ -20,8 +20,6 @@ export interface Route {
   navbar: boolean;
   /** The page exists only while this activity is on. */
   activityId?: number;
-  /** A page whose query, or what its path names, does not hold is a 404 of its own wording. */
-  validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
 }
 
 /** Every page there is. One lazily loaded chunk each; what no row names is 'Page not found'. */
@@ -43,7 +41,6 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/game/game-start-screen.tsx'),
     requiresLogin: true,
     navbar: false,
-    validate: (query) => readGameStart(query) !== null,
   },
   {
     path: '/auth/login',
@@ -92,7 +89,6 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/wallet/wallets-screen.tsx'),
     requiresLogin: true,
     navbar: false,
-    validate: (query) => ['deposit', 'withdraw'].includes(query.get('name') ?? ''),
   },
   {
     path: '/activity/bank',
@@ -137,7 +133,6 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/withdrawal/withdrawal-screen.tsx'),
     requiresLogin: true,
     navbar: true,
-    validate: (_, { name }) => readWithdrawMethod(name) !== null,
   },
   {
     path: '/wallets/card/list',

@@ -1,20 +1,15 @@
-import { expectChunk } from '#app/app/chunk-failure.ts';
+import { createLateCode, type LateCode } from '#app/app/late-code.ts';
 import type { Route, ScreenModule } from './routes.tsx';
 
 /** Loads the code of pages, once each, and knows which is on its way. */
 export interface ScreenLoader {
-  /**
-   * The promise of the page, always the same one; a failed load stays failed until it is forgotten. A page that is here is
-   * marked the way React's `use` marks it, and so shown without a skeleton before it.
-   */
   load(route: Route): Promise<ScreenModule>;
-  forget(route: Route): void;
   isLoading(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 export function createScreenLoader(): ScreenLoader {
-  const screens = new Map<string, Promise<ScreenModule>>();
+  const screens = new Map<string, LateCode<ScreenModule>>();
   const listeners = new Set<() => void>();
   let underWay = 0;
 
@@ -29,27 +24,18 @@ export function createScreenLoader(): ScreenLoader {
   async function fetchScreen(route: Route): Promise<ScreenModule> {
     count(1);
     try {
-      return await expectChunk(route.load(), route.path);
+      return await route.load();
     } finally {
       count(-1);
     }
   }
 
-  function promiseScreen(route: Route): Promise<ScreenModule> {
-    const promise = fetchScreen(route).then((value) => {
-      Object.assign(promise, { status: 'fulfilled', value });
-      return value;
-    });
-    return promise;
-  }
-
   return {
     load(route) {
-      const promise = screens.get(route.path) ?? promiseScreen(route);
-      screens.set(route.path, promise);
-      return promise;
+      const screen = screens.get(route.path) ?? createLateCode(route.path, () => fetchScreen(route));
+      screens.set(route.path, screen);
+      return screen.fetch();
     },
-    forget: (route) => void screens.delete(route.path),
     isLoading: () => underWay > 0,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { QUIET_PAUSE } from '#app/app/late-code.ts';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { exitGame, gameLike, gameRounds, startGame } from '#contract/game.ts';
+import type { gameLike } from '#contract/favourites.ts';
+import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
 import { readPlace } from '#server/core/read-place.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { findGame, findPlayableGame } from './find-game.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, Suspense } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
-import { ChoosingNotices } from './after-pay.ts';
+import { ChoosingNotices } from './after-pay.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
@@ -31,11 +31,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   return (
     <Form noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
-        {hasNotices && (
-          <Suspense>
-            <ChoosingNotices deposit={deposit} />
-          </Suspense>
-        )}
+        {hasNotices && <ChoosingNotices deposit={deposit} />}
         {trade.firstDeposit && <OfferStrip offer={trade.firstDeposit} />}
         {trade.types.length > 1 && (
           <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />

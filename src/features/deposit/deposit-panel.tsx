@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { m } from '#messages';
-import { fetchAfterPay, OrderView } from './after-pay.ts';
+import { OrderView } from './after-pay.tsx';
 import { Choosing } from './choosing.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { type DepositPage, type DepositRef, useDeposit } from './use-deposit.ts';
@@ -17,7 +17,7 @@ export default function DepositPanel(page: DepositPage) {
   const isCreating = useSelector(deposit, (state) => state.matches('creating'));
 
   useEffect(() => {
-    if (isCreating) void fetchAfterPay().catch(() => null);
+    if (isCreating) void OrderView.fetch();
   }, [isCreating]);
 
   if (unanswered) return <Unanswered submission={unanswered}>{m.deposit_unsettled_text()}</Unanswered>;
@@ -27,11 +27,7 @@ export default function DepositPanel(page: DepositPage) {
     case 'choosing':
       return <Choosing deposit={deposit} />;
     case 'order':
-      return (
-        <Suspense fallback={<DepositSkeleton />}>
-          <OrderView deposit={deposit} />
-        </Suspense>
-      );
+      return <OrderView deposit={deposit} />;
     default:
       return <Trouble deposit={deposit} trouble={view} />;
   }

@@ -6,6 +6,8 @@ import { readGameStart } from './read-game-start.ts';
 
 export const title = m.app_title_game;
 
+export const validate = (query: URLSearchParams) => readGameStart(query) !== null;
+
 /** One game, the whole screen. Another game, the other kind of money or another player is another visit. */
 export default function GameStartScreen() {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkFailure } from '#app/app/chunk-failure.ts';
+import { ChunkFailure } from '#app/app/late-code.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';

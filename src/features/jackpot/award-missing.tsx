@@ -9,7 +9,7 @@ import { useAwardTitle } from './use-award-title.ts';
 
 interface AwardMissingProps {
   award: DrawResult;
-  onRetry: () => void;
+  retry: () => void;
   onDismiss: () => void;
 }
 
@@ -17,10 +17,10 @@ interface AwardMissingProps {
  * In the place of an award whose code did not come: it says what was won, so whoever closes it has seen that. Another try
  * is made when the network is back.
  */
-export function AwardMissing({ award, onRetry, onDismiss }: AwardMissingProps) {
+export function AwardMissing({ award, retry, onDismiss }: AwardMissingProps) {
   const { actor: app } = useApp();
   const title = useAwardTitle(award);
-  const goOn = useEffectEvent(onRetry);
+  const goOn = useEffectEvent(retry);
 
   useEffect(() => {
     const returned = app.on('connection.returned', goOn);
@@ -32,7 +32,7 @@ export function AwardMissing({ award, onRetry, onDismiss }: AwardMissingProps) {
       <EmptyState
         art="satellite-antenna"
         title={title}
-        action={<Button onClick={onRetry}>{m.auth_try_again()}</Button>}
+        action={<Button onClick={retry}>{m.auth_try_again()}</Button>}
       >
         {m.auth_content_failed()}
       </EmptyState>

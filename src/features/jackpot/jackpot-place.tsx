@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { lazyView } from '#app/app/lazy-view.ts';
+import { AskAgain, lazyPart } from '#app/app/lazy-part.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
-import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
-const JackpotBand = lazyView('the jackpots', () => import('./jackpot-band.tsx'));
+const JackpotBand = lazyPart({
+  owner: 'the jackpots',
+  when: 'shown',
+  load: () => import('./jackpot-band.tsx'),
+  meanwhile: null,
+  missing: AskAgain,
+});
 
 /** Keeps room for the jackpots until it is known who is here, so that nothing below moves. */
 export function JackpotPlace() {
@@ -19,13 +24,7 @@ export function JackpotPlace() {
   const isDue = useDeferredValue(isPlayer, false);
   if (!isOn || !(isPlayer || isBusy)) return null;
 
-  return (
-    <ScreenBoundary onChunkFailure={() => {}} renderFailure={() => null}>
-      <Place>
-        <Suspense>{isPlayer && isDue && <JackpotBand />}</Suspense>
-      </Place>
-    </ScreenBoundary>
-  );
+  return <Place>{isPlayer && isDue && <JackpotBand />}</Place>;
 }
 
 /** The band's height: its frame and head, and one or two lines of pools. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { DialogErrorBoundary } from '#app/app/dialogs/dialog-error-boundary.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
-import { lazyView } from '#app/app/lazy-view.ts';
-import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { QUIET_PAUSE } from '#app/app/late-code.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { ContentMissing } from '#app/root/dialogs/content-missing.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { AwardMissing } from './award-missing.tsx';
@@ -25,7 +25,7 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   useAwardAhead(draw);
   return createPortal(
     award ? (
-      <Award
+      <AwardPopup
         key={award.drawId}
         award={award}
         onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
@@ -37,30 +37,12 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   );
 }
 
-interface AwardProps {
-  award: DrawResult;
-  onDismiss: () => void;
-}
-
-/** Code that does not come leaves the draw below as it is. */
-function Award({ award, onDismiss }: AwardProps) {
-  return (
-    <DialogErrorBoundary
-      renderFailure={(retry) => <AwardMissing award={award} onRetry={retry} onDismiss={onDismiss} />}
-    >
-      <Suspense>
-        <AwardPopup award={award} onDismiss={onDismiss} />
-      </Suspense>
-    </DialogErrorBoundary>
-  );
-}
-
 /** Its code is there before the draw has landed, though the network goes meanwhile. */
 function useAwardAhead(draw: JackpotDrawRef) {
   const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
 
   useEffect(() => {
-    const load = () => void loadAward().catch(() => {});
+    const load = () => void AwardPopup.fetch();
     if (isRunning) return load();
     const timer = setTimeout(load, QUIET_PAUSE);
     return () => clearTimeout(timer);
@@ -71,39 +53,61 @@ function Popup({ popup, onClose }: { popup: StagePopup; onClose: () => void }) {
   const { label, Content } = contents[popup];
   return (
     <DialogLayer label={label()} stack="popup" onClose={onClose}>
-      <DialogErrorBoundary>
-        <Suspense fallback={<RecordsSkeleton />}>
-          <Content />
-        </Suspense>
-      </DialogErrorBoundary>
+      <Content />
     </DialogLayer>
   );
 }
 
-const loadAward = () => import('./award-popup.tsx');
-const AwardPopup = lazyView('the award', loadAward);
+const AwardPopup = lazyPart<{ award: DrawResult; onDismiss: () => void }>({
+  owner: 'the award',
+  when: 'pressed',
+  load: () => import('./award-popup.tsx'),
+  meanwhile: null,
+  missing: AwardMissing,
+});
 
 interface PopupContent {
   label: () => string;
   Content: ComponentType;
 }
 
-/** A chunk of its own each, fetched when first opened. */
+const waiting = { meanwhile: <RecordsSkeleton />, missing: ContentMissing };
+
 const contents: Record<StagePopup, PopupContent> = {
   record: {
     label: m.jackpot_records,
-    Content: lazyView('the draws', () => import('./popups/record-popup.tsx')),
+    Content: lazyPart({
+      ...waiting,
+      owner: 'the draws',
+      when: 'pressed',
+      load: () => import('./popups/record-popup.tsx'),
+    }),
   },
   rank: {
     label: m.jackpot_rank,
-    Content: lazyView('the ranking', () => import('./popups/rank-popup.tsx')),
+    Content: lazyPart({
+      ...waiting,
+      owner: 'the ranking',
+      when: 'pressed',
+      load: () => import('./popups/rank-popup.tsx'),
+    }),
   },
   rule: {
     label: m.jackpot_rules,
-    Content: lazyView('the rules', () => import('./popups/rule-popup.tsx')),
+    Content: lazyPart({
+      ...waiting,
+      owner: 'the rules',
+      when: 'pressed',
+      load: () => import('./popups/rule-popup.tsx'),
+    }),
   },
   pools: {
     label: m.jackpot_pools_truth,
-    Content: lazyView('the pools', () => import('./popups/pools-popup.tsx')),
+    Content: lazyPart({
+      ...waiting,
+      owner: 'the pools',
+      when: 'pressed',
+      load: () => import('./popups/pools-popup.tsx'),
+    }),
   },
 };

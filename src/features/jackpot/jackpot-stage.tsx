@@ -1,19 +1,32 @@
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import styled, { css } from 'styled-components';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Link } from '#app/components/link.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { DrawStatus } from './draw-status.tsx';
-import { FairnessPlace } from './fairness-place.tsx';
+import type { FairnessPanelProps } from './fairness-panel.tsx';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { JackpotDrawRef, JackpotPlace } from './use-jackpot-draw.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 import { verifyPath } from './verify-path.ts';
 import { Winners } from './winners.tsx';
+
+/** It is larger than the rest, and stands below it. */
+const FairnessPanel = lazyPart<FairnessPanelProps>({
+  owner: 'the proof',
+  when: 'near',
+  load: () => import('./fairness-panel.tsx'),
+  place: styled.div`
+    min-height: 24rem;
+  `,
+  meanwhile: <Skeleton $height="24rem" $radius={theme.radius.large} />,
+});
 
 interface JackpotStageProps {
   draw: JackpotDrawRef;
@@ -60,7 +73,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
             {m.jackpot_verify()}
           </WayLink>
         </Ways>
-        <FairnessPlace
+        <FairnessPanel
           fairness={info.fairness}
           isLocked={isLocked}
           onChanged={() => draw.send({ type: 'info.renew' })}

@@ -19,7 +19,7 @@ import type { PinField as Field, PinError } from '#machines/pin/pin.types.ts';
 import { m } from '#messages';
 import { pinFlow } from './pin-flow.ts';
 
-interface PinFormProps {
+export interface PinFormProps {
   pin: Pin;
   /** How many digits it has. */
   length: number;

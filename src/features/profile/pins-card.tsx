@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyView } from '#app/app/lazy-view.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -11,9 +11,14 @@ import { PINS, type Pin } from '#contract/safebox.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-circle-bold';
+import type { PinFormProps } from './pin-form.tsx';
 
-/** Fetched when it is opened. */
-const PinForm = lazyView('the form for a password', () => import('./pin-form.tsx'));
+const PinForm = lazyPart<PinFormProps>({
+  owner: 'the form for a password',
+  when: 'pressed',
+  load: () => import('./pin-form.tsx'),
+  meanwhile: <Skeleton $height="18rem" />,
+});
 
 interface PinsCardProps {
   user: UserInfo;
@@ -99,11 +104,7 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
           </Button>
         )}
       </Line>
-      {isOpen && (
-        <Suspense fallback={<Skeleton $height="18rem" />}>
-          <PinForm pin={pin} length={length} takesFocus={!isArrival} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <PinForm pin={pin} length={length} takesFocus={!isArrival} onClose={close} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Every movement of the player's coins, by kind and period. */
-export function CoinRecords() {
+export default function CoinRecords() {
   const api = useApi();
   const { now } = useApp().dependencies;
   const choice = useChoice();

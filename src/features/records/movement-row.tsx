@@ -1,3 +1,4 @@
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Facts } from '#app/app/records/facts.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordRow } from '#app/app/records/record-row.tsx';
@@ -6,12 +7,22 @@ import { formatTime } from '#app/components/format-time.ts';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import type { CoinMovement } from '#contract/wallet.ts';
 import { m } from '#messages';
-import { OrderOfMovement } from './order-of-movement.tsx';
+import { OrderPending } from './order-pending.tsx';
+
+type Order = 'deposit' | 'withdrawal';
+
+const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
+  owner: 'the steps of an order',
+  when: 'pressed',
+  load: () => import('./movement-order.tsx'),
+  meanwhile: <OrderPending />,
+});
 
 export function MovementRow({ movement }: { movement: CoinMovement }) {
   const { kind, amount, gameName, time, reference } = movement;
   const look = movementLook(kind);
   const clock = formatTime(time, 'clock');
+  const order = orders.get(kind);
 
   return (
     <RecordRow
@@ -30,10 +41,18 @@ export function MovementRow({ movement }: { movement: CoinMovement }) {
               [m.records_detail_time(), formatTime(time, 'second')],
             ]}
           />
-          <OrderOfMovement movement={movement} />
+          {order && <MovementOrder order={order} orderId={reference} />}
           <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={reference} />
         </>
       )}
     </RecordRow>
   );
 }
+
+/** What kinds of movement belong to an order. */
+const orders: ReadonlyMap<string, Order> = new Map([
+  ['deposit', 'deposit'],
+  ['deposit-bonus', 'deposit'],
+  ['withdrawal', 'withdrawal'],
+  ['withdrawal-return', 'withdrawal'],
+]);

@@ -1,19 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyView } from '#app/app/lazy-view.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
 import { useFetchedNetDeposited } from '#app/app/use-fetched-net-deposited.ts';
 import { Tabs } from '#app/components/tabs.tsx';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { CoinRecords } from './coin-records.tsx';
 
 export const title = m.app_title_records;
-
-const DepositRecords = lazyView('the deposits', () => import('./deposit-records.tsx'));
-const WithdrawalRecords = lazyView('the withdrawals', () => import('./withdrawal-records.tsx'));
 
 const tabs = ['coins', 'deposits', 'withdrawals'] as const;
 type Tab = (typeof tabs)[number];
@@ -51,9 +47,21 @@ const labels: Record<Tab, () => string> = {
 };
 
 const panels: Record<Tab, ComponentType> = {
-  coins: CoinRecords,
-  deposits: DepositRecords,
-  withdrawals: WithdrawalRecords,
+  coins: lazyPart({
+    owner: 'the movements',
+    when: 'shown',
+    load: () => import('./coin-records.tsx'),
+  }),
+  deposits: lazyPart({
+    owner: 'the deposits',
+    when: 'pressed',
+    load: () => import('./deposit-records.tsx'),
+  }),
+  withdrawals: lazyPart({
+    owner: 'the withdrawals',
+    when: 'pressed',
+    load: () => import('./withdrawal-records.tsx'),
+  }),
 };
 
 const Page = styled.div`

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyView } from '#app/app/lazy-view.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { DepositSkeleton } from '#app/features/deposit/deposit-skeleton.tsx';
+import type { DepositPage } from '#app/features/deposit/use-deposit.ts';
 import { WithdrawSkeleton } from '#app/features/withdrawal/withdraw-skeleton.tsx';
 import { m } from '#messages';
 
@@ -13,14 +14,24 @@ export const title = m.wallet_title;
 const tabs = ['deposit', 'withdraw'] as const;
 type Tab = (typeof tabs)[number];
 
-const DepositPanel = lazyView('the deposit', () => import('#app/features/deposit/deposit-panel.tsx'));
-const WithdrawPanel = lazyView('the withdrawal', () => import('#app/features/withdrawal/withdraw-panel.tsx'));
+export const validate = (query: URLSearchParams) => findTab(query) !== undefined;
+
+const DepositPanel = lazyPart<DepositPage>({
+  owner: 'the deposit',
+  when: 'shown',
+  load: () => import('#app/features/deposit/deposit-panel.tsx'),
+});
+const WithdrawPanel = lazyPart({
+  owner: 'the withdrawal',
+  when: 'pressed',
+  load: () => import('#app/features/withdrawal/withdraw-panel.tsx'),
+});
 
 /** Money in and out. Another player is another visit. */
 export default function WalletsScreen() {
   const epoch = useEpoch();
   const [query, setQuery] = useSearchParams();
-  const chosen = tabs.find((tab) => tab === query.get('name')) ?? 'deposit';
+  const chosen = findTab(query) ?? 'deposit';
   const back = query.get('back');
 
   function choose(name: Tab) {
@@ -42,6 +53,10 @@ export default function WalletsScreen() {
       </Tabs>
     </WalletPage>
   );
+}
+
+function findTab(query: URLSearchParams): Tab | undefined {
+  return tabs.find((tab) => tab === query.get('name'));
 }
 
 const labels: Record<Tab, () => string> = {

@@ -43,7 +43,7 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
   return <div ref={place}>{renderStep()}</div>;
 }
 
-interface WithdrawNoticeProps {
+export interface WithdrawNoticeProps {
   notice: NonNullable<WithdrawalContext['notice']>;
 }
 

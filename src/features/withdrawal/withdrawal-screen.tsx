@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import { useEpoch } from '#app/app/queries.ts';
 import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
@@ -7,6 +7,8 @@ import { describeMethod } from './describe-method.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 export const title = m.app_title_withdraw;
+
+export const validate = (_: URLSearchParams, { name }: Readonly<Params>) => readWithdrawMethod(name) !== null;
 
 /** The withdrawal by one method: with that method's accounts alone. Another player is another visit. */
 export default function WithdrawalScreen() {

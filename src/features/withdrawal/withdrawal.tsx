@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, StateFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
-import { lazyView } from '#app/app/lazy-view.ts';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useTypedInput } from '#app/app/use-typed-input.ts';
@@ -11,17 +11,25 @@ import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import { FirstSteps } from './first-steps.tsx';
+import type { WithdrawNoticeProps } from './later-steps.tsx';
 import { useArrival } from './use-arrival.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import { withdrawalFlow } from './withdrawal-flow.ts';
 
 /** Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there already. */
-const loadLaterSteps = () => import('./later-steps.tsx');
-const LaterSteps = lazyView('a withdrawal', loadLaterSteps);
+const LaterSteps = lazyPart<StepProps>({
+  owner: 'a withdrawal',
+  when: 'pressed',
+  load: () => import('./later-steps.tsx'),
+  meanwhile: <WithdrawSkeleton />,
+});
 /** Comes with them: it is only seen after them, and needs no network then. */
-const WithdrawNotice = lazyView('a withdrawal', async () => ({
-  default: (await loadLaterSteps()).WithdrawNotice,
-}));
+const WithdrawNotice = lazyPart<WithdrawNoticeProps>({
+  owner: 'a withdrawal',
+  when: 'pressed',
+  load: () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
+  meanwhile: null,
+});
 
 /** One withdrawal, from what stops it to the money's arrival: the chart `withdrawal` shown. */
 export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
@@ -36,16 +44,12 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
   useTypedInput(isTyped);
 
   useEffect(() => {
-    if (isTyped) void loadLaterSteps().catch(() => null);
+    if (isTyped) void LaterSteps.fetch();
   }, [isTyped]);
 
   return (
     <Steps data-step={step}>
-      {state.context.notice && (
-        <Suspense>
-          <WithdrawNotice notice={state.context.notice} />
-        </Suspense>
-      )}
+      {state.context.notice && <WithdrawNotice notice={state.context.notice} />}
       <Step withdrawal={withdrawal} state={state} step={step} isFirst={isFirst} />
     </Steps>
   );
@@ -72,11 +76,7 @@ function Step(props: StepProps): ReactNode {
   const isBusy = props.state.hasTag('busy');
   const isLater = ['confirming', 'password', 'submitting'].includes(props.step);
   if ((order && !isBusy) || (plan && isLater && !failure && !isBusy)) {
-    return (
-      <Suspense fallback={<WithdrawSkeleton />}>
-        <LaterSteps {...props} />
-      </Suspense>
-    );
+    return <LaterSteps {...props} />;
   }
   if (!failure && (!facts || isBusy)) return <WithdrawSkeleton />;
   return <FirstSteps {...props} />;

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { countLayers } from '#app/app/dialogs/count-layers.ts';
 import { readDepth } from '#app/app/dialogs/read-depth.ts';
-import { useQuiet } from '#app/app/use-quiet.ts';
+import { useQuiet } from '#app/app/lazy-part.tsx';
 import { readNetwork } from '#machines/connection/read-network.ts';
 
 /** Shows what the dialogs chart says is open. The code for it comes with the first layer, or once home has settled. */

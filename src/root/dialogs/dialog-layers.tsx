@@ -6,7 +6,7 @@ import { useLayerHistory } from '#app/app/dialogs/use-layer-history.ts';
 import { useTypedInput } from '#app/app/use-typed-input.ts';
 import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
-import { dialogContents } from './dialog-contents.ts';
+import { dialogContents } from './dialog-contents.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { TipsDialog } from './tips-dialog.tsx';
 

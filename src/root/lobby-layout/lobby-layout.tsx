@@ -1,14 +1,45 @@
+import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { AskAgain, lazyPart } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { FooterPlace } from './footer-place.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { PullPlace } from './pull-place.tsx';
 import { TopBar } from './top-bar.tsx';
-import { UpdatePlace } from './update-place.tsx';
+
+/** Home need not wait for it. */
+const PageFooter = lazyPart({
+  owner: 'the footer',
+  when: 'near',
+  load: () => import('./page-footer.tsx'),
+  place: styled.footer`
+    min-height: 9rem;
+  `,
+  meanwhile: null,
+  missing: AskAgain,
+});
+
+const PullRefresh = lazyPart({
+  owner: 'the pull',
+  when: 'quiet',
+  load: () => import('#app/root/pull-refresh/pull-refresh.tsx'),
+  meanwhile: null,
+  missing: AskAgain,
+});
+
+const UpdateOffer = lazyPart({
+  owner: 'the update',
+  when: 'quiet',
+  load: () => import('./update-offer.tsx'),
+  meanwhile: null,
+  missing: AskAgain,
+});
+
+/** Pages whose lists a pull refreshes. */
+const PULL_PAGES = ['/', '/game/search', '/member/games'];
 
 interface LobbyLayoutProps {
   /** False on pages that fill the whole screen. */
@@ -33,15 +64,25 @@ export function LobbyLayout({ navbar = true }: LobbyLayoutProps) {
         {navbar && <TopBar />}
         {navbar && <MainMenu />}
         <OfflineBanner />
-        {navbar && <PullPlace />}
+        {navbar && <Pull />}
         <Content id="content" ref={content} tabIndex={-1}>
           <Outlet />
         </Content>
-        {navbar && <FooterPlace />}
-        {navbar && <UpdatePlace />}
+        {navbar && <PageFooter />}
+        {navbar && <Update />}
       </Column>
     </Frame>
   );
+}
+
+function Pull() {
+  const { pathname } = useLocation();
+  return navigator.maxTouchPoints > 0 && PULL_PAGES.includes(pathname) && <PullRefresh />;
+}
+
+function Update() {
+  const isReady = useSelector(useService('appUpdate'), (state) => state.hasTag('updateReady'));
+  return <div role="status">{isReady && <UpdateOffer isDue />}</div>;
 }
 
 const Frame = styled.div<{ $navbar: boolean }>`

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { QUIET_PAUSE } from '#app/app/quiet-pause.ts';
+import { QUIET_PAUSE } from '#app/app/late-code.ts';
 import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
 import { BubblePlace } from '#app/root/lobby-layout/bubble-place.tsx';
 import { readDialog } from '#machines/dialogs/read-layers.ts';

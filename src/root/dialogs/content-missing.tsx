@@ -1,0 +1,14 @@
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { m } from '#messages';
+
+/** In a dialog whose content failed: another try is made in its place. */
+export function ContentMissing({ retry }: { retry: () => void }) {
+  return (
+    <EmptyState
+      art="satellite-antenna"
+      title={m.auth_content_failed()}
+      action={<Button onClick={retry}>{m.auth_try_again()}</Button>}
+    />
+  );
+}

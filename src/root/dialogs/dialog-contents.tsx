@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import type { DialogKind, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import { m } from '#messages';
+import { ContentMissing } from './content-missing.tsx';
+
+interface DialogContent {
+  label: (dialog: OpenDialog) => string;
+  Content: ComponentType<DialogContentProps>;
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`;
+
+const waiting = {
+  missing: ContentMissing,
+  meanwhile: (
+    <Rows>
+      <Skeleton $width="60%" $height="2rem" />
+      <Skeleton $height="3.25rem" $radius="18px" />
+      <Skeleton $height="3.25rem" $radius="18px" />
+      <Skeleton $height="3rem" $radius="999px" />
+    </Rows>
+  ),
+};
+
+/** The kinds whose feature exists. */
+export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
+  login: {
+    label: m.auth_log_in,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      owner: 'login',
+      when: 'pressed',
+      load: () => import('#app/features/auth/login-dialog.tsx'),
+    }),
+  },
+  register: {
+    label: m.auth_create_account,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      owner: 'register',
+      when: 'pressed',
+      load: () => import('#app/features/auth/register-dialog.tsx'),
+    }),
+  },
+  'first-deposit': {
+    label: m.deposit_offer,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      owner: 'first-deposit',
+      when: 'pressed',
+      load: () => import('#app/features/deposit/first-deposit-dialog.tsx'),
+    }),
+  },
+  jackpot: {
+    label: m.jackpot_title,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      owner: 'the jackpot draw',
+      when: 'pressed',
+      load: () => import('#app/features/jackpot/jackpot-dialog.tsx'),
+      /** It fills the sheet, and so does what stands there until it has come. */
+      meanwhile: (
+        <Rows>
+          <Skeleton $width="60%" $height="2rem" />
+          <Skeleton $height="8rem" $radius="18px" />
+          <Skeleton $height="28rem" $radius="26px" />
+        </Rows>
+      ),
+    }),
+  },
+  activity: {
+    label: ({ activity }) => activity?.name ?? '',
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      owner: 'activity',
+      when: 'pressed',
+      load: () => import('./activity-dialog.tsx'),
+    }),
+  },
+};
