@@ -33,7 +33,7 @@ const LATER = [
   // On failures, leftovers of a former visit, or updates.
   'src/root/adopt-events.ts',
   'src/root/describe-error.ts',
-  'src/features/jackpot/return-to-award.ts',
+  'src/app/award-return-flow.ts',
   'src/features/errors/not-found-screen.tsx',
   'src/root/lobby-layout/update-offer.tsx',
   // After the page has settled, or on a press or scroll.

@@ -28,7 +28,7 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
       <Award
         key={award.drawId}
         award={award}
-        onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
+        onDismiss={() => draw.send({ type: 'award.dismiss', awardId: award.drawId })}
       />
     ) : (
       shown && <Popup key={shown} popup={shown} onClose={close} />

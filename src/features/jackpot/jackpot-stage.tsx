@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { DrawStatus } from './draw-status.tsx';
 import { FairnessPlace } from './fairness-place.tsx';
 import { PoolAmounts } from './pool-amounts.tsx';
-import type { JackpotDrawRef, JackpotPlace } from './use-jackpot-draw.ts';
+import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 import { verifyPath } from './verify-path.ts';
 import { Winners } from './winners.tsx';
@@ -18,7 +18,7 @@ import { Winners } from './winners.tsx';
 interface JackpotStageProps {
   draw: JackpotDrawRef;
   info: DrawInfo;
-  place: JackpotPlace;
+  place: DrawPlace;
   popups: Popups;
 }
 
@@ -60,11 +60,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
             {m.jackpot_verify()}
           </WayLink>
         </Ways>
-        <FairnessPlace
-          fairness={info.fairness}
-          isLocked={isLocked}
-          onChanged={() => draw.send({ type: 'info.renew' })}
-        />
+        <FairnessPlace fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
       </Column>
     </Parts>
   );
