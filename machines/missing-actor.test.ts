@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, StateMachine } from 'xstate';
 import { appUpdateMachine } from './app-update/app-update.machine.ts';
+import { awardReturnMachine } from './award-return/award-return.machine.ts';
 import { connectionMachine } from './connection/connection.machine.ts';
 import { cooldownMachine } from './cooldown/cooldown.machine.ts';
 import { depositMachine } from './deposit/deposit.machine.ts';
@@ -50,6 +51,7 @@ const charts = [
   jackpotSpinMachine,
   jackpotDrawMachine,
   jackpotBubbleMachine,
+  awardReturnMachine,
 ];
 
 const stubs = charts.flatMap((chart) =>

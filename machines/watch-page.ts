@@ -1,11 +1,9 @@
-import { fromCallback } from 'xstate';
+import { missingCallback } from './missing-actor.ts';
 
 /** Somebody looks at the page again, or the network is back: what is shown may be old. */
 export interface PageEvent {
   type: 'page.returned';
 }
 
-/** Tells whenever the page comes to the front or the network returns. */
-export const watchPage = fromCallback<PageEvent>(() => {
-  throw new Error('`watchPage` actor must be provided');
-});
+/** The one way in which a chart hears that the page comes to the front or the network returns. */
+export const watchPage = missingCallback<PageEvent>('watchPage');

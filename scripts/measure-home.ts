@@ -37,7 +37,7 @@ const LATER = [
   // On failures, leftovers of a former visit, or updates.
   'src/root/adopt-events.ts',
   'src/root/describe-error.ts',
-  'src/features/jackpot/return-to-award.ts',
+  'src/features/jackpot/award-return-flow.ts',
   'src/root/service-worker/create-updater.ts',
   // With the first layer, or after the app has settled.
   'src/root/dialogs/dialog-layers.tsx',

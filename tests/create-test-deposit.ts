@@ -1,10 +1,11 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { depositActors } from '#machines/deposit/deposit.actors.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositEmitted, DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
+import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
 import { fakeIds } from './fake-ids.ts';
 import { fakeSubmission } from './fake-submission.ts';
@@ -101,6 +102,7 @@ export function createTestDeposit(
   {
     creation = fakeSubmission(depositActors.creation),
     cancellation = fakeSubmission(depositActors.cancellation),
+    watch = fromCallback<PageEvent>(() => {}),
   } = {},
 ) {
   const fakes = {
@@ -116,6 +118,7 @@ export function createTestDeposit(
         creation: creation.logic,
         fetchOrder: fakes.fetchOrder.logic,
         cancellation: cancellation.logic,
+        watchPage: watch,
       },
     }),
     {

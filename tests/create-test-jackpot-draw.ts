@@ -1,28 +1,41 @@
-import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
+import { type AnyActorLogic, type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';
 import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
-import type { DrawInfo, JackpotDrawEmitted } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type {
+  DrawAnswer,
+  DrawDialogEvent,
+  DrawInfo,
+  DrawPlace,
+  DrawPlayerEvent,
+  JackpotDrawEvent,
+} from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { JackpotSpinInput, JackpotSpinOutput } from '#machines/jackpot-spin/jackpot-spin.types.ts';
+import { missingActor } from '#machines/missing-actor.ts';
 import type { RevealInput, RevealReport } from '#machines/reveal/reveal.types.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
+import { fakeIds } from './fake-ids.ts';
+import { sampleAward } from './sample-award.ts';
 import { sampleDrawInfo } from './sample-draw-info.ts';
 
 export const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+export const chancesSpent = { canReceiveDrawChance: false, chances: 0, needDeposit: 50_000, needTyping: 0 };
 
-/** A jackpot draw whose every call waits for the test, and whose reveal does what the test says. */
-export function createTestJackpotDraw({
-  watch = fromCallback<PageEvent>(() => {}),
-}: {
-  watch?: typeof jackpotDrawActors.watchPage;
-} = {}) {
+type Surroundings = Partial<
+  Pick<typeof jackpotDrawActors, 'dialog' | 'player' | 'watchPage'> & { place: DrawPlace }
+>;
+
+/** A jackpot draw whose every call waits for the test, and whose reveal and spin do what the test says. */
+export function createTestJackpotDraw({ place = 'dialog', ...surroundings }: Surroundings = {}) {
   const clock = new SimulatedClock();
   const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
   const rollAmounts = fakeCall(jackpotDrawActors.rollAmounts);
+  const spin = fakeCall(missingActor<JackpotSpinOutput, JackpotSpinInput>('spin'));
   /** What each reveal was begun with, and what the latest was told. */
-  const reveals: RevealInput[] = [];
+  const reveals: RevealInput<DrawAnswer>[] = [];
   const asked: AnyEventObject[] = [];
   let breakReveal = () => {};
-  const reveal = fromCallback<AnyEventObject, RevealInput>(({ input, receive, self }) => {
+  const reveal = fromCallback<AnyEventObject, RevealInput<DrawAnswer>>(({ input, receive, self }) => {
     reveals.push(input);
     breakReveal = () => self.send({ type: 'break' });
     receive((event) => {
@@ -30,19 +43,30 @@ export function createTestJackpotDraw({
       asked.push(event);
     });
   });
+  const told: (DrawDialogEvent | DrawPlayerEvent)[] = [];
+  const kept: DrawPlayerEvent['type'][] = [];
   const actor = createActor(
     jackpotDrawMachine.provide({
       actors: {
         fetchDrawInfo: fetchDrawInfo.logic,
         rollAmounts: rollAmounts.logic,
-        reveal: reveal as unknown as typeof jackpotDrawActors.reveal,
-        watchPage: watch,
+        reveal: stand<'reveal'>(reveal),
+        spin: stand<'spin'>(spin.logic),
+        dialog: fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ receive }) =>
+          receive((event) => told.push(event)),
+        ),
+        player: fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ receive }) =>
+          receive((event) => {
+            if (event.type === 'award.awaited' || event.type === 'award.settled') kept.push(event.type);
+            else told.push(event);
+          }),
+        ),
+        watchPage: fromCallback<PageEvent>(() => {}),
+        ...surroundings,
       },
     }),
-    { clock },
+    { clock, input: { place, createId: fakeIds().createId } },
   );
-  const told: JackpotDrawEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
   actor.start();
   const state = () => actor.getSnapshot();
 
@@ -53,6 +77,7 @@ export function createTestJackpotDraw({
     fetchDrawInfo,
     reveals,
     rollAmounts,
+    spin,
     state,
     send: actor.send,
     value: () => state().value,
@@ -62,16 +87,24 @@ export function createTestJackpotDraw({
     },
     load: (changes: Partial<DrawInfo> = {}) => fetchDrawInfo.answer(sampleDrawInfo(changes)),
     press: () => actor.send({ type: 'draw.press', places, isStill: false }),
-    /** From the reveal that runs. */
-    report: (event: RevealReport) => actor.send(event),
-    /** What was emitted since it was last asked for. */
+    /** From the reveal or the spin that runs. */
+    report: (event: RevealReport<DrawAnswer> | Extract<JackpotDrawEvent, { type: 'spin.landed' }>) =>
+      actor.send(event),
+    /** What dialog and player were told since that was last asked for. */
     hear: () => told.splice(0),
+    /** Whether the device is to remember that an award is under way, as it was told from the first on. */
+    kept,
   };
 }
 
+/** In place of a chart of its own. */
+function stand<Name extends 'reveal' | 'spin'>(logic: AnyActorLogic) {
+  return logic as unknown as (typeof jackpotDrawActors)[Name];
+}
+
 /** One that is open, with a chance to draw. */
-export async function createOpenJackpotDraw() {
-  const test = createTestJackpotDraw();
+export async function createOpenJackpotDraw(surroundings: Surroundings = {}) {
+  const test = createTestJackpotDraw(surroundings);
   await test.load();
   return test;
 }
@@ -81,5 +114,12 @@ export async function createRunningJackpotDraw() {
   const test = await createOpenJackpotDraw();
   test.press();
   test.hear();
+  return test;
+}
+
+/** One whose claim was answered, and whose spin moves. */
+export async function createSpinningJackpotDraw(award = sampleAward({ id: 4 })) {
+  const test = await createRunningJackpotDraw();
+  test.report({ type: 'reveal.claimed', answer: { award, chances: chancesSpent } });
   return test;
 }

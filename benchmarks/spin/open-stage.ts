@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
-import { planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { skipOffer } from '#tests/e2e/popups.ts';
 import { phoneScreen } from '../web/profile.ts';

@@ -37,7 +37,7 @@ test.each([
 test('it is asked for again when the connection is back', async () => {
   const deposit = createTestDeposit();
   await deposit.fetchTradeInfo.fail(failedCall('offline'));
-  deposit.send({ type: 'connection.returned' });
+  deposit.send({ type: 'page.returned' });
   expect(deposit.state()).toEqual({ loading: 'trade' });
 });
 
@@ -118,21 +118,18 @@ test('what he comes back to is asked about at once', async () => {
 });
 
 describe('what he left is asked about when', () => {
-  test.each(['page.returned', 'connection.returned'] as const)(
-    '%s, and is told when it is paid',
-    async (type) => {
-      const deposit = await createLeft();
-      deposit.send({ type });
-      expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
-      await deposit.fetchOrder.answer(PAID_ORDER);
-      expect([deposit.state(), deposit.context().order, deposit.context().failure]).toEqual([
-        'paid',
-        PAID_ORDER,
-        null,
-      ]);
-      expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
-    },
-  );
+  test('he looks, and is told when it is paid', async () => {
+    const deposit = await createLeft();
+    deposit.send({ type: 'page.returned' });
+    expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+    await deposit.fetchOrder.answer(PAID_ORDER);
+    expect([deposit.state(), deposit.context().order, deposit.context().failure]).toEqual([
+      'paid',
+      PAID_ORDER,
+      null,
+    ]);
+    expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
+  });
 
   test('he looks, and stays on offer while it can be paid', async () => {
     const deposit = await createLeft();
@@ -160,7 +157,6 @@ describe('what he left is asked about when', () => {
   test('there is one', async () => {
     const { send, fetchOrder } = await createChoosing();
     send({ type: 'page.returned' });
-    send({ type: 'connection.returned' });
     expect(fetchOrder.inputs).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
+import { watchPage } from '../watch-page.ts';
 import type { TradeInfo } from './deposit.types.ts';
 
 /** What is sent for an order. */
@@ -22,4 +23,5 @@ export const depositActors = {
   fetchOrder: missingActor<RechargeOrder, { orderId: string }>('fetchOrder'),
   /** Sends `cancelRechargeOrder`. */
   cancellation: createSubmissionMachine<{ orderId: string }, RechargeOrder>(),
+  watchPage,
 };

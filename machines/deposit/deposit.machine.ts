@@ -116,6 +116,7 @@ export const depositMachine = setup({
     checks: 0,
     cancelId: '',
   }),
+  invoke: { src: 'watchPage', onError: {} },
   initial: 'loading',
   states: {
     loading: {
@@ -171,7 +172,7 @@ export const depositMachine = setup({
     },
     loadFailed: {
       exit: 'forgetFailure',
-      on: { 'deposit.retry': 'loading', 'connection.returned': 'loading' },
+      on: { 'deposit.retry': 'loading', 'page.returned': 'loading' },
     },
     closed: { on: { 'deposit.retry': 'loading' } },
     choosing: {
@@ -207,7 +208,6 @@ export const depositMachine = setup({
           initial: 'resting',
           on: {
             'page.returned': { guard: 'isOrderLeft', target: '.asking' },
-            'connection.returned': { guard: 'isOrderLeft', target: '.asking' },
             'order.told': [
               { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#deposit.paid' },
               { guard: not('isAwaited'), actions: 'forgetOrder' },
@@ -348,7 +348,6 @@ export const depositMachine = setup({
             'order.check': { target: '.asking', actions: 'beginChecks' },
             'payment.made': { target: '.asking', actions: 'beginChecks' },
             'page.returned': { target: '.asking', actions: 'beginChecks' },
-            'connection.returned': { target: '.asking', actions: 'beginChecks' },
           },
           states: {
             waiting: {

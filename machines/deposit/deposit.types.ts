@@ -79,9 +79,8 @@ export type DepositEvent =
   | { type: 'way.change' }
   /** The player says so. */
   | { type: 'payment.made' }
-  /** Somebody looks at this page again. */
+  /** From `watchPage`. */
   | { type: 'page.returned' }
-  | { type: 'connection.returned' }
   /** From the chart itself: the order has been heard of. */
   | { type: 'order.told' };
 

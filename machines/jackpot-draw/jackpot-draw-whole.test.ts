@@ -2,20 +2,26 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
+import { fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
-import { findSpin } from '../jackpot-spin/find-spin.ts';
 import { jackpotSpinMachine } from '../jackpot-spin/jackpot-spin.machine.ts';
+import { planGridSpin } from '../jackpot-spin/plan-grid-spin.ts';
+import { planWheel } from '../jackpot-spin/plan-wheel.ts';
 import { missingActor } from '../missing-actor.ts';
-import { asMovement, revealActors } from '../reveal/reveal.actors.ts';
-import { revealMachine } from '../reveal/reveal.machine.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { PageEvent } from '../watch-page.ts';
 import { jackpotDrawActors } from './jackpot-draw.actors.ts';
 import { jackpotDrawMachine } from './jackpot-draw.machine.ts';
-import { planGridSpin } from './plan-grid-spin.ts';
-import { planWheel } from './plan-wheel.ts';
+import type {
+  DrawAnswer,
+  DrawClaim,
+  DrawDialogEvent,
+  DrawPlace,
+  DrawPlayerEvent,
+} from './jackpot-draw.types.ts';
 
-const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const coins = sampleAward({ id: 4 });
 const mega = sampleAward({ drawId: 'd2', id: 7, type: 2, propId: 50_001, count: 1, bonus: 120_000_000 });
@@ -25,9 +31,8 @@ const chances = { canReceiveDrawChance: false, chances: 0, needDeposit: 50_000, 
 function createWhole() {
   const clock = new SimulatedClock();
   const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
-  const createRequestId = fakeCall(revealActors.createRequestId);
-  const claim = fakeCall(revealActors.claim);
-  const dismissAward = fakeCall(revealActors.dismissAward);
+  const { send: claim, logic: submission } = fakeSubmission(createSubmissionMachine<DrawClaim, DrawAnswer>());
+  const dismissAward = fakeCall(missingActor<void, { awardId: string }>('dismissAward'));
   const rollTurn = fakeCall(missingActor<number>('rollTurn'));
   const watchPage = fromCallback<PageEvent>(() => {});
   const spin = jackpotSpinMachine.provide({
@@ -36,53 +41,47 @@ function createWhole() {
       rollTurn: rollTurn.logic,
     },
   });
-  const reveal = revealMachine.provide({
-    actors: {
-      createRequestId: createRequestId.logic,
-      claim: claim.logic,
-      move: asMovement(spin),
-      dismissAward: dismissAward.logic,
-      watchPage,
-    },
-  });
+  const told: string[] = [];
   const actor = createActor(
     jackpotDrawMachine.provide({
       actors: {
         fetchDrawInfo: fetchDrawInfo.logic,
         rollAmounts: fakeCall(jackpotDrawActors.rollAmounts).logic,
-        reveal,
+        reveal: jackpotDrawActors.reveal.provide({
+          actors: { submission, dismissAward: dismissAward.logic, watchPage },
+        }),
+        spin,
+        dialog: fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ receive }) =>
+          receive(({ type }) => told.push(type)),
+        ),
+        player: fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ receive }) =>
+          receive(({ type }) => told.push(type)),
+        ),
         watchPage,
       },
     }),
-    { clock },
+    { clock, input: { place: 'dialog', createId: fakeIds().createId } },
   );
-  const told: string[] = [];
-  actor.on('*', ({ type }) => told.push(type));
   actor.start();
-  async function press() {
-    actor.send({ type: 'draw.press', places, isStill: false });
-    await createRequestId.answer(FIRST_ID);
-  }
+  const press = () => actor.send({ type: 'draw.press', places, isStill: false });
   const state = () => actor.getSnapshot();
-  const revealState = () => state().children.reveal?.getSnapshot();
+  const submissionRef = () => state().children.reveal?.getSnapshot().children.submission;
   return {
     claim,
     clock,
     dismissAward,
     fetchDrawInfo,
-    revealState,
+    submission: submissionRef,
     rollTurn,
     send: actor.send,
     state,
-    hear: () => told.splice(0),
-    spin() {
-      const snapshot = revealState();
-      return snapshot && findSpin(snapshot)?.getSnapshot();
-    },
+    hear: () => told.splice(0).filter((type) => type !== 'award.awaited' && type !== 'award.settled'),
+    spin: () => state().children.spin?.getSnapshot(),
+    skip: () => state().children.spin?.send({ type: 'spin.skip' }),
     press,
     async draw(award: DrawResult) {
       await fetchDrawInfo.answer(sampleDrawInfo());
-      await press();
+      press();
       await claim.answer({ award, chances });
     },
   };
@@ -106,9 +105,9 @@ test('coins: drawn, spun for, shown, dismissed', async () => {
   ]);
   expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'popup.open']);
 
-  send({ type: 'award.dismiss', drawId: 'd1' });
+  send({ type: 'award.dismiss', awardId: 'd1' });
   expect(state().matches({ open: { draw: { idle: 'renewing' } } })).toBe(true);
-  expect([hear(), dismissAward.inputs]).toEqual([['award.dismissed', 'popup.close'], [{ drawId: 'd1' }]]);
+  expect([hear(), dismissAward.inputs]).toEqual([['award.dismissed', 'popup.close'], [{ awardId: 'd1' }]]);
 });
 
 test('a jackpot: the wheel turns, the dialog puts itself away two seconds later, the award stands alone', async () => {
@@ -124,18 +123,18 @@ test('a jackpot: the wheel turns, the dialog puts itself away two seconds later,
   clock.increment(1);
   expect(state().hasTag('putAway')).toBe(true);
   hear();
-  send({ type: 'award.dismiss', drawId: 'd2' });
+  send({ type: 'award.dismiss', awardId: 'd2' });
   expect(hear()).toEqual(['award.dismissed', 'popup.close', 'dialog.close']);
 });
 
 test('a spin is skipped after its first second, not before', async () => {
-  const { clock, draw, send, spin } = createWhole();
+  const { clock, draw, skip, spin } = createWhole();
   await draw(coins);
-  send({ type: 'movement.skip' });
+  skip();
   expect(spin()?.hasTag('skippable')).toBe(false);
   clock.increment(1_000);
   expect(spin()?.hasTag('skippable')).toBe(true);
-  send({ type: 'movement.skip' });
+  skip();
   expect(spin()?.value).toBe('landed');
 });
 
@@ -143,27 +142,31 @@ test('an award that waits is shown before anything else, and not again while its
   const { clock, dismissAward, fetchDrawInfo, send, state } = createWhole();
   await fetchDrawInfo.answer(sampleDrawInfo({ pendingAwards: [coins] }));
   expect(state().context.award).toEqual(coins);
-  send({ type: 'award.dismiss', drawId: 'd1' });
+  send({ type: 'award.dismiss', awardId: 'd1' });
   await dismissAward.fail(failedCall('offline'));
   await fetchDrawInfo.answer(sampleDrawInfo({ pendingAwards: [coins] }));
   expect([state().context.award, state().matches({ open: { draw: 'idle' } })]).toEqual([null, true]);
   clock.increment(1_000);
-  expect(dismissAward.inputs).toEqual([{ drawId: 'd1' }, { drawId: 'd1' }]);
+  expect(dismissAward.inputs).toEqual([{ awardId: 'd1' }, { awardId: 'd1' }]);
 });
 
 test('a lost answer keeps the dialog until it is left; what was drawn then waits in the info', async () => {
-  const { claim, fetchDrawInfo, hear, press, revealState, send, state } = createWhole();
+  const { claim, fetchDrawInfo, hear, press, send, state, submission } = createWhole();
   await fetchDrawInfo.answer(sampleDrawInfo());
-  await press();
+  press();
   await claim.fail(failedCall('offline'));
+  for (let asked = 1; asked <= 5; asked += 1) {
+    submission()?.send({ type: 'submission.retry' });
+    await claim.fail(failedCall('offline'));
+  }
   send({ type: 'dialog.close' });
-  expect([state().matches(running), revealState()?.hasTag('lost'), hear()]).toEqual([
+  expect([state().matches(running), submission()?.getSnapshot().value, hear()]).toEqual([
     true,
-    true,
+    'unsettled',
     ['dialog.lock', 'balance.hold'],
   ]);
 
-  send({ type: 'claim.leave' });
+  submission()?.send({ type: 'submission.leave' });
   await fetchDrawInfo.answer(sampleDrawInfo({ ...chances, pendingAwards: [coins] }));
   expect(state().context.award).toEqual(coins);
   expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'balance.refresh', 'popup.open']);
@@ -172,7 +175,7 @@ test('a lost answer keeps the dialog until it is left; what was drawn then waits
 test('a login lost in the claim lets go of everything', async () => {
   const { claim, fetchDrawInfo, hear, press, state } = createWhole();
   await fetchDrawInfo.answer(sampleDrawInfo());
-  await press();
+  press();
   await claim.fail(failedCall('refused', 401));
   expect([state().value, hear()]).toEqual([
     'loggedOut',
@@ -186,7 +189,7 @@ test('a login lost in mid-spin lets go of everything', async () => {
   clock.increment(2_000);
   hear();
   send({ type: 'login.lost' });
-  expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'dialog.close']);
+  expect(hear()).toEqual(['balance.refresh', 'balance.release', 'dialog.unlock', 'dialog.close']);
   expect([state().status, claim.inputs.length, fetchDrawInfo.inputs.length]).toEqual(['done', 1, 1]);
 
   const next = createWhole();

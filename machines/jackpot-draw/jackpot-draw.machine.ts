@@ -1,53 +1,52 @@
-import { and, assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, not, sendTo, setup, stateIn } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
+import type { JackpotSpinOutput } from '../jackpot-spin/jackpot-spin.types.ts';
+import { correctAmounts, showAmounts, widthsOf } from '../jackpot-spin/show-amounts.ts';
 import { isError, readFailure } from '../read-failure.ts';
-import type { RevealFailure } from '../reveal/judge-claim.ts';
-import type { Chances, RevealEvent } from '../reveal/reveal.types.ts';
+import type { RevealEvent } from '../reveal/reveal.types.ts';
 import { jackpotDrawActors } from './jackpot-draw.actors.ts';
 import type {
+  DrawAnswer,
+  DrawClaim,
+  DrawDialogEvent,
   DrawInfo,
   DrawNotice,
+  DrawPlayerEvent,
   JackpotDrawContext,
-  JackpotDrawEmitted,
   JackpotDrawEvent,
+  JackpotDrawInput,
   JackpotDrawTag,
-  LoadFailure,
 } from './jackpot-draw.types.ts';
-import { correctAmounts, showAmounts, widthsOf } from './show-amounts.ts';
+
+type ToReveal = RevealEvent<DrawClaim, DrawAnswer>;
+
+const noScene = { places: [], at: 0, isStill: true };
 
 /** The jackpot draw as its player sees it: pools, chances, one draw after the other, and the awards that wait. */
 export const jackpotDrawMachine = setup({
   types: {} as {
     context: JackpotDrawContext;
     events: JackpotDrawEvent;
-    emitted: JackpotDrawEmitted;
+    input: JackpotDrawInput;
     tags: JackpotDrawTag;
-    children: { reveal: 'reveal' };
+    children: { reveal: 'reveal'; spin: 'spin'; dialog: 'dialog'; player: 'player' };
   },
   actors: jackpotDrawActors,
   guards: {
     isLoginLost: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
     isOver: (_, params: { error: unknown }) => isError(params.error, 'activityOver'),
-    isOverAtClaim: (_, params: { failure: RevealFailure }) => params.failure.name === 'activityOver',
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
     isButtonReady: stateIn({ open: { button: 'ready' } }),
     isRunning: stateIn({ open: { draw: 'running' } }),
-    isShown: ({ context }, params: { drawId: string }) => context.award?.drawId === params.drawId,
-    isPutAway: (_, params: { isPutAway: boolean }) => params.isPutAway,
+    isShown: ({ context }, params: { awardId: string }) => context.award?.drawId === params.awardId,
+    isPutAway: (_, params: JackpotSpinOutput) => params.isPutAway,
   },
   actions: {
     keepInfo: assign(({ context }, { info }: { info: DrawInfo }) => ({
       info,
       amounts: correctAmounts(info, context.amounts),
     })),
-    keepFailure: assign({
-      failure: (_, params: { error: unknown }): LoadFailure => {
-        const { kind } = readFailure(params.error);
-        return kind === 'timeout' || kind === 'offline' ? kind : 'server';
-      },
-    }),
-    forgetFailure: assign({ failure: null }),
     keepAmounts: assign({
       amounts: ({ context }, { offsets }: { offsets: readonly number[] }) =>
         context.info && showAmounts(context.info, offsets),
@@ -56,15 +55,21 @@ export const jackpotDrawMachine = setup({
       scene: { places: params.places, isStill: params.isStill, at: context.cell },
       notice: null,
     })),
-    keepChances: assign({
-      info: ({ context }, { chances }: { chances: Chances }) =>
-        context.info && { ...context.info, ...chances },
+    keepAnswer: assign(({ context: { info } }, { answer }: { answer: DrawAnswer }) => ({
+      info: info && { ...info, ...answer.chances },
+      award: answer.award,
+    })),
+    sayRefused: assign({
+      notice: (_, params: { error: unknown }): DrawNotice => ({
+        kind: 'refused',
+        errcode: readFailure(params.error).errcode,
+      }),
     }),
-    say: assign({ notice: (_, params: DrawNotice) => params }),
-    keepCell: assign({
-      cell: ({ context }, { award }: { award: DrawResult }) => {
-        const cell = context.scene?.places.indexOf(award.id) ?? -1;
-        return cell === -1 ? context.cell : cell;
+    sayUnknown: assign({ notice: { kind: 'unknown' } }),
+    moveCursor: assign({
+      cell: ({ context: { award, scene, cell } }) => {
+        const won = award && scene ? scene.places.indexOf(award.id) : -1;
+        return won === -1 ? cell : won;
       },
     }),
     keepAward: assign({ award: (_, { award }: { award: DrawResult }) => award }),
@@ -74,46 +79,63 @@ export const jackpotDrawMachine = setup({
     })),
     claim: sendTo(
       'reveal',
-      ({ context }): RevealEvent => ({
+      ({ context }): ToReveal => ({
         type: 'reveal.claim',
-        commitment: context.info?.fairness.commitment ?? '',
-        scene: context.scene ?? { places: [], at: 0, isStill: true },
+        body: { commitment: context.info?.fairness.commitment ?? '' },
       }),
     ),
     handAwards: sendTo(
       'reveal',
-      ({ context }): RevealEvent => ({ type: 'awards.found', awards: context.info?.pendingAwards ?? [] }),
+      ({ context }): ToReveal => ({ type: 'awards.found', awards: context.info?.pendingAwards ?? [] }),
     ),
-    tellReveal: sendTo('reveal', (_, params: RevealEvent) => params),
-    tellDismissed: emit((_, { drawId }: { drawId: string }) => ({
-      type: 'award.dismissed' as const,
-      drawId,
-    })),
-    lockDialog: emit({ type: 'dialog.lock' }),
-    unlockDialog: emit({ type: 'dialog.unlock' }),
-    closeDialog: emit({ type: 'dialog.close' }),
-    openPopup: emit({ type: 'popup.open', popup: 'award' }),
-    closePopup: emit({ type: 'popup.close' }),
-    holdBalance: emit({ type: 'balance.hold' }),
-    releaseBalance: emit({ type: 'balance.release' }),
-    refreshBalance: emit({ type: 'balance.refresh' }),
+    openAward: sendTo('reveal', { type: 'award.open' } satisfies ToReveal),
+    dismissAward: sendTo(
+      'reveal',
+      ({ context }): ToReveal => ({ type: 'award.dismiss', awardId: context.award?.drawId ?? '' }),
+    ),
+    noteDismissed: sendTo(
+      'player',
+      ({ context }): DrawPlayerEvent => ({ type: 'award.dismissed', drawId: context.award?.drawId ?? '' }),
+    ),
+    lockDialog: sendTo('dialog', { type: 'dialog.lock' } satisfies DrawDialogEvent),
+    unlockDialog: sendTo('dialog', { type: 'dialog.unlock' } satisfies DrawDialogEvent),
+    closeDialog: sendTo('dialog', { type: 'dialog.close' } satisfies DrawDialogEvent),
+    closePopup: sendTo('dialog', { type: 'popup.close' } satisfies DrawDialogEvent),
+    openPopup: sendTo('dialog', { type: 'popup.open', popup: 'award' } satisfies DrawDialogEvent),
+    holdBalance: sendTo('player', { type: 'balance.hold' } satisfies DrawPlayerEvent),
+    releaseBalance: sendTo('player', { type: 'balance.release' } satisfies DrawPlayerEvent),
+    refreshBalance: sendTo('player', { type: 'balance.refresh' } satisfies DrawPlayerEvent),
+    noteAwaited: sendTo('player', { type: 'award.awaited' } satisfies DrawPlayerEvent),
+    noteSettled: sendTo('player', { type: 'award.settled' } satisfies DrawPlayerEvent),
   },
-  delays: { amountsTime: JACKPOT_SHOW.amounts, debounce: JACKPOT_SHOW.debounce },
+  delays: {
+    amountsTime: JACKPOT_SHOW.amounts,
+    debounce: JACKPOT_SHOW.debounce,
+    /** Longer than any spin takes. */
+    longestSpin: 30_000,
+  },
 }).createMachine({
   id: 'jackpot-draw',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     info: null,
-    failure: null,
     amounts: null,
     notice: null,
     scene: null,
     cell: 0,
     award: null,
-  },
-  invoke: { src: 'watchPage', onError: {} },
+  }),
+  invoke: [
+    { src: 'watchPage', onError: {} },
+    { src: 'dialog', id: 'dialog', input: ({ context }) => ({ place: context.place }), onError: {} },
+    { src: 'player', id: 'player', input: ({ context }) => ({ place: context.place }), onError: {} },
+  ],
   initial: 'loading',
   on: {
-    'dialog.close': { guard: not('isRunning'), actions: 'closeDialog' },
+    'dialog.close': {
+      guard: not('isRunning'),
+      actions: 'closeDialog',
+    },
     'login.lost': '.loggedOut',
   },
   states: {
@@ -128,21 +150,25 @@ export const jackpotDrawMachine = setup({
         onError: [
           { guard: { type: 'isLoginLost', params: ({ event }) => event }, target: 'loggedOut' },
           { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over' },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed' },
         ],
       },
     },
-    failed: {
-      exit: 'forgetFailure',
-      on: { 'info.retry': 'loading', 'page.returned': 'loading' },
+    failed: { on: { 'info.retry': 'loading', 'page.returned': 'loading' } },
+    over: {
+      entry: 'noteSettled',
+      on: { 'info.retry': 'loading' },
     },
-    over: { on: { 'info.retry': 'loading' } },
     open: {
       type: 'parallel',
       invoke: {
         src: 'reveal',
         id: 'reveal',
-        input: ({ context, self }) => ({ ownerRef: self, awards: context.info?.pendingAwards ?? [] }),
+        input: ({ context, self }) => ({
+          ownerRef: self,
+          awards: context.info?.pendingAwards ?? [],
+          createId: context.createId,
+        }),
         /** Whatever was drawn comes back with the info. */
         onError: 'loading',
       },
@@ -164,8 +190,8 @@ export const jackpotDrawMachine = setup({
             shown: { after: { amountsTime: 'rolling' } },
           },
         },
-        /** Presses in quick succession are one. */
         button: {
+          description: 'Presses in quick succession are one.',
           initial: 'ready',
           states: {
             ready: { on: { 'draw.press': 'resting' } },
@@ -176,6 +202,7 @@ export const jackpotDrawMachine = setup({
           initial: 'idle',
           states: {
             idle: {
+              entry: 'noteSettled',
               initial: 'resting',
               on: {
                 'draw.press': {
@@ -187,7 +214,8 @@ export const jackpotDrawMachine = setup({
                   target: 'awarding',
                   actions: { type: 'keepAward', params: ({ event }) => event },
                 },
-                'info.renew': '.renewing',
+                'chance.earned': { guard: not('hasChance'), target: '.renewing' },
+                'seeds.changed': '.renewing',
                 'page.returned': '.renewing',
               },
               states: {
@@ -219,52 +247,87 @@ export const jackpotDrawMachine = setup({
             },
             running: {
               tags: 'uninterruptible',
-              entry: ['lockDialog', 'holdBalance'],
+              entry: ['lockDialog', 'holdBalance', 'noteAwaited'],
               exit: ['releaseBalance', 'unlockDialog'],
-              on: {
-                'claim.retry': { actions: { type: 'tellReveal', params: ({ event }) => event } },
-                'claim.leave': { actions: { type: 'tellReveal', params: ({ event }) => event } },
-                'movement.skip': { actions: { type: 'tellReveal', params: ({ event }) => event } },
-                'reveal.claimed': { actions: { type: 'keepChances', params: ({ event }) => event } },
-                'movement.landed': { actions: 'refreshBalance' },
-                'award.opened': [
-                  {
-                    guard: { type: 'isPutAway', params: ({ event }) => event },
-                    target: 'awarding.alone',
-                    actions: [
-                      { type: 'keepAward', params: ({ event }) => event },
-                      { type: 'keepCell', params: ({ event }) => event },
+              initial: 'claiming',
+              states: {
+                claiming: {
+                  on: {
+                    'reveal.claimed': {
+                      target: 'spinning',
+                      actions: { type: 'keepAnswer', params: ({ event }) => event },
+                    },
+                    'reveal.refused': [
+                      {
+                        guard: { type: 'isLoginLost', params: ({ event }) => event },
+                        target: '#jackpot-draw.loggedOut',
+                      },
+                      {
+                        guard: { type: 'isOver', params: ({ event }) => event },
+                        target: '#jackpot-draw.over',
+                      },
+                      {
+                        target: '#jackpot-draw.open.draw.correcting',
+                        actions: { type: 'sayRefused', params: ({ event }) => event },
+                      },
                     ],
-                  },
-                  {
-                    target: 'awarding',
-                    actions: [
-                      { type: 'keepAward', params: ({ event }) => event },
-                      { type: 'keepCell', params: ({ event }) => event },
-                    ],
-                  },
-                ],
-                'reveal.ended': 'idle.renewing',
-                'reveal.refused': [
-                  {
-                    guard: { type: 'isOverAtClaim', params: ({ event }) => event },
-                    target: '#jackpot-draw.over',
-                  },
-                  {
-                    target: 'correcting',
-                    actions: {
-                      type: 'say',
-                      params: ({ event }) => ({ kind: 'refused', failure: event.failure }),
+                    'reveal.left': {
+                      target: '#jackpot-draw.open.draw.correcting',
+                      actions: ['refreshBalance', 'sayUnknown'],
                     },
                   },
-                ],
-                'reveal.unsent': {
-                  target: 'idle',
-                  actions: { type: 'say', params: { kind: 'unsent' } },
                 },
-                'reveal.left': {
-                  target: 'correcting',
-                  actions: ['refreshBalance', { type: 'say', params: { kind: 'unknown' } }],
+                spinning: {
+                  invoke: {
+                    src: 'spin',
+                    id: 'spin',
+                    input: ({ context, self }) => ({
+                      award: context.award as DrawResult,
+                      scene: context.scene ?? noScene,
+                      ownerRef: self,
+                    }),
+                    onDone: [
+                      {
+                        guard: { type: 'isPutAway', params: ({ event }) => event.output },
+                        target: '#jackpot-draw.open.draw.awarding.alone',
+                        actions: ['moveCursor', 'openAward'],
+                      },
+                      {
+                        target: '#jackpot-draw.open.draw.awarding',
+                        actions: ['moveCursor', 'openAward'],
+                      },
+                    ],
+                    /** An award is never lost to what was to be seen before it. */
+                    onError: {
+                      target: '#jackpot-draw.open.draw.awarding',
+                      actions: ['moveCursor', 'openAward'],
+                    },
+                  },
+                  after: {
+                    longestSpin: {
+                      target: '#jackpot-draw.open.draw.awarding',
+                      actions: ['moveCursor', 'openAward'],
+                    },
+                  },
+                  on: {
+                    /** It was seen elsewhere meanwhile. */
+                    'reveal.ended': {
+                      target: '#jackpot-draw.open.draw.idle.renewing',
+                      actions: 'forgetAward',
+                    },
+                    'award.opened': {
+                      target: '#jackpot-draw.open.draw.awarding',
+                      actions: { type: 'keepAward', params: ({ event }) => event },
+                    },
+                  },
+                  initial: 'moving',
+                  states: {
+                    moving: {
+                      exit: 'refreshBalance',
+                      on: { 'spin.landed': 'landed' },
+                    },
+                    landed: {},
+                  },
                 },
               },
             },
@@ -290,17 +353,15 @@ export const jackpotDrawMachine = setup({
               },
             },
             awarding: {
-              entry: 'openPopup',
+              entry: ['noteAwaited', 'openPopup'],
               exit: ['closePopup', 'forgetAward'],
               initial: 'above',
               on: {
                 'award.dismiss': {
                   guard: { type: 'isShown', params: ({ event }) => event },
-                  actions: [
-                    { type: 'tellDismissed', params: ({ event }) => event },
-                    { type: 'tellReveal', params: ({ event }) => event },
-                  ],
+                  actions: ['noteDismissed', 'dismissAward'],
                 },
+                'popup.closed': { actions: ['noteDismissed', 'dismissAward'] },
                 'award.opened': {
                   actions: [{ type: 'keepAward', params: ({ event }) => event }, 'openPopup'],
                 },

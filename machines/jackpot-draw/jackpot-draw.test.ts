@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
 import {
+  chancesSpent,
   createOpenJackpotDraw,
   createRunningJackpotDraw,
+  createSpinningJackpotDraw,
   createTestJackpotDraw,
   places,
 } from '#tests/create-test-jackpot-draw.ts';
@@ -10,10 +12,10 @@ import { failedCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import type { PageEvent } from '../watch-page.ts';
+import type { DrawDialogEvent, DrawPlace, DrawPlayerEvent } from './jackpot-draw.types.ts';
 
 const won = sampleAward({ id: 4 });
 const commitment = 'c'.repeat(64);
-const noChances = { canReceiveDrawChance: false, chances: 0, needDeposit: 50_000, needTyping: 0 };
 const idle = { idle: 'resting' };
 const renewing = { idle: 'renewing' };
 const lock = { type: 'dialog.lock' };
@@ -24,7 +26,10 @@ const closePopup = { type: 'popup.close' };
 const hold = { type: 'balance.hold' };
 const release = { type: 'balance.release' };
 const refresh = { type: 'balance.refresh' };
-const opened = (award = won, isPutAway = false) => ({ type: 'award.opened', award, isPutAway }) as const;
+const opened = (award = won) => ({ type: 'award.opened', award }) as const;
+const refused = (errcode: number) =>
+  ({ type: 'reveal.refused', error: failedCall('refused', errcode) }) as const;
+const left = { type: 'reveal.left' } as const;
 
 describe('the info', () => {
   test('comes first, with awards that wait', async () => {
@@ -42,16 +47,12 @@ describe('the info', () => {
     expect(reveals.map(({ awards }) => awards)).toEqual([[won]]);
   });
 
-  test.each([
-    [failedCall('offline'), 'offline'],
-    [failedCall('timeout'), 'timeout'],
-    [failedCall('server', 500), 'server'],
-  ] as const)('that does not come says why and is asked for again: %s', async (error, failure) => {
+  test('that does not come is asked for again by the player', async () => {
     const { fetchDrawInfo, load, send, state, value } = createTestJackpotDraw();
-    await fetchDrawInfo.fail(error);
-    expect([value(), state().context.failure]).toEqual(['failed', failure]);
+    await fetchDrawInfo.fail(failedCall('server', 500));
+    expect(value()).toBe('failed');
     send({ type: 'info.retry' });
-    expect([value(), state().context.failure]).toEqual(['loading', null]);
+    expect(value()).toBe('loading');
     await load();
     expect(state().matches('open')).toBe(true);
   });
@@ -71,32 +72,45 @@ describe('the info', () => {
     expect(value()).toBe('loading');
   });
 
-  test.each(['info.renew', 'page.returned'] as const)('is renewed without a skeleton: %s', async (type) => {
-    const { asked, draw, load, send, state } = await createOpenJackpotDraw();
-    send({ type });
-    expect([draw(), state().hasTag('busy')]).toEqual([renewing, false]);
-    await load({ chances: 3, pendingAwards: [won] });
-    expect([draw(), state().context.info?.chances]).toEqual([idle, 3]);
-    expect(asked).toEqual([{ type: 'awards.found', awards: [won] }]);
+  test.each(['seeds.changed', 'page.returned'] as const)(
+    'is renewed without a skeleton: %s',
+    async (type) => {
+      const { asked, draw, load, send, state } = await createOpenJackpotDraw();
+      send({ type });
+      expect([draw(), state().hasTag('busy')]).toEqual([renewing, false]);
+      await load({ chances: 3, pendingAwards: [won] });
+      expect([draw(), state().context.info?.chances]).toEqual([idle, 3]);
+      expect(asked).toEqual([{ type: 'awards.found', awards: [won] }]);
+    },
+  );
+
+  test('is renewed for a chance that was earned, unless there is one', async () => {
+    const spent = createTestJackpotDraw();
+    await spent.load(chancesSpent);
+    spent.send({ type: 'chance.earned' });
+    expect(spent.draw()).toEqual(renewing);
+    const open = await createOpenJackpotDraw();
+    open.send({ type: 'chance.earned' });
+    expect(open.draw()).toEqual(idle);
   });
 
   test('that is not renewed leaves what is shown', async () => {
     const { draw, fetchDrawInfo, send, state } = await createOpenJackpotDraw();
-    send({ type: 'info.renew' });
+    send({ type: 'seeds.changed' });
     await fetchDrawInfo.fail(failedCall('offline'));
     expect([draw(), state().context.info]).toEqual([idle, sampleDrawInfo()]);
   });
 
   test('that is being renewed does not keep anybody from drawing', async () => {
     const { draw, fetchDrawInfo, press, send } = await createOpenJackpotDraw();
-    send({ type: 'info.renew' });
+    send({ type: 'seeds.changed' });
     press();
-    expect([draw(), fetchDrawInfo.countWaiting()]).toEqual(['running', 0]);
+    expect([draw(), fetchDrawInfo.countWaiting()]).toEqual([{ running: 'claiming' }, 0]);
   });
 
   test('that is renewed may say that the activity is over', async () => {
     const { fetchDrawInfo, send, value } = await createOpenJackpotDraw();
-    send({ type: 'info.renew' });
+    send({ type: 'seeds.changed' });
     await fetchDrawInfo.fail(failedCall('refused', 1004));
     expect(value()).toBe('over');
   });
@@ -147,7 +161,7 @@ describe('the amounts', () => {
   test('of a pool that was won are corrected at once', async () => {
     const { load, rollAmounts, send, state } = await createOpenJackpotDraw();
     await rollAmounts.answer([0, 0, 0, 0]);
-    send({ type: 'info.renew' });
+    send({ type: 'seeds.changed' });
     await load({ miniJackpotSection: { min: 95_000, max: 100_000 } });
     expect(state().context.amounts).toEqual({ ...least, mini: 100_000 });
   });
@@ -157,14 +171,14 @@ describe('a press', () => {
   test('claims one draw on what the player was shown', async () => {
     const { asked, draw, hear, press, state } = await createOpenJackpotDraw();
     press();
-    expect([draw(), state().hasTag('uninterruptible')]).toEqual(['running', true]);
-    expect(asked).toEqual([{ type: 'reveal.claim', commitment, scene: { places, at: 0, isStill: false } }]);
+    expect([draw(), state().hasTag('uninterruptible')]).toEqual([{ running: 'claiming' }, true]);
+    expect(asked).toEqual([{ type: 'reveal.claim', body: { commitment } }]);
     expect(hear()).toEqual([lock, hold]);
   });
 
   test('without a chance does nothing', async () => {
     const { asked, draw, hear, load, press } = createTestJackpotDraw();
-    await load(noChances);
+    await load(chancesSpent);
     press();
     expect([draw(), asked, hear()]).toEqual([idle, [], []]);
   });
@@ -173,25 +187,27 @@ describe('a press', () => {
     const { asked, clock, draw, press } = await createRunningJackpotDraw();
     clock.increment(1_000);
     press();
-    expect([draw(), asked.length]).toEqual(['running', 1]);
+    expect([draw(), asked.length]).toEqual([{ running: 'claiming' }, 1]);
   });
 
   test('within 300 ms of the one before does nothing', async () => {
-    const { asked, clock, press, report } = await createRunningJackpotDraw();
+    const { asked, clock, load, press, report } = await createRunningJackpotDraw();
     clock.increment(100);
-    report({ type: 'reveal.unsent' });
+    report(left);
+    await load();
     clock.increment(199);
     press();
-    expect(asked).toHaveLength(1);
+    expect(asked.slice(1)).toEqual([{ type: 'awards.found', awards: [] }]);
     clock.increment(1);
     press();
-    expect(asked).toHaveLength(2);
+    expect(asked.at(-1)).toMatchObject({ type: 'reveal.claim' });
   });
 
   test('says nothing more of what came of the one before', async () => {
-    const { clock, press, report, state } = await createRunningJackpotDraw();
-    report({ type: 'reveal.unsent' });
-    expect(state().context.notice).toEqual({ kind: 'unsent' });
+    const { clock, load, press, report, state } = await createRunningJackpotDraw();
+    report(left);
+    await load();
+    expect(state().context.notice).toEqual({ kind: 'unknown' });
     clock.increment(300);
     press();
     expect(state().context.notice).toBeNull();
@@ -199,116 +215,133 @@ describe('a press', () => {
 });
 
 describe('a draw that runs', () => {
-  test('spends the chance at once; the balance is asked for at the landing and shown with the award', async () => {
-    const { draw, hear, report, state } = await createRunningJackpotDraw();
-    report({ type: 'reveal.claimed', chances: noChances });
-    expect([draw(), state().context.info]).toEqual(['running', sampleDrawInfo(noChances)]);
-    expect(hear()).toEqual([]);
+  test('spends the chance at once, and spins for what was drawn', async () => {
+    const { draw, hear, report, spin, state } = await createRunningJackpotDraw();
+    report({ type: 'reveal.claimed', answer: { award: won, chances: chancesSpent } });
+    expect([draw(), state().context.info]).toEqual([
+      { running: { spinning: 'moving' } },
+      sampleDrawInfo(chancesSpent),
+    ]);
+    expect(spin.inputs).toEqual([
+      { award: won, scene: { places, at: 0, isStill: false }, ownerRef: expect.anything() },
+    ]);
+    expect([state().hasTag('uninterruptible'), hear()]).toEqual([true, []]);
+  });
 
-    report({ type: 'movement.landed' });
-    expect(hear()).toEqual([refresh]);
+  test('asks for the balance when the spin lands, and shows it with the award', async () => {
+    const { asked, draw, hear, report, spin, state } = await createSpinningJackpotDraw();
+    report({ type: 'spin.landed' });
+    expect([draw(), hear()]).toEqual([{ running: { spinning: 'landed' } }, [refresh]]);
 
-    report(opened());
+    await spin.answer({ isPutAway: false });
     expect([draw(), state().hasTag('uninterruptible'), state().hasTag('putAway')]).toEqual([
       { awarding: 'above' },
       false,
       false,
     ]);
     expect([state().context.award, state().context.cell]).toEqual([won, 3]);
-    expect(hear()).toEqual([release, unlock, openPopup]);
+    expect([asked.at(-1), hear()]).toEqual([{ type: 'award.open' }, [release, unlock, openPopup]]);
   });
 
   test('cannot be closed; anything else can', async () => {
-    const { fetchDrawInfo, hear, report, send } = await createRunningJackpotDraw();
+    const { hear, load, report, send, spin } = await createSpinningJackpotDraw();
     send({ type: 'dialog.close' });
     expect(hear()).toEqual([]);
-    report(opened());
+    await spin.answer({ isPutAway: false });
     hear();
     send({ type: 'dialog.close' });
     expect(hear()).toEqual([close]);
     report({ type: 'reveal.ended' });
-    await fetchDrawInfo.answer(sampleDrawInfo());
+    await load();
     hear();
     send({ type: 'dialog.close' });
     expect(hear()).toEqual([close]);
   });
 
-  test.each(['claim.retry', 'claim.leave', 'movement.skip'] as const)(
-    '%s reaches the reveal',
-    async (type) => {
-      const { asked, send } = await createRunningJackpotDraw();
-      send({ type });
-      expect(asked.slice(1)).toEqual([{ type }]);
-    },
-  );
-
   test('begins where the cursor stands', async () => {
-    const { asked, clock, load, press, report } = await createRunningJackpotDraw();
-    report(opened());
+    const { clock, load, press, report, spin } = await createSpinningJackpotDraw();
+    await spin.answer({ isPutAway: false });
     report({ type: 'reveal.ended' });
     await load();
     clock.increment(300);
     press();
-    expect(asked.at(-1)).toEqual({
-      type: 'reveal.claim',
-      commitment,
-      scene: { places, at: 3, isStill: false },
-    });
+    report({ type: 'reveal.claimed', answer: { award: won, chances: chancesSpent } });
+    expect(spin.inputs[1]?.scene).toEqual({ places, at: 3, isStill: false });
   });
 
   test('leaves the cursor where it is for an award that the grid does not have', async () => {
-    const { report, state } = await createRunningJackpotDraw();
-    report(opened(sampleAward({ id: 77 })));
+    const { spin, state } = await createSpinningJackpotDraw(sampleAward({ id: 77 }));
+    await spin.answer({ isPutAway: false });
     expect(state().context.cell).toBe(0);
   });
 
-  test.each(['noChance', 'depositNeeded', 'wageringNeeded', 'commitmentChanged', 'other'] as const)(
-    'that is refused says why and has everything corrected: %s',
-    async (name) => {
+  test('opens its award though the spin breaks', async () => {
+    const { asked, draw, hear, spin, state } = await createSpinningJackpotDraw();
+    await spin.fail(new Error('no frames'));
+    expect([draw(), state().context.cell, asked.at(-1)]).toEqual([
+      { awarding: 'above' },
+      3,
+      { type: 'award.open' },
+    ]);
+    expect(hear()).toEqual([refresh, release, unlock, openPopup]);
+  });
+
+  test('does not wait for a spin longer than any takes', async () => {
+    const { asked, clock, draw, hear, spin, state } = await createSpinningJackpotDraw();
+    clock.increment(29_999);
+    expect([draw(), spin.countWaiting()]).toEqual([{ running: { spinning: 'moving' } }, 1]);
+    clock.increment(1);
+    expect([draw(), spin.countWaiting(), state().context.cell]).toEqual([{ awarding: 'above' }, 0, 3]);
+    expect([asked.at(-1), hear()]).toEqual([{ type: 'award.open' }, [refresh, release, unlock, openPopup]]);
+  });
+
+  test.each([1001, 1002, 1003, 1005, 409])(
+    'that is refused says why and has everything corrected: %i',
+    async (errcode) => {
       const { asked, clock, draw, hear, load, press, report, state } = await createRunningJackpotDraw();
-      const failure = { name, code: 1234 };
-      report({ type: 'reveal.refused', failure });
+      report(refused(errcode));
       expect([draw(), state().hasTag('busy'), hear()]).toEqual(['correcting', true, [release, unlock]]);
-      expect(state().context.notice).toEqual({ kind: 'refused', failure });
+      expect(state().context.notice).toEqual({ kind: 'refused', errcode });
       clock.increment(300);
       press();
       expect(asked).toHaveLength(1);
 
       await load({ fairness: { ...sampleDrawInfo().fairness, commitment: 'new' }, pendingAwards: [won] });
-      expect([draw(), state().context.notice]).toEqual([idle, { kind: 'refused', failure }]);
+      expect([draw(), state().context.notice]).toEqual([idle, { kind: 'refused', errcode }]);
       expect(asked.at(-1)).toEqual({ type: 'awards.found', awards: [won] });
       clock.increment(300);
       press();
-      expect(asked.at(-1)).toMatchObject({ type: 'reveal.claim', commitment: 'new' });
+      expect(asked.at(-1)).toEqual({ type: 'reveal.claim', body: { commitment: 'new' } });
     },
   );
 
   test('that is refused as the activity is over ends it all', async () => {
     const { hear, report, value } = await createRunningJackpotDraw();
-    report({ type: 'reveal.refused', failure: { name: 'activityOver', code: 1004 } });
+    report(refused(1004));
     expect([value(), hear()]).toEqual(['over', [release, unlock]]);
-  });
-
-  test('that was never sent can be pressed again', async () => {
-    const { draw, hear, report, state } = await createRunningJackpotDraw();
-    report({ type: 'reveal.unsent' });
-    expect([draw(), state().context.notice, hear()]).toEqual([idle, { kind: 'unsent' }, [release, unlock]]);
   });
 
   test('that is left is looked up: balance, chances, awards', async () => {
     const { asked, draw, hear, load, report, state } = await createRunningJackpotDraw();
-    report({ type: 'reveal.left' });
+    report(left);
     expect([draw(), state().context.notice]).toEqual(['correcting', { kind: 'unknown' }]);
     expect(hear()).toEqual([release, unlock, refresh]);
-    await load({ ...noChances, pendingAwards: [won] });
+    await load({ ...chancesSpent, pendingAwards: [won] });
     expect(asked.at(-1)).toEqual({ type: 'awards.found', awards: [won] });
   });
 
   test('whose award was seen elsewhere meanwhile leads back to the grid', async () => {
-    const { draw, hear, report } = await createRunningJackpotDraw();
-    report({ type: 'movement.landed' });
+    const { draw, hear, report, spin, state } = await createSpinningJackpotDraw();
     report({ type: 'reveal.ended' });
-    expect([draw(), hear()]).toEqual([renewing, [refresh, release, unlock]]);
+    expect([draw(), spin.countWaiting(), state().context.award]).toEqual([renewing, 0, null]);
+    expect(hear()).toEqual([refresh, release, unlock]);
+  });
+
+  test('whose award was seen elsewhere makes room for one that waits', async () => {
+    const { draw, report, spin, state } = await createSpinningJackpotDraw();
+    const next = sampleAward({ drawId: 'd2' });
+    report(opened(next));
+    expect([draw(), spin.countWaiting(), state().context.award]).toEqual([{ awarding: 'above' }, 0, next]);
   });
 
   test('whose reveal breaks comes back with the info', async () => {
@@ -323,7 +356,7 @@ describe('a draw that runs', () => {
 describe('correcting', () => {
   async function createCorrecting() {
     const test = await createRunningJackpotDraw();
-    test.report({ type: 'reveal.refused', failure: { name: 'noChance', code: 1001 } });
+    test.report(refused(1001));
     return test;
   }
 
@@ -347,13 +380,23 @@ describe('an award', () => {
     report(opened());
     expect([draw(), state().context.award, hear()]).toEqual([{ awarding: 'above' }, won, [openPopup]]);
 
-    send({ type: 'award.dismiss', drawId: 'd1' });
-    expect(asked).toEqual([{ type: 'award.dismiss', drawId: 'd1' }]);
+    send({ type: 'award.dismiss', awardId: 'd1' });
+    expect(asked).toEqual([{ type: 'award.dismiss', awardId: 'd1' }]);
     expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }]);
     report(opened(next));
     expect([draw(), state().context.award, hear()]).toEqual([{ awarding: 'above' }, next, [openPopup]]);
-    send({ type: 'award.dismiss', drawId: 'd1' });
+    send({ type: 'award.dismiss', awardId: 'd1' });
     expect([asked.length, hear()]).toEqual([1, []]);
+  });
+
+  test('whose popup was taken away has been seen', async () => {
+    const { asked, hear, report, send } = await createOpenJackpotDraw();
+    send({ type: 'popup.closed' });
+    report(opened());
+    hear();
+    send({ type: 'popup.closed' });
+    expect(asked).toEqual([{ type: 'award.dismiss', awardId: 'd1' }]);
+    expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }]);
   });
 
   test('leads back to the grid when all are dismissed, with everything renewed', async () => {
@@ -365,13 +408,9 @@ describe('an award', () => {
   });
 
   test.each([
-    ['is known by what was shown', { type: 'reveal.left' } as const, null],
-    [
-      'was refused is refused still',
-      { type: 'reveal.refused', failure: { name: 'noChance', code: 1001 } } as const,
-      { kind: 'refused', failure: { name: 'noChance', code: 1001 } },
-    ],
-  ])('leaves what the last press came to: what %s', async (_, outcome, notice) => {
+    ['is known by what was shown', left, null],
+    ['was refused is refused still', refused(1001), { kind: 'refused', errcode: 1001 }],
+  ] as const)('leaves what the last press came to: what %s', async (_, outcome, notice) => {
     const { load, report, state } = await createRunningJackpotDraw();
     report(outcome);
     const before = state().context.notice;
@@ -383,15 +422,18 @@ describe('an award', () => {
   });
 
   test('of the wheel stands alone, and the dialog is gone when all are dismissed', async () => {
-    const { draw, hear, report, state } = await createRunningJackpotDraw();
     const jackpot = sampleAward({ id: 7, type: 2, propId: 50_002 });
-    report(opened(jackpot, true));
+    const { asked, draw, hear, report, spin, state } = await createSpinningJackpotDraw(jackpot);
+    report({ type: 'spin.landed' });
+    hear();
+    await spin.answer({ isPutAway: true });
     expect([draw(), state().hasTag('putAway'), state().context.cell]).toEqual([
       { awarding: 'alone' },
       true,
       6,
     ]);
-    expect([state().context.award, hear()]).toEqual([jackpot, [release, unlock, openPopup]]);
+    expect([state().context.award, asked.at(-1)]).toEqual([jackpot, { type: 'award.open' }]);
+    expect(hear()).toEqual([release, unlock, openPopup]);
 
     report(opened(sampleAward({ drawId: 'd2' })));
     expect(draw()).toEqual({ awarding: 'alone' });
@@ -401,19 +443,56 @@ describe('an award', () => {
   });
 });
 
+describe('the device remembers that an award is under way', () => {
+  test('from the press until all are dismissed', async () => {
+    const { kept, report, spin } = await createSpinningJackpotDraw();
+    expect(kept).toEqual(['award.settled', 'award.awaited']);
+    await spin.answer({ isPutAway: false });
+    expect(kept.at(-1)).toBe('award.awaited');
+    report({ type: 'reveal.ended' });
+    expect(kept.at(-1)).toBe('award.settled');
+  });
+
+  test('when one waits', async () => {
+    const { kept, report } = await createOpenJackpotDraw();
+    report(opened());
+    expect(kept).toEqual(['award.settled', 'award.awaited']);
+  });
+
+  test('while nobody knows what was drawn', async () => {
+    const { kept, load, report } = await createRunningJackpotDraw();
+    report(left);
+    expect(kept.at(-1)).toBe('award.awaited');
+    await load();
+    expect(kept.at(-1)).toBe('award.settled');
+  });
+
+  test('not of a draw that is over', async () => {
+    const { kept, report } = await createRunningJackpotDraw();
+    report(refused(1004));
+    expect(kept.at(-1)).toBe('award.settled');
+  });
+
+  test('and goes on to when the login is lost', async () => {
+    const { kept, send } = await createRunningJackpotDraw();
+    send({ type: 'login.lost' });
+    expect(kept.at(-1)).toBe('award.awaited');
+  });
+});
+
 describe('a login that is lost', () => {
   test('while a draw runs lets go of hold and lock', async () => {
-    const { hear, report, state } = await createRunningJackpotDraw();
-    report({ type: 'login.lost' });
+    const { hear, send, state } = await createRunningJackpotDraw();
+    send({ type: 'login.lost' });
     expect([state().value, state().status]).toEqual(['loggedOut', 'done']);
     expect(hear()).toEqual([release, unlock, close]);
   });
 
   test('while an award is open takes the popup away', async () => {
-    const { hear, report, state } = await createOpenJackpotDraw();
+    const { hear, report, send, state } = await createOpenJackpotDraw();
     report(opened());
     hear();
-    report({ type: 'login.lost' });
+    send({ type: 'login.lost' });
     expect([state().status, hear()]).toEqual(['done', [closePopup, close]]);
   });
 
@@ -430,30 +509,47 @@ describe('a login that is lost', () => {
     expect([loading.value(), loading.hear()]).toEqual(['loggedOut', [close]]);
 
     const open = await createOpenJackpotDraw();
-    open.send({ type: 'info.renew' });
+    open.send({ type: 'seeds.changed' });
     await open.fetchDrawInfo.fail(unauthorised);
     expect([open.value(), open.hear()]).toEqual(['loggedOut', [close]]);
 
     const correcting = await createRunningJackpotDraw();
-    correcting.report({ type: 'reveal.left' });
+    correcting.report(left);
     correcting.hear();
     await correcting.fetchDrawInfo.fail(unauthorised);
     expect([correcting.value(), correcting.hear()]).toEqual(['loggedOut', [close]]);
+
+    const claiming = await createRunningJackpotDraw();
+    claiming.report(refused(401));
+    expect([claiming.value(), claiming.hear()]).toEqual(['loggedOut', [release, unlock, close]]);
   });
 });
 
-test('hears of a look at the page by itself, and does without', async () => {
+test('hears of a look at the page by itself, and does without what watches and what is told', async () => {
   let tell = () => {};
-  const seeing = fromCallback<PageEvent>(({ sendBack }) => {
+  const watchPage = fromCallback<PageEvent>(({ sendBack }) => {
     tell = () => sendBack({ type: 'page.returned' });
   });
-  const { draw, load } = createTestJackpotDraw({ watch: seeing });
+  const { draw, load } = createTestJackpotDraw({ watchPage });
   await load();
   tell();
   expect(draw()).toEqual(renewing);
 
-  const blind = fromCallback<PageEvent>(() => {
-    throw new Error('no page');
+  const gone = () => {
+    throw new Error('gone');
+  };
+  const alone = createTestJackpotDraw({
+    watchPage: fromCallback(gone),
+    dialog: fromCallback(gone),
+    player: fromCallback(gone),
   });
-  expect(createTestJackpotDraw({ watch: blind }).state().status).toBe('active');
+  expect(alone.state().status).toBe('active');
+});
+
+test('dialog and player know where the draw is shown', () => {
+  const known: unknown[] = [];
+  const dialog = fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ input }) => void known.push(input));
+  const player = fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ input }) => void known.push(input));
+  createTestJackpotDraw({ place: 'page', dialog, player });
+  expect(known).toEqual([{ place: 'page' }, { place: 'page' }]);
 });

@@ -1,19 +1,29 @@
 import { assign, sendTo, setup } from 'xstate';
 import { JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP, type JackpotPool } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
-import { GRID_CELLS, type GridSpinPlan, planGridSpin } from '../jackpot-draw/plan-grid-spin.ts';
-import { planWheel } from '../jackpot-draw/plan-wheel.ts';
 import { missingActor } from '../missing-actor.ts';
-import type { MovementEnd, MovementInput, MovementReport, Scene } from '../reveal/reveal.types.ts';
-import type { JackpotSpinContext, JackpotSpinEvent, JackpotSpinTag } from './jackpot-spin.types.ts';
+import type {
+  JackpotSpinContext,
+  JackpotSpinEvent,
+  JackpotSpinInput,
+  JackpotSpinOutput,
+  JackpotSpinReport,
+  JackpotSpinTag,
+  Scene,
+} from './jackpot-spin.types.ts';
+import { GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts';
+import { planWheel } from './plan-wheel.ts';
 
-/** The movement of a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The chart keeps the time; what moves is the browser's. */
+/**
+ * What moves in a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The chart keeps the
+ * time; the browser moves.
+ */
 export const jackpotSpinMachine = setup({
   types: {} as {
     context: JackpotSpinContext;
     events: JackpotSpinEvent;
-    input: MovementInput;
-    output: MovementEnd;
+    input: JackpotSpinInput;
+    output: JackpotSpinOutput;
     tags: JackpotSpinTag;
   },
   actors: {
@@ -36,8 +46,8 @@ export const jackpotSpinMachine = setup({
         planWheel(poolOf(context.award) ?? 'mini', params.turn),
     }),
     reportLanded: sendTo(({ context }) => context.ownerRef, {
-      type: 'movement.landed',
-    } satisfies MovementReport),
+      type: 'spin.landed',
+    } satisfies JackpotSpinReport),
   },
   delays: {
     skipAfter: 1_000,
@@ -78,15 +88,15 @@ export const jackpotSpinMachine = setup({
           after: { slowingTime: 'slowing' },
           states: {
             beginning: { after: { skipAfter: 'steady' } },
-            steady: { tags: 'skippable', on: { 'movement.skip': '#jackpot-spin.landed' } },
+            steady: { tags: 'skippable', on: { 'spin.skip': '#jackpot-spin.landed' } },
           },
         },
         slowing: {
           tags: 'skippable',
-          on: { 'movement.skip': '#jackpot-spin.landed' },
+          on: { 'spin.skip': '#jackpot-spin.landed' },
           after: { landingTime: 'landing' },
         },
-        landing: { tags: 'skippable', on: { 'movement.skip': '#jackpot-spin.landed' } },
+        landing: { tags: 'skippable', on: { 'spin.skip': '#jackpot-spin.landed' } },
       },
     },
     landed: {
@@ -118,7 +128,7 @@ export const jackpotSpinMachine = setup({
           after: { turnTime: 'stopped' },
           states: {
             beginning: { after: { skipAfter: 'steady' } },
-            steady: { tags: 'skippable', on: { 'movement.skip': '#jackpot-spin.wheel.stopped' } },
+            steady: { tags: 'skippable', on: { 'spin.skip': '#jackpot-spin.wheel.stopped' } },
           },
         },
         stopped: { after: { wheelLook: '#jackpot-spin.over' } },

@@ -3,11 +3,11 @@ import { type AnyEventObject, createActor, fromTransition, SimulatedClock } from
 import type { DrawResult } from '#contract/jackpot.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
-import { planGridSpin } from '../jackpot-draw/plan-grid-spin.ts';
-import { planWheel } from '../jackpot-draw/plan-wheel.ts';
 import { missingActor } from '../missing-actor.ts';
-import type { Scene } from '../reveal/reveal.types.ts';
 import { jackpotSpinMachine } from './jackpot-spin.machine.ts';
+import type { Scene } from './jackpot-spin.types.ts';
+import { planGridSpin } from './plan-grid-spin.ts';
+import { planWheel } from './plan-wheel.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const major = sampleAward({ id: 7, type: 2, propId: 50_002, count: 1 });
@@ -34,7 +34,7 @@ function createSpin(award: DrawResult, changes: Partial<Scene> = {}) {
     value: () => state().value,
     hasLanded: () => ownerRef.getSnapshot().context.length,
     canSkip: () => state().hasTag('skippable'),
-    skip: () => actor.send({ type: 'movement.skip' }),
+    skip: () => actor.send({ type: 'spin.skip' }),
   };
 }
 

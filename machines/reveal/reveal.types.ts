@@ -1,89 +1,42 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { ResponseOf } from '#contract/call.ts';
-import type { DrawResult, receiveDrawChance } from '#contract/jackpot.ts';
-import type { RevealFailure } from './judge-claim.ts';
+import type { SubmissionInput } from '../submission/submission.machine.ts';
 
-/** What is left to draw with, as the answer to a claim tells it. */
-export type Chances = Pick<
-  ResponseOf<typeof receiveDrawChance>,
-  'canReceiveDrawChance' | 'chances' | 'needDeposit' | 'needTyping'
->;
-
-/** Fixed, paid and kept by the server. */
-export interface Claimed {
-  award: DrawResult;
-  chances: Chances;
-}
-
-/** What stands on the stage when a draw is claimed. */
-export interface Scene {
-  /** Ids of what can be seen to be won, in their places; empty where a movement has none. */
-  places: readonly number[];
-  /** The place where the movement begins. */
-  at: number;
-  /** Nothing is to move: the movement comes to its end without. */
-  isStill: boolean;
-}
-
-export interface ClaimInput {
-  requestId: string;
-  /** What the player was shown beforehand. */
-  commitment: string;
-}
-
-/** Told by a movement to its owner. */
-export type MovementReport =
-  /** What was won can be seen: the balance may be asked for. */
-  { type: 'movement.landed' };
-
-export interface MovementInput {
-  award: DrawResult;
-  scene: Scene;
-  ownerRef: ActorRef<Snapshot<unknown>, MovementReport>;
-}
-
-/** How a movement ends. */
-export interface MovementEnd {
-  /** Its stage goes before the award opens. */
-  isPutAway: boolean;
+/** What the server answers to a claim: fixed, paid and kept by then. */
+export interface Claimed<Award> {
+  award: Award;
 }
 
 /** Told to whoever has the reveal. */
-export type RevealReport =
-  /** The result is fixed; nothing of it is shown yet. */
-  | { type: 'reveal.claimed'; chances: Chances }
-  | MovementReport
-  /** An award stands open, the one just won or one that waited. */
-  | ({ type: 'award.opened'; award: DrawResult } & MovementEnd)
+export type RevealReport<Answer extends Claimed<unknown>> =
+  /** Nothing of it is shown yet: the owner shows what is to be seen first, and then sends `award.open`. */
+  | { type: 'reveal.claimed'; answer: Answer }
+  /** An award that waited stands open. */
+  | { type: 'award.opened'; award: Answer['award'] }
   /** Every award has been dismissed. */
   | { type: 'reveal.ended' }
-  /** Nothing was drawn. */
-  | { type: 'reveal.refused'; failure: RevealFailure }
-  /** Nothing was sent. */
-  | { type: 'reveal.unsent' }
-  /** The player waits no longer: what was drawn, if anything, comes back with the awards that wait. */
-  | { type: 'reveal.left' }
-  /** The login is over; whatever was drawn waits on the server. */
-  | { type: 'login.lost' };
+  /** Nothing was drawn, for a reason that the owner reads. */
+  | { type: 'reveal.refused'; error: unknown }
+  /** Nobody asks any more: what was drawn, if anything, comes back with the awards that wait. */
+  | { type: 'reveal.left' };
 
-export interface RevealInput {
-  ownerRef: ActorRef<Snapshot<unknown>, RevealReport>;
-  /** Drawn and not dismissed, the oldest first: shown before anything else. */
-  awards: readonly DrawResult[];
+export interface RevealInput<Answer extends Claimed<unknown>> {
+  ownerRef: ActorRef<Snapshot<unknown>, RevealReport<Answer>>;
+  /** Won and not dismissed, the oldest first: shown before anything else. */
+  awards: readonly Answer['award'][];
+  /** A new UUID. */
+  createId: () => string;
 }
 
-export interface RevealContext {
-  ownerRef: RevealInput['ownerRef'];
+export interface RevealContext<Body, Answer extends Claimed<unknown>> {
+  ownerRef: RevealInput<Answer>['ownerRef'];
+  createId: () => string;
+  /** The last claim. */
+  request: SubmissionInput<Body> | null;
   /** Waiting to be shown, the next one first. */
-  waiting: readonly DrawResult[];
-  /** What moves towards being shown, or is. */
-  award: DrawResult | null;
-  commitment: string;
-  scene: Scene | null;
-  requestId: string | null;
-  /** How often this request's answer was lost. */
-  lostAnswers: number;
-  /** Dismissed here, or elsewhere while it was open here, by `drawId`: never shown again, whatever the server still says. */
+  waiting: readonly Answer['award'][];
+  /** What is about to be shown, or is. */
+  award: Answer['award'] | null;
+  /** Ids of what was dismissed here, or elsewhere while shown here: never shown again. */
   dismissed: readonly string[];
   /** Dismissed and not told to the server yet. */
   untold: readonly string[];
@@ -91,25 +44,15 @@ export interface RevealContext {
   failedTellings: number;
 }
 
-export type RevealEvent =
-  | { type: 'reveal.claim'; commitment: string; scene: Scene }
-  /** With the draw info: shown as soon as nothing else is. */
-  | { type: 'awards.found'; awards: readonly DrawResult[] }
+export type RevealEvent<Body, Answer extends Claimed<unknown>> =
+  | { type: 'reveal.claim'; body: Body }
+  /** From the owner: what was to be seen before the award has been seen. */
+  | { type: 'award.open' }
+  /** The server has these waiting: shown as soon as nothing else is. */
+  | { type: 'awards.found'; awards: readonly Answer['award'][] }
   /** The one that is open; a second press says nothing about the next one. */
-  | { type: 'award.dismiss'; drawId: string }
-  /** From `checkAward`: it was dismissed elsewhere. */
+  | { type: 'award.dismiss'; awardId: string }
+  /** From the chart itself: it was dismissed elsewhere. */
   | { type: 'award.seen' }
-  /** Ask for the lost answer now. */
-  | { type: 'claim.retry' }
-  /** Stop asking for it. */
-  | { type: 'claim.leave' }
-  /** To the movement. */
-  | { type: 'movement.skip' }
-  | MovementReport
-  /** From `watchPage`: somebody looks at it again, or the network is back. */
+  /** From `watchPage`. */
   | { type: 'page.returned' };
-
-/**
- * `uninterruptible`: a result is on its way or moving. `lost`: its answer is asked for again, which can be hurried or left.
- */
-export type RevealTag = 'uninterruptible' | 'lost';

@@ -1,10 +1,16 @@
-import { assign, emit, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import { CLIENT_SEED } from '#contract/constants.ts';
 import type { changeDrawSeed } from '#contract/jackpot.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
+/** Told to the owner: other seeds stand from now on. */
+export interface SeedChangeReport {
+  type: 'seeds.changed';
+}
+
 export interface SeedChangeInput {
+  ownerRef: ActorRef<Snapshot<unknown>, SeedChangeReport>;
   /** A new UUID. */
   createId: () => string;
 }
@@ -24,9 +30,6 @@ export interface SeedChangeContext extends SeedChangeInput {
 
 export type SeedChangeEvent = { type: 'seed.changed'; text: string } | { type: 'form.submit' };
 
-/** Other seeds stand from now on. */
-export type SeedChangeEmitted = { type: 'seeds.changed' };
-
 /** How a change has ended. */
 type Ended = { output: SubmissionOutput<SeedsChanged> };
 
@@ -42,7 +45,6 @@ export const seedChangeMachine = setup({
     context: SeedChangeContext;
     events: SeedChangeEvent;
     input: SeedChangeInput;
-    emitted: SeedChangeEmitted;
     tags: 'uninterruptible';
     children: { submission: 'submission' };
   },
@@ -70,7 +72,7 @@ export const seedChangeMachine = setup({
     forgetRequest: assign({ requestId: '' }),
     sayWrong: assign({ fault: 'wrong' }),
     sayFailed: assign({ fault: 'failed' }),
-    tellChange: emit({ type: 'seeds.changed' }),
+    report: sendTo(({ context }) => context.ownerRef, { type: 'seeds.changed' } satisfies SeedChangeReport),
   },
 }).createMachine({
   id: 'seed-change',
@@ -94,7 +96,7 @@ export const seedChangeMachine = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
             target: 'editing',
-            actions: [{ type: 'keepRevealed', params: ({ event }) => event }, 'forgetRequest', 'tellChange'],
+            actions: [{ type: 'keepRevealed', params: ({ event }) => event }, 'forgetRequest', 'report'],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
@@ -12,11 +12,15 @@ const REVEALED = { seedId: 's1', serverSeed: 'e'.repeat(64), draws: 4 };
 
 function createForm({ logic, send: call } = fakeSubmission(seedChangeActors.submission)) {
   const ids = fakeIds();
+  const told: AnyEventObject[] = [];
+  const owner = fromTransition((heard: null, event: AnyEventObject) => {
+    told.push(event);
+    return heard;
+  }, null);
+  const ownerRef = createActor(owner).start();
   const actor = createActor(seedChangeMachine.provide({ actors: { submission: logic } }), {
-    input: { createId: ids.createId },
+    input: { createId: ids.createId, ownerRef },
   });
-  const told: unknown[] = [];
-  actor.on('*', (event) => told.push(event));
   actor.start();
   return {
     call,

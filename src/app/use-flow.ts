@@ -13,7 +13,7 @@ import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { type App, useApp } from './app-context.tsx';
 
 /** A chart with its real actors; its code travels with the screen that asks for it. */
-type Flow<Logic> = (dependencies: ActorDependencies) => Logic;
+type Flow<Logic> = (dependencies: ActorDependencies, app: App) => Logic;
 
 type Options<Logic extends AnyActorLogic> = ConditionalRequired<
   [options?: ActorOptions<Logic>],
@@ -26,9 +26,9 @@ export function useFlow<Logic extends AnyActorLogic>(
   ...options: Options<Logic>
 ): Actor<Logic>;
 export function useFlow(flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
-  const { dependencies, inspect } = useApp();
-  const logic = useMemo(() => flow(dependencies), [flow, dependencies]);
-  return useActorRef(logic, { ...options, inspect });
+  const app = useApp();
+  const logic = useMemo(() => flow(app.dependencies, app), [flow, app]);
+  return useActorRef(logic, { ...options, inspect: app.inspect });
 }
 
 /** The same for a visit that ends later than its view. Whoever creates it starts and ends it. */
@@ -37,10 +37,6 @@ export function createFlow<Logic extends AnyActorLogic>(
   flow: Flow<Logic>,
   ...options: Options<Logic>
 ): Actor<Logic>;
-export function createFlow(
-  { dependencies, inspect }: App,
-  flow: Flow<AnyActorLogic>,
-  options?: ActorOptions<AnyActorLogic>,
-) {
-  return createActor(flow(dependencies), { ...options, inspect });
+export function createFlow(app: App, flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
+  return createActor(flow(app.dependencies, app), { ...options, inspect: app.inspect });
 }

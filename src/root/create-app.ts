@@ -55,12 +55,12 @@ export function createApp(
   actor.on('connection.returned', favourites.confirm);
   services.session.on('session.opened', ({ userId }) => {
     if (!environment.awaitedAwards.read().includes(userId)) return;
-    import('#app/features/jackpot/return-to-award.ts')
-      .then(({ returnToAward }) => returnToAward({ ...dependencies, actor, services }, userId))
+    import('#app/features/jackpot/award-return-flow.ts')
+      .then(({ startAwardReturn }) => startAwardReturn(app, 'login'))
       .catch(() => null);
   });
   listen(environment, actor, services, refreshAll);
-  return {
+  const app: App = {
     actor,
     services,
     dependencies,
@@ -81,6 +81,7 @@ export function createApp(
     preferences: environment.preferences,
     visits: environment.visits,
   };
+  return app;
 }
 
 function createQueryClient(): QueryClient {

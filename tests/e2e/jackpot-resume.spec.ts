@@ -103,7 +103,7 @@ test('the network goes while the draw is asked for', async ({ page, context, pla
     await route.continue();
   });
   await spinButton(page).click();
-  await expect(page.getByText(/^The answer has not arrived\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   expect(await call('getPersonJackpotDrawAwardLog', { pageNum: 1, pageSize: 20 })).toMatchObject({
     total: 0,
   });
@@ -124,7 +124,7 @@ test('the answer is lost after the draw was made: asked again, it is the same dr
   await beginDraw(page, player);
   const { asked, answers, letThrough } = await loseAnswers(page);
   await spinButton(page).click();
-  await expect(page.getByText(/^The answer has not arrived\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
   letThrough();
   await expectShownUntilDismissed({ page, call });
   expect(asked.length).toBeGreaterThan(1);
@@ -135,10 +135,16 @@ test('the answer is lost after the draw was made: asked again, it is the same dr
 test('the answer is lost, and the player does not wait for it', async ({ page, player, call, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await beginDraw(page, player);
   const { asked } = await loseAnswers(page);
   await spinButton(page).click();
-  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not wait' })).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await page.getByRole('button', { name: 'Do not wait' }).click({ timeout: 500 });
+  }).toPass();
   await expectShownUntilDismissed({ page, call });
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
 });

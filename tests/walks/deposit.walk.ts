@@ -54,7 +54,6 @@ export const walk = defineWalk(steady, {
     { type: 'way.change' },
     { type: 'payment.made' },
     { type: 'page.returned' },
-    { type: 'connection.returned' },
   ],
   fakes: {
     fetchTradeInfo: {
@@ -86,6 +85,7 @@ export const walk = defineWalk(steady, {
         { name: 'broken', error: new Error('no submission') },
       ],
     },
+    watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
   /** What is typed makes no difference to an order. */
   situation: ({ choice, order, orderId }) => [

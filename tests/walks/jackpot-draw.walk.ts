@@ -8,18 +8,21 @@ const chances = { canReceiveDrawChance: true, chances: 1, needDeposit: 0, needTy
 const award = sampleAward();
 
 export const walk = defineWalk(jackpotDrawMachine, {
+  inputs: [
+    {
+      name: 'opened',
+      create: () => ({ place: 'dialog' as const, createId: () => '0198b7d2-0000-7000-8000-000000000001' }),
+    },
+  ],
   events: [
     { type: 'draw.press', places: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], isStill: false },
     { type: 'info.retry' },
-    { type: 'info.renew' },
+    { type: 'seeds.changed' },
     { type: 'dialog.close' },
-    { type: 'award.dismiss', drawId: 'd1' },
-    { type: 'award.dismiss', drawId: 'd2' },
-    { type: 'claim.retry' },
-    { type: 'claim.leave' },
-    { type: 'movement.skip' },
+    { type: 'award.dismiss', awardId: 'd1' },
+    { type: 'award.dismiss', awardId: 'd2' },
     { type: 'page.returned' },
-    { type: 'login.lost' },
+    { type: 'spin.landed' },
   ],
   fakes: {
     fetchDrawInfo: {
@@ -39,16 +42,34 @@ export const walk = defineWalk(jackpotDrawMachine, {
     },
     reveal: {
       callback: [
-        { name: 'claimed', sends: { type: 'reveal.claimed', chances } },
-        { name: 'landed', sends: { type: 'movement.landed' } },
-        { name: 'opened', sends: { type: 'award.opened', award, isPutAway: false } },
-        { name: 'opened alone', sends: { type: 'award.opened', award, isPutAway: true } },
+        { name: 'claimed', sends: { type: 'reveal.claimed', answer: { award, chances } } },
+        { name: 'opened', sends: { type: 'award.opened', award } },
         { name: 'ended', sends: { type: 'reveal.ended' } },
-        { name: 'no chance', sends: refused('noChance', 1001) },
-        { name: 'over', sends: refused('activityOver', 1004) },
-        { name: 'not sent', sends: { type: 'reveal.unsent' } },
+        { name: 'no chance', sends: refused(1001) },
+        { name: 'over', sends: refused(1004) },
+        { name: 'no login', sends: refused(401) },
         { name: 'left', sends: { type: 'reveal.left' } },
         { name: 'broken', error: new Error('no reveal') },
+      ],
+    },
+    spin: {
+      promise: [
+        { name: 'over', output: { isPutAway: false } },
+        { name: 'put away', output: { isPutAway: true } },
+        { name: 'broken', error: new Error('no frames') },
+      ],
+    },
+    dialog: {
+      callback: [
+        { name: 'popup closed', sends: { type: 'popup.closed' } },
+        { name: 'no dialog', error: new Error('no dialog') },
+      ],
+    },
+    player: {
+      callback: [
+        { name: 'login lost', sends: { type: 'login.lost' } },
+        { name: 'chance earned', sends: { type: 'chance.earned' } },
+        { name: 'nobody', error: new Error('nobody') },
       ],
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
@@ -56,6 +77,6 @@ export const walk = defineWalk(jackpotDrawMachine, {
   situation: ({ info }) => [info?.canReceiveDrawChance],
 });
 
-function refused(name: string, code: number) {
-  return { type: 'reveal.refused', failure: { name, code } };
+function refused(errcode: number) {
+  return { type: 'reveal.refused', error: failedCall('refused', errcode) };
 }

@@ -12,7 +12,7 @@ export const walk = defineWalk(jackpotSpinMachine, {
     { name: 'a jackpot without movement', create: createInput(major, true) },
     { name: 'what is not shown', create: createInput(sampleAward({ id: 77 }), false) },
   ],
-  events: [{ type: 'movement.skip' }],
+  events: [{ type: 'spin.skip' }],
   fakes: {
     awaitLateReturn: {
       promise: [

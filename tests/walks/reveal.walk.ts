@@ -1,50 +1,36 @@
 import { revealMachine } from '#machines/reveal/reveal.machine.ts';
 import { failedCall } from '../fake-call.ts';
-import { sampleAward } from '../sample-award.ts';
 import { defineWalk } from './walk.ts';
 
-const won = sampleAward();
-const other = sampleAward({ drawId: 'd2' });
+const won = { id: 'd1' };
 const offline = { name: 'offline', error: failedCall('offline') };
 
 export const walk = defineWalk(revealMachine, {
-  inputs: [{ name: 'start', create: ({ listenerRef }) => ({ ownerRef: listenerRef, awards: [] }) }],
+  inputs: [
+    {
+      name: 'start',
+      create: ({ listenerRef }) => ({
+        ownerRef: listenerRef,
+        awards: [],
+        createId: () => '0198b7d2-0000-7000-8000-000000000001',
+      }),
+    },
+  ],
   events: [
-    { type: 'reveal.claim', commitment: 'c', scene: { places: [1], at: 0, isStill: false } },
-    { type: 'awards.found', awards: [won, other] },
-    { type: 'award.dismiss', drawId: 'd1' },
-    { type: 'award.dismiss', drawId: 'd2' },
-    { type: 'claim.retry' },
-    { type: 'claim.leave' },
-    { type: 'movement.skip' },
-    { type: 'movement.landed' },
+    { type: 'reveal.claim', body: { stake: 5 } },
+    { type: 'award.open' },
+    { type: 'awards.found', awards: [won, { id: 'd2' }] },
+    { type: 'award.dismiss', awardId: 'd1' },
+    { type: 'award.dismiss', awardId: 'd2' },
     { type: 'page.returned' },
   ],
   fakes: {
-    createRequestId: {
+    submission: {
       promise: [
-        { name: 'made', output: '0198b7d2-0000-7000-8000-000000000001' },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
-    claim: {
-      promise: [
-        {
-          name: 'won',
-          output: {
-            award: won,
-            chances: { canReceiveDrawChance: false, chances: 0, needDeposit: 0, needTyping: 0 },
-          },
-        },
-        { name: 'no chance', error: failedCall('refused', 1001) },
-        { name: 'no login', error: failedCall('refused', 401) },
-        offline,
-      ],
-    },
-    move: {
-      promise: [
-        { name: 'over', output: { isPutAway: false } },
-        { name: 'broken', error: new Error('no frames') },
+        { name: 'won', output: { kind: 'done', answer: { award: won } } },
+        { name: 'no chance', output: { kind: 'refused', error: failedCall('refused', 1001) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
     dismissAward: {
@@ -59,10 +45,5 @@ export const walk = defineWalk(revealMachine, {
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  situation: ({ award, waiting, lostAnswers, untold }) => [
-    award !== null,
-    waiting.length > 0,
-    award === null && lostAnswers,
-    untold.length > 0,
-  ],
+  situation: ({ award, waiting, untold }) => [award !== null, waiting.length > 0, untold.length > 0],
 });

@@ -7,7 +7,15 @@ const { fairness } = sampleDrawInfo();
 const revealed = { seedId: 's1', serverSeed: 'e'.repeat(64), draws: 4 };
 
 export const walk = defineWalk(seedChangeMachine, {
-  inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  inputs: [
+    {
+      name: 'opened',
+      create: ({ listenerRef }) => ({
+        ownerRef: listenerRef,
+        createId: () => '0198b7d2-0000-7000-8000-000000000001',
+      }),
+    },
+  ],
   events: [
     { type: 'seed.changed', text: 'perya' },
     { type: 'seed.changed', text: 'two words' },

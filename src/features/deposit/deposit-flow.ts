@@ -1,3 +1,4 @@
+import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { depositActors } from '#machines/deposit/deposit.actors.ts';
@@ -20,6 +21,7 @@ export function depositFlow(dependencies: ActorDependencies) {
         defineCancelRechargeOrderActor(cashier),
         dependencies,
       ),
+      watchPage: defineWatchPageActor(dependencies),
     },
   });
 }

@@ -6,7 +6,6 @@ import { useApp } from '#app/app/app-context.tsx';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useTypedInput } from '#app/app/use-typed-input.ts';
-import { watchReturn } from '#app/app/watch-return.ts';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
 import { depositFlow } from './deposit-flow.ts';
 
@@ -27,7 +26,6 @@ export function useDeposit(page: DepositPage): DepositRef {
   });
   useTypedInput(useSelector(deposit, isTyped));
   useRefreshes(deposit);
-  useReturns(deposit);
   useOrderInAddress(deposit);
   return deposit;
 }
@@ -42,21 +40,6 @@ function useRefreshes(deposit: DepositRef) {
     });
     return () => subscription.unsubscribe();
   }, [deposit, api, data, refresh]);
-}
-
-/** Tells when somebody looks at the page again, and when the network is back. */
-function useReturns(deposit: DepositRef) {
-  const { actor: app, dependencies } = useApp();
-
-  useEffect(() => {
-    const connection = app.on('connection.returned', () => deposit.send({ type: 'connection.returned' }));
-    const onReturn = () => deposit.send({ type: 'page.returned' });
-    const unwatch = watchReturn({ window: dependencies.window, onReturn });
-    return () => {
-      connection.unsubscribe();
-      unwatch();
-    };
-  }, [deposit, app, dependencies]);
 }
 
 function useOrderInAddress(deposit: DepositRef) {

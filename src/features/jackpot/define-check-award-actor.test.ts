@@ -18,5 +18,5 @@ test.each([
   const api = { call, adopt: call } as unknown as Api;
   const dismissedDraws: StoredList = { read: () => dismissed, add() {}, remove() {} };
   const logic = defineCheckAwardActor({ api, dismissedDraws, login: { token: 'token', epoch: 1 } });
-  expect(await toPromise(createActor(logic, { input: { drawId: won.drawId } }).start())).toBe(isUnseen);
+  expect(await toPromise(createActor(logic, { input: { awardId: won.drawId } }).start())).toBe(isUnseen);
 });

@@ -12,8 +12,10 @@ interface Dependencies {
 
 /** Another tab may have dismissed it though the server has not heard of that. */
 export function defineCheckAwardActor({ api, dismissedDraws, login }: Dependencies) {
-  return fromPromise<boolean, { drawId: string }>(async ({ input: { drawId }, signal }) => {
+  return fromPromise<boolean, { awardId: string }>(async ({ input: { awardId }, signal }) => {
     const { pendingAwards } = await api.call(getJackpotDrawInfo, {}, { token: login.token, signal });
-    return pendingAwards.some((award) => award.drawId === drawId) && !dismissedDraws.read().includes(drawId);
+    return (
+      pendingAwards.some((award) => award.drawId === awardId) && !dismissedDraws.read().includes(awardId)
+    );
   });
 }

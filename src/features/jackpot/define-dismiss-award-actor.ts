@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
+import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import type { FlowLogin } from '#app/app/flow-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
-import { tellDismissal } from './tell-dismissal.ts';
+import { ERROR } from '#contract/errors.ts';
+import { dismissDrawAward } from '#contract/jackpot.ts';
 
 interface Dependencies {
   api: Api;
@@ -12,5 +14,20 @@ interface Dependencies {
 
 /** Without the actor's signal: who leaves the draw has still seen the award. */
 export function defineDismissAwardActor(dependencies: Dependencies) {
-  return fromPromise<void, { drawId: string }>(({ input }) => tellDismissal(dependencies, input.drawId));
+  return fromPromise<void, { awardId: string }>(({ input }) => tellDismissal(dependencies, input.awardId));
+}
+
+/**
+ * Tells the server that an award was seen, which this device remembers until then.
+ * @throws CallFailure
+ */
+export async function tellDismissal({ api, dismissedDraws, login }: Dependencies, drawId: string) {
+  try {
+    await api.call(dismissDrawAward, { drawId }, { token: login.token, keepalive: true });
+  } catch (error) {
+    const isUnknown = error instanceof CallFailure && error.errcode === ERROR.notFound.errcode;
+    if (isUnknown) dismissedDraws.remove(drawId);
+    throw error;
+  }
+  dismissedDraws.remove(drawId);
 }

@@ -5,7 +5,7 @@ import type { StoredList } from '#app/platform/stored-list.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
 import { getJackpotDrawInfo } from '#contract/jackpot.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
-import { tellDismissal } from './tell-dismissal.ts';
+import { tellDismissal } from './define-dismiss-award-actor.ts';
 
 interface Dependencies {
   api: Api;

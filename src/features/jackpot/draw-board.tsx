@@ -3,8 +3,8 @@ import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, u
 import styled from 'styled-components';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
-import { placeOfCell } from '#machines/jackpot-draw/lay-out-grid.ts';
+import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import { placeOfCell } from '#machines/jackpot-spin/lay-out-grid.ts';
 import { m } from '#messages';
 import { DrawWheel } from './draw-wheel.tsx';
 import { followSpin } from './follow-spin.ts';
@@ -13,13 +13,12 @@ import { PrizeCell } from './prize-cell.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { useGridCells } from './use-grid-cells.ts';
 import { useGridLayout } from './use-grid-layout.ts';
-import type { JackpotDrawRef, JackpotPlace } from './use-jackpot-draw.ts';
-import { useSpin } from './use-spin.ts';
+import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
 interface DrawBoardProps {
   draw: JackpotDrawRef;
   info: DrawInfo;
-  place: JackpotPlace;
+  place: DrawPlace;
 }
 
 /** The ten prizes around the button, within a row of bulbs; over them the wheel, once it is a jackpot. */
@@ -64,7 +63,6 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
 /** Lights the cell under the cursor without React: a spin has no time to lose. */
 function useCursor(draw: JackpotDrawRef) {
   const elements = useRef<(HTMLElement | null)[]>([]);
-  const reveal = useSelector(draw, ({ children }) => children.reveal);
   const resting = useSelector(draw, ({ context }) => context.cell);
 
   const light = useCallback((cell: number) => {
@@ -75,13 +73,14 @@ function useCursor(draw: JackpotDrawRef) {
 
   useLayoutEffect(() => light(resting), [light, resting]);
 
-  useEffect(() => {
-    if (!reveal) return;
-    return followSpin(reveal, {
-      light,
-      glow: (plan, begin) => glowAlong(plan, begin, elements.current),
-    });
-  }, [reveal, light]);
+  useEffect(
+    () =>
+      followSpin(draw, {
+        light,
+        glow: (plan, begin) => glowAlong(plan, begin, elements.current),
+      }),
+    [draw, light],
+  );
 
   return useCallback((index: number, element: HTMLElement | null) => {
     elements.current[index] = element;

@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { ERROR, type ErrorName } from '#contract/errors.ts';
+import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
-import { describeNotice } from './describe-notice.ts';
-import type { JackpotDrawRef } from './use-jackpot-draw.ts';
-import { useSpin } from './use-spin.ts';
+import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
 /** What the draw is doing, in words: aloud while it moves, and to be read when something came in between. */
 export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
   const notice = useSelector(draw, ({ context }) => context.notice);
   const isRunning = useSelector(draw, (state) => state.matches({ open: { draw: 'running' } }));
-  const { isLost, isUnsettled, isJackpot } = useSpin(draw);
-  const ask = useRegainedFocus<HTMLButtonElement>(isLost);
+  const reveal = useSelector(draw, ({ children }) => children.reveal);
+  const unanswered = useUnanswered(useSelector(reveal, (state) => state?.children.submission));
+  const { isJackpot } = useSpin(draw);
   const words = notice && !isRunning ? describeNotice(notice) : '';
 
   function tellRunning(): string {
-    if (!isRunning || isLost) return '';
+    if (!isRunning || unanswered) return '';
     return isJackpot ? m.jackpot_status_wheel() : m.jackpot_status_running();
   }
 
@@ -31,25 +31,30 @@ export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
             <p>{words}</p>
           </Notice>
         )}
-        {isLost && (
-          <Notice>
-            <p>{isUnsettled ? m.jackpot_unsettled() : m.jackpot_lost()}</p>
-          </Notice>
-        )}
       </div>
-      {isLost && (
-        <Ways>
-          <Button ref={ask} size="small" onClick={() => draw.send({ type: 'claim.retry' })}>
-            {m.jackpot_ask_now()}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => draw.send({ type: 'claim.leave' })}>
-            {m.jackpot_leave()}
-          </Button>
-        </Ways>
+      {unanswered && (
+        <Unanswered compact submission={unanswered}>
+          {m.jackpot_unsettled()}
+        </Unanswered>
       )}
     </Place>
   );
 }
+
+/** Why the last press brought no award. */
+function describeNotice(notice: DrawNotice): string {
+  if (notice.kind === 'unknown') return m.jackpot_unknown();
+  const { errcode: code } = notice;
+  const refusal = refusals.find(([name]) => ERROR[name].errcode === code);
+  return refusal ? refusal[1]() : m.jackpot_refused({ code });
+}
+
+const refusals: readonly [ErrorName, () => string][] = [
+  ['noChance', m.jackpot_no_chance],
+  ['depositNeeded', m.jackpot_deposit_needed],
+  ['wageringNeeded', m.jackpot_wagering_needed],
+  ['commitmentChanged', m.jackpot_commitment_changed],
+];
 
 const Place = styled.div`
   display: grid;
@@ -58,15 +63,5 @@ const Place = styled.div`
 
   &:not(:has(p, button)) {
     position: absolute;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
-
-  > * {
-    flex: 1 1 8rem;
   }
 `;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import type { Answer } from '#tests/scripted-server.ts';
@@ -21,7 +22,13 @@ interface Shown {
 async function show({ isLocked = false, isChosen = true, answer = changed }: Shown = {}) {
   const onChanged = vi.fn();
   const app = await openTestApp({ player: {}, answers: { changeDrawSeed: answer } });
-  app.show(<FairnessPanel fairness={{ ...fairness, isChosen }} isLocked={isLocked} onChanged={onChanged} />);
+  const ownerRef = createActor(
+    fromTransition((heard: null, _: AnyEventObject) => {
+      onChanged();
+      return heard;
+    }, null),
+  ).start();
+  app.show(<FairnessPanel fairness={{ ...fairness, isChosen }} isLocked={isLocked} ownerRef={ownerRef} />);
   return { ...app, onChanged };
 }
 

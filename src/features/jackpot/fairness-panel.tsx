@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { Facts } from '#app/app/records/facts.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '#app/components/text-field.tsx';
 import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
+import type { SeedChangeInput } from '#machines/seed-change/seed-change.machine.ts';
 import { m } from '#messages';
 import { seedChangeFlow } from './seed-change-flow.ts';
 import { verifyPath } from './verify-path.ts';
@@ -21,12 +22,12 @@ export interface FairnessPanelProps {
   fairness: DrawCommitment;
   /** A draw is under way: seeds stay as they are. */
   isLocked: boolean;
-  /** Other seeds stand from now on. */
-  onChanged: () => void;
+  /** Is told when other seeds stand. */
+  ownerRef: SeedChangeInput['ownerRef'];
 }
 
 /** What the server has committed to, the player's own part of it, and how to end a seed so that it is revealed. */
-export default function FairnessPanel({ fairness, isLocked, onChanged }: FairnessPanelProps) {
+export default function FairnessPanel({ fairness, isLocked, ownerRef }: FairnessPanelProps) {
   const heading = useId();
   const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;
   return (
@@ -49,7 +50,7 @@ export default function FairnessPanel({ fairness, isLocked, onChanged }: Fairnes
       <h3>{m.draw_seed_title()}</h3>
       <p>{m.draw_seed_text()}</p>
       <CopyLine label={m.draw_fair_next()} copyLabel={m.draw_fair_next_copy()} id={nextCommitment} />
-      <SeedForm isLocked={isLocked} onChanged={onChanged} />
+      <SeedForm isLocked={isLocked} ownerRef={ownerRef} />
       <ButtonLink variant="quiet" size="small" to={verifyPath()}>
         {m.draw_verify_way()}
       </ButtonLink>
@@ -57,17 +58,12 @@ export default function FairnessPanel({ fairness, isLocked, onChanged }: Fairnes
   );
 }
 
-function SeedForm({ isLocked, onChanged }: Pick<FairnessPanelProps, 'isLocked' | 'onChanged'>) {
+function SeedForm({ isLocked, ownerRef }: Pick<FairnessPanelProps, 'isLocked' | 'ownerRef'>) {
   const { createId } = useApp().dependencies;
-  const change = useFlow(seedChangeFlow, { input: { createId } });
+  const change = useFlow(seedChangeFlow, { input: { createId, ownerRef } });
   const { clientSeed, fault, revealed } = useSelector(change, ({ context }) => context);
   const isPending = useSelector(change, (state) => state.hasTag('uninterruptible'));
   const unanswered = useUnanswered(useSelector(change, ({ children }) => children.submission));
-
-  useEffect(() => {
-    const subscription = change.on('seeds.changed', onChanged);
-    return () => subscription.unsubscribe();
-  }, [change, onChanged]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate';
-import { planGridSpin } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { createActor, createEmptyActor } from 'xstate';
 import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+import type { JackpotSpinInput } from '#machines/jackpot-spin/jackpot-spin.types.ts';
+import { planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { missingActor } from '#machines/missing-actor.ts';
-import type { revealMachine } from '#machines/reveal/reveal.machine.ts';
-import type { MovementInput } from '#machines/reveal/reveal.types.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { followSpin } from './follow-spin.ts';
+import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const plan = planGridSpin(0, 3);
@@ -26,18 +26,18 @@ function follow(isStill: boolean) {
     input: {
       award: sampleAward({ id: 4 }),
       scene: { places, at: 0, isStill },
-      ownerRef: createEmptyActor() as unknown as MovementInput['ownerRef'],
+      ownerRef: createEmptyActor() as unknown as JackpotSpinInput['ownerRef'],
     },
   });
   spin.start();
   const begin = performance.now();
   const lit: { at: number; cell: number }[] = [];
   const glows: { since: number; isOut: boolean }[] = [];
-  const reveal = {
-    getSnapshot: () => ({ children: { move: spin } }),
+  const draw = {
+    getSnapshot: () => ({ children: { spin } }),
     subscribe: () => ({ unsubscribe: () => {} }),
-  } as unknown as ActorRefFrom<typeof revealMachine>;
-  const end = followSpin(reveal, {
+  } as unknown as JackpotDrawRef;
+  const end = followSpin(draw, {
     light(cell) {
       lit.push({ at: performance.now() - begin, cell });
     },
@@ -50,7 +50,7 @@ function follow(isStill: boolean) {
       };
     },
   });
-  return { end, glows, lit, skip: () => spin.send({ type: 'movement.skip' }) };
+  return { end, glows, lit, skip: () => spin.send({ type: 'spin.skip' }) };
 }
 
 test('the light has its whole course from the start, and is out when the cursor rests where it has landed', () => {

@@ -1,7 +1,5 @@
-import type { ActorRefFrom } from 'xstate';
-import { cellAt, type GridSpinPlan } from '#machines/jackpot-draw/plan-grid-spin.ts';
-import { findSpin, type JackpotSpinRef } from '#machines/jackpot-spin/find-spin.ts';
-import type { revealMachine } from '#machines/reveal/reveal.machine.ts';
+import { cellAt, type GridSpinPlan } from '#machines/jackpot-spin/plan-grid-spin.ts';
+import type { JackpotDrawRef, JackpotSpinRef } from './use-jackpot-draw.ts';
 
 interface Stage {
   /** The cursor rests on this cell. */
@@ -11,20 +9,21 @@ interface Stage {
 }
 
 /**
- * Shows every spin of a reveal as its plan says: the light has its whole course from the start, and rests where it has landed.
+ * Shows every spin of a draw as its plan says: the light has its whole course from the start, and rests
+ * where it has landed.
  * @returns ends it
  */
-export function followSpin(reveal: ActorRefFrom<typeof revealMachine>, stage: Stage): () => void {
+export function followSpin(draw: JackpotDrawRef, stage: Stage): () => void {
   let followed: JackpotSpinRef | null = null;
   let stop = () => {};
   const look = () => {
-    const spin = findSpin(reveal.getSnapshot());
+    const spin = draw.getSnapshot().children.spin ?? null;
     if (spin === followed) return;
     stop();
     followed = spin;
     stop = spin ? show(spin, stage) : () => {};
   };
-  const subscription = reveal.subscribe(look);
+  const subscription = draw.subscribe(look);
   look();
   return () => {
     subscription.unsubscribe();

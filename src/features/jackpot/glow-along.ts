@@ -1,4 +1,4 @@
-import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot-spin/plan-grid-spin.ts';
 
 /** So long after its time a frame is seen. */
 export const SEEN_AFTER = 16;

@@ -4,16 +4,17 @@ import styled from 'styled-components';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { JackpotPopups } from './jackpot-popups.tsx';
 import { JackpotSkeleton } from './jackpot-skeleton.tsx';
 import { JackpotStage } from './jackpot-stage.tsx';
-import { type JackpotDrawRef, type JackpotPlace, useJackpotDraw } from './use-jackpot-draw.ts';
+import { type JackpotDrawRef, useJackpotDraw } from './use-jackpot-draw.ts';
 import { type Popups, usePopups } from './use-popups.ts';
 import { useWayOut } from './use-way-out.ts';
 
 interface JackpotDrawProps {
-  place: JackpotPlace;
+  place: DrawPlace;
   /** @param isLocked nothing may be left now */
   renderHead: (isLocked: boolean) => ReactNode;
 }
@@ -37,7 +38,7 @@ export function JackpotDraw({ place, renderHead }: JackpotDrawProps) {
 
 interface ContentProps {
   draw: JackpotDrawRef;
-  place: JackpotPlace;
+  place: DrawPlace;
   popups: Popups;
 }
 

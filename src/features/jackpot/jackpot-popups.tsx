@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { QUIET_PAUSE } from '#app/app/late-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
-import { ContentMissing } from '#app/root/dialogs/content-missing.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { AwardMissing } from './award-missing.tsx';
@@ -28,7 +28,7 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
       <AwardPopup
         key={award.drawId}
         award={award}
-        onDismiss={() => draw.send({ type: 'award.dismiss', drawId: award.drawId })}
+        onDismiss={() => draw.send({ type: 'award.dismiss', awardId: award.drawId })}
       />
     ) : (
       shown && <Popup key={shown} popup={shown} onClose={close} />

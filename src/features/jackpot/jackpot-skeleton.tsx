@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { useGridLayout } from './use-grid-layout.ts';
-import type { JackpotPlace } from './use-jackpot-draw.ts';
 
 /** In the draw's own shape. */
-export function JackpotSkeleton({ place }: { place: JackpotPlace }) {
+export function JackpotSkeleton({ place }: { place: DrawPlace }) {
   const { cell, gap } = useGridLayout(place);
   return (
     <Part role="status" data-place={place}>

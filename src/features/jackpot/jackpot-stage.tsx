@@ -5,14 +5,14 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { DrawStatus } from './draw-status.tsx';
 import type { FairnessPanelProps } from './fairness-panel.tsx';
 import { PoolAmounts } from './pool-amounts.tsx';
-import type { JackpotDrawRef, JackpotPlace } from './use-jackpot-draw.ts';
+import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 import { verifyPath } from './verify-path.ts';
 import { Winners } from './winners.tsx';
@@ -31,7 +31,7 @@ const FairnessPanel = lazyPart<FairnessPanelProps>({
 interface JackpotStageProps {
   draw: JackpotDrawRef;
   info: DrawInfo;
-  place: JackpotPlace;
+  place: DrawPlace;
   popups: Popups;
 }
 
@@ -73,11 +73,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
             {m.jackpot_verify()}
           </WayLink>
         </Ways>
-        <FairnessPanel
-          fairness={info.fairness}
-          isLocked={isLocked}
-          onChanged={() => draw.send({ type: 'info.renew' })}
-        />
+        <FairnessPanel fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
       </Column>
     </Parts>
   );

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
-import type { Amounts } from '#machines/jackpot-draw/show-amounts.ts';
+import type { Amounts } from '#machines/jackpot-spin/show-amounts.ts';
 import { m } from '#messages';
 import { poolColours, poolNames } from './jackpot-pools.ts';
 

@@ -6,8 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import type { GridCell } from './use-grid-cells.ts';
-import type { JackpotDrawRef } from './use-jackpot-draw.ts';
-import { useSpin } from './use-spin.ts';
+import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
 interface SpinButtonProps {
   draw: JackpotDrawRef;
@@ -22,11 +21,11 @@ export function SpinButton({ draw, info, cells, onSpin }: SpinButtonProps) {
   const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const isBusy = useSelector(draw, (state) => state.hasTag('busy'));
   const isReady = useSelector(draw, (state) => state.matches({ open: { button: 'ready' } }));
-  const { isSkippable, wheel } = useSpin(draw);
+  const { isSkippable, skip, wheel } = useSpin(draw);
   const canDraw = info.canReceiveDrawChance && isReady && !isRunning && !isBusy;
 
   function press() {
-    if (isSkippable) draw.send({ type: 'movement.skip' });
+    if (isSkippable) skip();
     if (!canDraw) return;
     onSpin();
     draw.send({ type: 'draw.press', places: cells.map(({ id }) => id), isStill: isStill() });

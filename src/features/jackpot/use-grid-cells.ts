@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useAppConfig } from '#app/app/queries.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import { GRID_CELLS } from '#machines/jackpot-draw/plan-grid-spin.ts';
+import { GRID_CELLS } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 
 export type GridCell = AppConfig['jackpotAwardConfig'][number];

@@ -5,7 +5,7 @@ import { useService } from '#app/app/app-context.tsx';
 import type { PopupKind } from '#machines/dialogs/dialog-kinds.ts';
 import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import { readPopup } from '#machines/dialogs/read-layers.ts';
-import type { JackpotPlace } from './use-jackpot-draw.ts';
+import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 
 /** The award is not among them: when it opens, the draw decides. */
 export type StagePopup = Exclude<PopupKind, 'award'>;
@@ -17,7 +17,7 @@ export interface Popups {
 }
 
 /** The popup above the draw: in a dialog it is the dialogs chart's, with its place in the history; a page keeps its own. */
-export function usePopups(place: JackpotPlace): Popups {
+export function usePopups(place: DrawPlace): Popups {
   const dialogs = useService('dialogs');
   const inDialog = useSelector(dialogs, readStagePopup);
   const [onPage, setOnPage] = useState<StagePopup | null>(null);

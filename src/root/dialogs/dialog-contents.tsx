@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
+import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { DialogKind, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { m } from '#messages';
-import { ContentMissing } from './content-missing.tsx';
 
 interface DialogContent {
   label: (dialog: OpenDialog) => string;

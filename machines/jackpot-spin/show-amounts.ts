@@ -1,12 +1,13 @@
 import { JACKPOT_POOLS, type JackpotPool } from '#contract/constants.ts';
 import type { Section } from '#contract/jackpot.ts';
-import type { DrawInfo } from './jackpot-draw.types.ts';
+
+type PoolSections = Readonly<Record<`${JackpotPool}JackpotSection`, Section>>;
 
 /** What the four pools are shown with, minor units. */
 export type Amounts = Readonly<Record<JackpotPool, number>>;
 
 /** How far above its least each amount can be shown, in the order of `JACKPOT_POOLS`. */
-export function widthsOf(info: DrawInfo): number[] {
+export function widthsOf(info: PoolSections): number[] {
   return JACKPOT_POOLS.map((pool) => {
     const { min, max } = sectionOf(info, pool);
     return Math.max(0, max - min);
@@ -14,7 +15,7 @@ export function widthsOf(info: DrawInfo): number[] {
 }
 
 /** @param offsets how far above its least each amount is shown, in the order of `JACKPOT_POOLS`; never more than is there */
-export function showAmounts(info: DrawInfo, offsets: readonly number[]): Amounts {
+export function showAmounts(info: PoolSections, offsets: readonly number[]): Amounts {
   return eachPool((pool, index) => {
     const { min, max } = sectionOf(info, pool);
     return Math.min(max, min + (offsets[index] ?? max));
@@ -22,7 +23,7 @@ export function showAmounts(info: DrawInfo, offsets: readonly number[]): Amounts
 }
 
 /** What was shown, as long as it can be true: a pool may have been won. Else all that is there. */
-export function correctAmounts(info: DrawInfo, shown: Amounts | null): Amounts {
+export function correctAmounts(info: PoolSections, shown: Amounts | null): Amounts {
   return eachPool((pool) => {
     const { min, max } = sectionOf(info, pool);
     const amount = shown?.[pool] ?? max;
@@ -35,6 +36,6 @@ function eachPool(amountOf: (pool: JackpotPool, index: number) => number): Amoun
   return { mega, major, minor, mini };
 }
 
-function sectionOf(info: DrawInfo, pool: JackpotPool): Section {
+function sectionOf(info: PoolSections, pool: JackpotPool): Section {
   return info[`${pool}JackpotSection`];
 }

@@ -1,0 +1,69 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { fromCallback } from 'xstate';
+import type { Services } from '#app/app/app-context.tsx';
+import { queryKeys } from '#app/app/query-keys.ts';
+import type { ServerData } from '#app/app/server-data.ts';
+import type { StoredList } from '#app/platform/stored-list.ts';
+import type { DotFlags } from '#contract/activity.ts';
+import type { DrawPlace, DrawPlayerEvent } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+
+interface Dependencies {
+  data: ServerData;
+  queryClient: QueryClient;
+  session: Services['session'];
+  awaitedAwards: StoredList;
+  dismissedDraws: StoredList;
+  refresh: () => void;
+  /** Leads the player to the award from the page that comes next. */
+  followAward: () => void;
+}
+
+/** Between the draw and all else that is the player's, for the login that the draw was opened in. */
+export function defineDrawPlayerActor({
+  data,
+  queryClient,
+  session,
+  awaitedAwards,
+  dismissedDraws,
+  refresh,
+  followAward,
+}: Dependencies) {
+  return fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ input, receive, sendBack }) => {
+    const { epoch, userId } = session.getSnapshot().context;
+    const isHere = () => session.getSnapshot().context.epoch === epoch;
+    const dots = queryKeys.dots(epoch);
+    const readEarned = () => queryClient.getQueryData<DotFlags>(dots)?.canReceiveDrawChance ?? false;
+    let wasEarned = readEarned();
+    let isAwaited = false;
+
+    function note(isUnderWay: boolean) {
+      isAwaited = isUnderWay;
+      if (userId === null) return;
+      if (isUnderWay) awaitedAwards.add(userId);
+      else awaitedAwards.remove(userId);
+    }
+
+    receive((event) => {
+      if (event.type === 'balance.hold') data.holdCoin(epoch);
+      else if (event.type === 'balance.release') data.releaseCoin(epoch);
+      else if (event.type === 'balance.refresh') refresh();
+      else if (event.type === 'award.dismissed') dismissedDraws.add(event.drawId);
+      else note(event.type === 'award.awaited');
+    });
+    const logins = session.subscribe(() => {
+      if (!isHere()) sendBack({ type: 'login.lost' });
+    });
+    const unwatchDots = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.queryHash !== hashKey(dots)) return;
+      const isEarned = readEarned();
+      if (isEarned && !wasEarned) sendBack({ type: 'chance.earned' });
+      wasEarned = isEarned;
+    });
+    return () => {
+      logins.unsubscribe();
+      unwatchDots();
+      data.releaseCoin(epoch);
+      if (input.place === 'page' && isAwaited && isHere()) followAward();
+    };
+  });
+}

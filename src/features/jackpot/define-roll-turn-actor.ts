@@ -1,5 +1,0 @@
-import { fromPromise } from 'xstate';
-
-export function defineRollTurnActor({ random }: { random: () => number }) {
-  return fromPromise<number, undefined>(async () => random());
-}
