@@ -55,7 +55,7 @@ test('leaves everything else as it is', () => {
   expect(trimPackage('A.displayName = "A";\n', '/src/components/link.tsx')).toBe(null);
 });
 
-/** What the module exports under these names. */
+/** Runs the code and returns what it exports under these names. */
 function run(code: string, ...names: string[]) {
   return new Function(`${code.replaceAll('export ', '')}; return { ${names} };`)();
 }

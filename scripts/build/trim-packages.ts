@@ -7,20 +7,20 @@ interface Trim {
 
 const DISPLAY_NAME = /^\w+\.displayName = "[^"\n]*";$/gm;
 
-/** What packages bring along that this app never runs, and that no bundler can know to be unused. */
+/** Code of packages that this app never runs, but that no bundler can know to be unused. */
 const TRIMS: readonly Trim[] = [
   {
-    // A name given to a component after it was made keeps the component, whether anybody uses it or not.
+    // Assigning `displayName` counts as a side effect, so the bundler keeps unused components.
     module: /\/react-router\/dist\/production\/.*\.mjs$/,
     trim: (code) => code.replace(DISPLAY_NAME, ''),
   },
   {
-    // styled-components prefixes nothing unless it is told to.
+    // styled-components adds vendor prefixes only on request.
     module: /\/stylis\/src\/Prefixer\.js$/,
     trim: () => 'export const prefix = (value) => value;\n',
   },
   {
-    // What changes something is the work of charts: the client mutates nothing.
+    // Charts change data; the query client has no mutations.
     module: /\/@tanstack\/query-core\/build\/modern\/mutation\.js$/,
     trim: () => 'export class Mutation {}\nexport const getDefaultState = undefined;\n',
   },
@@ -29,7 +29,7 @@ const TRIMS: readonly Trim[] = [
     trim: () => NO_MUTATIONS,
   },
   {
-    // What pages through a list comes with the pages that have one, by way of the observer that they use.
+    // Infinite queries come with the pages that use them, through their observer.
     module: /\/@tanstack\/query-core\/build\/modern\/query\.js$/,
     trim: (code) =>
       replaceAll(
@@ -48,24 +48,24 @@ const TRIMS: readonly Trim[] = [
       ),
   },
   {
-    // ofetch asks it for base addresses and queries; calls here have neither, and one that had would throw.
+    // ofetch builds base URLs and query strings with it. Calls here have neither; one that did would throw.
     module: /\/ufo\/dist\/index\.mjs$/,
     trim: () => NO_ADDRESSES,
   },
   {
-    // Vite's own waits for style sheets as well, of which there are none, and reads a nonce.
+    // Vite's version also waits for style sheets, which the app does not have, and reads a nonce.
     module: /^\0vite\/preload-helper\.js$/,
     trim: () => PRELOAD,
   },
 ];
 
-/** @throws Error when there is nothing to replace: another release of the package needs another trim */
+/** @throws Error when `from` is not found: a new release of the package needs a new trim */
 function replaceAll(code: string, from: string, to: string): string {
   if (!code.includes(from)) throw new Error(`trim-packages.ts does not find: ${from}`);
   return code.replaceAll(from, to);
 }
 
-/** All that the query client does with a cache in which nothing is. */
+/** The part of MutationCache that the query client uses while the cache is empty. */
 const NO_MUTATIONS = `export class MutationCache {
   findAll() {
     return [];
@@ -97,10 +97,10 @@ export function __vitePreload(load, names = []) {
 }
 `;
 
-/** Modules that need what is left out: a build that uses one fails. */
+/** Modules that need the removed code: a build that imports one fails. */
 const NEEDS_MORE = /\/@tanstack\/query-core\/build\/modern\/mutationObserver\.js$/;
 
-/** Leaves out of the browser's bundles what packages carry for others. */
+/** Removes unused code of packages from the browser's bundles. */
 export function trimPackages(): Plugin {
   return {
     name: 'trim-packages',
