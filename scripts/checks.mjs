@@ -4,16 +4,15 @@ import { ROOT, run } from './run.mjs';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** What checks and tests came to that gave no report. */
+/** The result of checks and tests that gave no report. */
 const failedToRun = (name) => [{ name, passed: 0, failed: 1 }];
 
-/** A check that either holds or does not counts as one test. */
+/** Counts a check as one test. */
 export async function runCheck(name, node, args, options) {
   const { code } = await run(node, args, options);
   return [{ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }];
 }
 
-/** Formatter, linter, unused code, types, generated pages. */
 export async function runStaticChecks(node) {
   return [
     ...(await runCheck('lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
@@ -25,7 +24,10 @@ export async function runStaticChecks(node) {
   ];
 }
 
-/** Runs what the arguments name; skipped tests count as failed, so that nothing is left out silently. */
+/**
+ * Runs the unit, screen or server tests that the arguments name. Skipped tests count as failed, so that
+ * nothing is left out silently.
+ */
 export async function runVitest(name, node, args) {
   const report = freshReport(`${name}.json`);
   const { code } = await run(node, [
@@ -42,7 +44,10 @@ export async function runVitest(name, node, args) {
   return [{ name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed }];
 }
 
-/** Runs end-to-end tests, all or those of the files, in the browsers given; skipped and flaky tests count as failed. */
+/**
+ * Runs all end-to-end tests, or those in `files`, in the given browsers. Skipped and flaky tests count as
+ * failed.
+ */
 export async function runPlaywright(name, node, files, chromium) {
   const report = freshReport(`${name}.json`);
   const { code } = await run(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...files], {
@@ -58,8 +63,8 @@ export async function runPlaywright(name, node, files, chromium) {
   return [{ name, passed: stats.expected, failed: code !== 0 ? Math.max(failed, 1) : failed }];
 }
 
-/** Prints what each part came to and how long it took and, last and alone on its line, the sum. */
-export function closeRun(parts, seconds) {
+/** Prints each part's result and duration. The last line is the sum alone. */
+export function printSummary(parts, seconds) {
   process.stdout.write('\n');
   for (const { name, results, seconds: own } of parts) {
     process.stdout.write(`${name}, ${Math.round(own)} s\n`);

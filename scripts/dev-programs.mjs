@@ -1,8 +1,8 @@
 import { withSandbox } from './with-sandbox.mjs';
 
 /**
- * What `npm run dev` runs. The app is Vite's there, which hands on to the server what is the server's, so the payment provider
- * finds both at Vite's address. That is why it must be known beforehand.
+ * The programs of `npm run dev`. Vite serves the app and proxies calls to the server, so the payment provider
+ * reaches both at Vite's address, which must be known before they start.
  */
 export function devPrograms(env = process.env) {
   const port = env.DEV_PORT || '5173';

@@ -2,7 +2,10 @@ import { devPrograms } from './dev-programs.mjs';
 import { runTogether } from './run-together.mjs';
 import { compileMessages, findNode, installPackages } from './set-up.mjs';
 
-/** `npm run dev`: the server restarts and the web app reloads as their sources change; the payment sandbox stands beside them. */
+/**
+ * `npm run dev`: the server restarts and the web app reloads when their sources change; the payment sandbox
+ * runs beside them.
+ */
 async function dev() {
   await installPackages();
   const node = await findNode();

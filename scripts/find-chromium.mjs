@@ -6,10 +6,10 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
- * The programs to test with: the whole browser, and the headless shell, which starts faster (the whole browser again
- * where there is none). Each is the one that CHROMIUM_PATH or CHROMIUM_HEADLESS_PATH names, one on the PATH,
- * Playwright's own, else Playwright's download, else Debian's package when root.
- * @throws when no browser can be had, saying what was tried
+ * Finds the browsers for tests: full Chromium, and the headless shell, which starts faster (full Chromium
+ * where there is no shell). Tries CHROMIUM_PATH and CHROMIUM_HEADLESS_PATH, the PATH, Playwright's installed
+ * browser, Playwright's download, and Debian's package when root.
+ * @throws when no browser is found, with what was tried
  */
 export async function findChromium(node) {
   const whole = named('CHROMIUM_PATH') ?? findWhole(await playwrights()) ?? (await installWhole(node));
@@ -49,7 +49,7 @@ async function installWhole(node) {
   );
 }
 
-/** The shell that Playwright downloads lies in a folder beside the whole browser's. */
+/** Playwright downloads the headless shell into a folder beside full Chromium. */
 function findHeadless(whole) {
   const [, browsers, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? [];
   if (browsers === undefined) return findOnPath(HEADLESS);
@@ -60,7 +60,7 @@ function findHeadless(whole) {
   return shell === undefined ? null : join(folder, shell);
 }
 
-/** Of the same package source as the whole browser, or none. */
+/** From the same package source as full Chromium; null without one. */
 async function installHeadless(whole) {
   if (whole !== '/usr/bin/chromium' || !hasDebian()) return null;
   process.stdout.write("Installing Debian's package of the headless shell …\n");

@@ -7,7 +7,7 @@ import { readArrows } from './house-check/read-arrows.ts';
 
 const MOST_SMALL_FILES = 15;
 
-/** Checks that imports go down the floors of the house, in no circle, and that the tree is not in scraps. */
+/** Checks the direction of imports, import cycles, small files and wide comments. */
 function main(): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   const paths = listed

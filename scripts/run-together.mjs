@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './run.mjs';
-import { untilSaid } from './until-said.mjs';
+import { waitForText } from './wait-for-text.mjs';
 
 /**
- * Runs programs that belong together: when one ends, or a signal comes, the others are told to end too. One that `says` something
- * when it is ready has said it before the next is started.
+ * Runs programs that belong together: when one ends or a signal comes, the others are stopped. A program with
+ * `says` must print that text before the next one starts.
  * @param programs each `{ args, env?, says? }`
  * @returns the first exit code that is not 0
  */
@@ -38,7 +38,7 @@ export async function runTogether(node, programs) {
     ends.push(ended);
     if (!says) continue;
     child.stdout.pipe(process.stdout);
-    await Promise.race([untilSaid(child.stdout, says), ended]);
+    await Promise.race([waitForText(child.stdout, says), ended]);
   }
   await Promise.all(ends);
   return code;

@@ -7,8 +7,8 @@ const OLDEST_NODE = [22, 18];
 const STAMPS = join(ROOT, 'node_modules', '.perya');
 
 /**
- * Installs the locked packages unless they are the ones already there. Works on the machine's own Node. `npm ci` will not do: it
- * refuses a lock file that leaves out optional packages of other platforms, and a registry need not have them all.
+ * Installs the locked packages with the machine's Node unless they are installed. Not by `npm ci`: it rejects
+ * a lock file without other platforms' optional packages, which a registry may lack.
  */
 export async function installPackages() {
   const wanted = hashFiles(['package.json', 'package-lock.json']);
@@ -25,7 +25,7 @@ export async function installPackages() {
   return 'installed';
 }
 
-/** The Node that the project brings with it, or the machine's own where no such package exists for its platform. */
+/** The Node from the project's packages; the machine's own Node on platforms without such a package. */
 export async function findNode() {
   for (const candidate of [join(ROOT, 'node_modules', '.bin', 'node'), process.execPath]) {
     if (!existsSync(candidate)) continue;
@@ -37,7 +37,7 @@ export async function findNode() {
   );
 }
 
-/** Compiles the texts, which types, tests and build read. */
+/** Compiles the texts for types, tests and build. */
 export async function compileMessages(node) {
   const compiler = 'node_modules/@inlang/paraglide-js/bin/run.js';
   const args = [compiler, 'compile', '--project', './project.inlang', '--silent'];
@@ -45,7 +45,7 @@ export async function compileMessages(node) {
   if (code !== 0) throw new Error(`The texts could not be compiled:\n${lastLines(output)}`);
 }
 
-/** Builds the web app unless the sources, and the origin of games that its pages' policy names, are those of the last build. */
+/** Builds the web app unless the sources and the games origin are those of the last build. */
 export async function buildApp(node) {
   const sources = hashFiles([
     ...['contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(listFiles),
@@ -64,7 +64,7 @@ export async function buildApp(node) {
   return 'built';
 }
 
-/** What a program says last is what went wrong. */
+/** The last lines of a program's output say what went wrong. */
 function lastLines(output) {
   return output.trim().split('\n').slice(-12).join('\n');
 }

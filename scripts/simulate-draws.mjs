@@ -1,7 +1,9 @@
 import { run } from './run.mjs';
 import { findNode, installPackages } from './set-up.mjs';
 
-/** `npm run draws:simulate -- 500000`: so many draws on a database of their own, and whether book, jackpots and odds are right after them. */
+/**
+ * `npm run draws:simulate -- 500000`: simulates draws on a new database, then checks book, jackpots and odds.
+ */
 async function simulateDraws(options) {
   await installPackages();
   const { code } = await run(

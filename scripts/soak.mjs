@@ -6,13 +6,16 @@ import { compileMessages, findNode, installPackages } from './set-up.mjs';
 const STEPS = readNumber('SOAK_STEPS', 200_000);
 const SEED = readNumber('SEED', randomInt(1, 2 ** 31));
 
-/** One for each core, each with a database and a seed of its own: a step waits for its answer, so one alone leaves cores idle. */
+/**
+ * One lane per core, each with its own database and seed: a lane waits for its answers, so one lane would
+ * leave cores idle.
+ */
 const lanes = divide(STEPS, Math.min(availableParallelism(), STEPS)).map((steps, lane) => ({
   seed: SEED + lane,
   steps,
 }));
 
-/** `npm run soak`: the model of the cashier for hours, on databases that grow old, up to the first fault. */
+/** `npm run soak`: runs the cashier model for hours, up to the first fault. */
 async function soak() {
   await installPackages();
   const node = await findNode();
@@ -27,7 +30,7 @@ async function soak() {
   );
 }
 
-/** @returns whether all its steps were clean */
+/** @returns whether all steps passed */
 async function runLane(node, { seed, steps }, firstFault) {
   const env = { MODEL_STEPS: String(steps), SEED: String(seed) };
   const { code } = await run(node, MODEL, { env: { ...env, NO_COLOR: '1' }, signal: firstFault.signal });
@@ -39,13 +42,12 @@ async function runLane(node, { seed, steps }, firstFault) {
   return false;
 }
 
-/** Each part of the run is told of when it is done, and the first fault is the last thing that happens. */
 const MODEL = [
   ...['node_modules/vitest/vitest.mjs', 'run', '--project=server-postgres', '--reporter=verbose', '--bail=1'],
   'tests/server/cashier-model.test.ts',
 ];
 
-/** @returns whole numbers that are alike, and `total` together */
+/** Splits `total` into equal whole numbers. */
 function divide(total, parts) {
   return Array.from({ length: parts }, (_, part) => Math.floor((total + part) / parts));
 }

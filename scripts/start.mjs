@@ -1,7 +1,7 @@
 import { serve } from './serve.mjs';
 import { buildApp, findNode, installPackages } from './set-up.mjs';
 
-/** `npm start`: everything from a fresh clone to a served app, told step by step. */
+/** `npm start`: sets up a fresh clone, builds the app and serves it. */
 async function start() {
   await step('Packages', installPackages);
   const node = await findNode();

@@ -1,10 +1,10 @@
-import { closeRun, runCheck, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
+import { printSummary, runCheck, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const UNIT = ['unit', 'screens', 'walks'];
 
-/** What `npm test` consists of, in its order. */
+/** The parts of `npm test`, in order. */
 export const PARTS = {
   static: runStaticChecks,
   unit: (node) => runVitest('unit and walks', node, onlyProjects(UNIT)),
@@ -21,12 +21,12 @@ export const PARTS = {
   },
 };
 
-/** Sets everything up, runs these parts and ends with the count. */
+/** Sets up, runs these parts and prints the count. */
 export function runParts(names) {
   return runAll(names.map((name) => [name, PARTS[name]]));
 }
 
-/** Runs the tests of these files alone, those of the server on each database that they run on. */
+/** Runs only the tests in these files; server tests run on each of their databases. */
 export function runFiles(files) {
   return runAll(
     files.map((file) => [file, file.startsWith('tests/e2e/') ? inBrowser(file) : inVitest(file)]),
@@ -56,7 +56,7 @@ async function runAll(works) {
     });
     parts.push({ name, results, seconds: (performance.now() - start) / 1000 });
   }
-  closeRun(parts, (performance.now() - began) / 1000);
+  printSummary(parts, (performance.now() - began) / 1000);
 }
 
 function onlyProjects(names) {

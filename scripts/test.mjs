@@ -9,7 +9,7 @@ npm test -- --part NAME   one part (may be repeated): ${Object.keys(PARTS).join(
 npm test -- --only FILE   the tests of one file (may be repeated)
 `;
 
-/** `npm test`: sets everything up, runs every check and every test or those asked for, and ends with the count. */
+/** `npm test`: sets up, runs all checks and tests or the named ones, and prints the count. */
 async function test(words) {
   const { part = [], only = [] } = readOptions(words);
   const files = only.map((file) => relative(ROOT, resolve(file)));

@@ -1,8 +1,8 @@
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 /**
- * Puts the payment sandbox before the programs and tells the first of them, the server, where it is. In production, and where
- * PAYMENT_PROVIDER_URL names a provider, there is none.
+ * Starts the payment sandbox before the programs and tells the server its address. Does nothing in production
+ * or when PAYMENT_PROVIDER_URL names a provider.
  */
 export function withSandbox([server, ...others], env = process.env) {
   if (env.NODE_ENV === 'production' || env.PAYMENT_PROVIDER_URL) return [server, ...others];

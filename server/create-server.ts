@@ -21,22 +21,22 @@ import { features, readDots, type Services } from './features.ts';
 
 export interface ServerOptions extends Dependencies {
   passwords: Passwords;
-  /** Left out: the product's own. */
+  /** Limits that replace the product's. */
   limits?: Partial<LimitSettings>;
-  /** Left out: the product's own. */
+  /** Timeouts that replace the product's. */
   timeouts?: Timeouts;
   log: LogOptions;
   trustProxy: TrustedProxies;
-  /** Folder of the built web app; one that does not exist leaves the API alone. */
+  /** Folder of the built web app; without it only calls are served. */
   webAppFolder: string;
   appOrigin: string;
   gamesOrigin: string;
   providers: Providers;
-  /** Origin at which players reach the app, and providers its webhooks. */
+  /** Origin at which players reach the app and providers its webhooks. */
   publicUrl: string;
-  /** Has the outbox looked at, as a person waits for what was put there. */
+  /** Polls the outbox at once, for a job that a person waits for. */
   wakeOutbox: () => void;
-  /** Whether a player's table of draws may be rigged: see `rigDraws`. Left out: it may not. */
+  /** Whether draws may be rigged: see `rigDraws`. Default: false. */
   canRig?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return http;
 }
 
-/** The same, while it still takes routes of others. */
+/** Builds the server before it is ready, so that other routes can be added. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
   const { database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
   const sessions = createSessions({ database, clock });
@@ -100,7 +100,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   return app.http;
 }
 
-/** A call that the contract promises and nobody answers is found at the start, not by a player. */
+/** Fails at the start when a call of the contract has no route. */
 export function checkComplete({ answered }: Pick<CallApp, 'answered'>): void {
   const missing = Object.values(calls).filter((call) => !answered.has(`${API_BASE}/${call.path}`));
   if (missing.length === 0) return;

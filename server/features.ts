@@ -12,7 +12,7 @@ import { records } from './features/records/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
-/** Everything that the product does. */
+/** All features. */
 const all = [
   accounts,
   cashier,
@@ -29,21 +29,21 @@ const all = [
 
 type Asked<F> = F extends Feature<infer Services> ? (services: Services) => void : never;
 
-/** What all of them together ask of whoever composes the server. */
+/** The services that all features together need. */
 export type Services = Asked<(typeof all)[number]> extends (services: infer All) => void ? All : never;
 
 export const features: readonly Feature<Services>[] = all;
 
-/** What features add to a check of the book. */
+/** Checks that features add to a check of the book. */
 export const bookChecks = features.flatMap(({ bookChecks = [] }) => bookChecks);
 
-/** Merges what features say of their entries. */
+/** Merges the dots of all features. */
 export async function readDots(services: Services, userId: string): Promise<DotFlags> {
   const dots = await Promise.all(features.map((feature) => feature.dots?.(services, userId)));
   return Object.assign({ ...noDots }, ...dots);
 }
 
-/** Entries of features that do not exist yet wait for nobody; the sign-up bonus is credited by itself. */
+/** Features without dots: nothing to collect yet, and the sign-up bonus is credited automatically. */
 export const noDots: DotFlags = {
   hasTask: false,
   hasMail: false,

@@ -6,13 +6,13 @@ import { DatabaseProblem } from './core/db/database-problem.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
 import { createProviders } from './core/payments/create-providers.ts';
-import { repeat } from './core/repeat.ts';
+import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
 import { createServer } from './create-server.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
-import { keepHouse } from './keep-house.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
 import { demoAccount, seedDemoAccount, seedDocuments } from './seed/seed.ts';
 
@@ -60,13 +60,13 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     log: server.log,
   });
   await listen(server, settings);
-  const stopHousekeeping = keepHouse({
+  const stopHousekeeping = startHousekeeping({
     ...deps,
     onError: (error) => server.log.error({ err: error }, 'housekeeping failed'),
   });
   work.outbox.start();
-  const stopReconciling = repeat(work.reconcile, RECONCILED_EVERY);
-  const stopFeeding = repeat(
+  const stopReconciling = startPeriodicJob(work.reconcile, RECONCILED_EVERY);
+  const stopFeeding = startPeriodicJob(
     feedJackpots({
       ...deps,
       onError: (error) => server.log.error({ err: error }, 'feeding the jackpots failed'),

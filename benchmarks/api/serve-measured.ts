@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Statement } from '#server/core/db/database.ts';
-import { repeat } from '#server/core/repeat.ts';
+import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
@@ -41,7 +41,7 @@ const server = assembleServer({
 });
 addBareRoutes(server, ways.pool);
 await server.listen({ host: '127.0.0.1', port: 0 });
-const stopFeeding = repeat(
+const stopFeeding = startPeriodicJob(
   feedJackpots({
     database: ways.database,
     clock: Date.now,

@@ -2,7 +2,10 @@ import { type Plugin, parseAst } from 'vite';
 
 const CHART = /\/machines\/.+\.ts$/;
 
-/** Leaves the `description` of states, which Stately's editor and the charts' pages show, out of the browser. */
+/**
+ * Removes the `description` of states from the browser's bundle: only Stately's editor and the charts' pages
+ * show it.
+ */
 export function trimCharts(): Plugin {
   return {
     name: 'trim-charts',
@@ -12,7 +15,7 @@ export function trimCharts(): Plugin {
   };
 }
 
-/** @param code a TypeScript module; goes without each property `description: '…'` and the comma after it */
+/** @param code a TypeScript module; loses each property `description: '…'` with the comma after it */
 export function trimDescriptions(code: string): string {
   return findDescriptions(parseAst(code, { lang: 'ts' }))
     .reverse()

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that is read here. */
+/** The part of a JSON schema that this page shows. */
 export interface FieldSchema {
   type?: string;
   const?: unknown;

@@ -1,8 +1,8 @@
 import { parseAst } from 'rolldown/parseAst';
 
 /**
- * The states that a static reader finds in a chart's source, as Stately's tools do: those that stand literally in the call of
- * `createMachine`.
+ * The states that a static reader such as Stately's tools finds in a chart's source: those written literally
+ * in the call of `createMachine`.
  * @returns their paths, in order
  */
 export function readStates(source: string): string[] {
@@ -35,7 +35,7 @@ function listStates(config: SyntaxNode, path: string): string[] {
   });
 }
 
-/** Of an object literal; anything else has none, and a spread or a variable's name is nothing that can be read. */
+/** Properties of an object literal. Spreads and variables cannot be read statically. */
 function readProperties(node: SyntaxNode): { name: string; value: SyntaxNode }[] {
   const { properties } = node;
   if (node.type !== 'ObjectExpression' || !Array.isArray(properties)) return [];

@@ -1,6 +1,6 @@
 import type { Arrow } from './read-arrows.ts';
 
-/** Each circle of imports, as the files or folders that lie on it. */
+/** Each import cycle, as the files or folders on it. */
 export function findCircles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to]);

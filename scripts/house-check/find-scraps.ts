@@ -3,7 +3,10 @@ import type { Arrow } from './read-arrows.ts';
 const SMALL = 15;
 const WIDEST = 110;
 
-/** Files of the product of under 15 lines that one other imports: they could stand in it. Released migrations stay as they are. */
+/**
+ * Product files under 15 lines that only one file imports: they could be part of it. Released migrations
+ * stay.
+ */
 export function findSmallFiles(files: ReadonlyMap<string, string>, arrows: readonly Arrow[]): string[] {
   const importers = new Map<string, number>();
   for (const { to } of arrows) importers.set(to, (importers.get(to) ?? 0) + 1);
@@ -16,7 +19,7 @@ export function findSmallFiles(files: ReadonlyMap<string, string>, arrows: reado
     .map(([path]) => path);
 }
 
-/** Lines of comments that are too wide to be read beside another file. */
+/** Comment lines that are too wide to read beside another file. */
 export function findWideComments(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) =>
     text

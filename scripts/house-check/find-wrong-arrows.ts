@@ -1,6 +1,8 @@
 import type { Arrow } from './read-arrows.ts';
 
-/** Floors of the browser's and of the server's house, lowest first. A file imports from its own floor and from those below. */
+/**
+ * Layers of the browser and the server, lowest first. A file imports only from its own layer and those below.
+ */
 const FLOORS: readonly (readonly RegExp[])[] = [
   [
     /^src\/(api|platform|theme)\//,
@@ -18,15 +20,15 @@ const FLOORS: readonly (readonly RegExp[])[] = [
   ],
 ];
 
-/** The one file of a feature that others see: on the server also what the server is composed of. */
+/** The only file of a feature that others may import, and on the server also the file that composes it. */
 const DOOR = /^(?:src|server)\/features\/[^/]+\/index\.tsx?$/;
 
-/** What each arrow does that the house does not allow, in words. */
+/** A sentence for each import that breaks the rules. */
 export function findWrongArrows(arrows: readonly Arrow[]): string[] {
   return arrows.flatMap((arrow) => [...findUpward(arrow), ...findPastDoor(arrow)]);
 }
 
-/** Of features, as folders, who imports whom. */
+/** Imports between features, as folders. */
 export function arrowsBetweenFeatures(arrows: readonly Arrow[]): Arrow[] {
   return arrows.flatMap(({ from, to }) => {
     const [importing, imported] = [featureOf(from), featureOf(to)];
@@ -50,7 +52,7 @@ function findPastDoor({ from, to }: Arrow): string[] {
   return isInside ? [] : [`${from} imports ${to} past the index of ${imported}`];
 }
 
-/** `src/features/deposit`; null for what belongs to no feature. */
+/** Such as `src/features/deposit`; null outside features. */
 function featureOf(path: string): string | null {
   return /^(?:src|server)\/features\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path/posix';
 
-/** One import. Both ends are paths from the root. */
+/** An import. Both paths start at the root. */
 export interface Arrow {
   from: string;
   to: string;
 }
 
-/** `#app/` is `src/`, the others are as they are called. */
+/** `#app/` means `src/`; the other aliases are folder names. */
 const ALIASES: Readonly<Record<string, string>> = {
   '#app': 'src',
   '#contract': 'contract',
@@ -18,7 +18,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
-/** What a file imports of the tree's own, of types too. */
+/** A file's imports from this repository, including type imports. */
 export function readArrows(from: string, text: string, exists: (path: string) => boolean): Arrow[] {
   const found = [...text.matchAll(IMPORT)].map(([, specifier = '']) => resolve(from, specifier));
   return [...new Set(found)].filter((to) => to !== null && exists(to)).map((to) => ({ from, to: to ?? '' }));

@@ -1,4 +1,4 @@
-/** One change to a chart: a transition taken out, or one without its guard, its target or one of its actions. */
+/** One change to a chart: a transition removed, or its guard, its target or one of its actions. */
 export interface Mutation {
   label: string;
   /** Changes the config in place. */
@@ -7,7 +7,7 @@ export interface Mutation {
 
 type Config = Record<string, unknown>;
 
-/** Every part of a machine's config that decides something, each as the mutation that takes it out. */
+/** All mutations of a machine's config: each removes one part. */
 export function listMutations(config: Config, path = '(root)'): Mutation[] {
   return [
     ...listKeyed(config.on, path, ''),
@@ -38,7 +38,7 @@ function listKeyed(transitions: unknown, path: string, prefix: string): Mutation
   return Object.keys(map).flatMap((key) => listSlot(map, key, path, `${prefix}${key}`));
 }
 
-/** What stands under one key: a target, a transition or a list of them. */
+/** Mutations of one key: a target, a transition or a list of them. */
 function listSlot(holder: Config, key: string, path: string, trigger: string): Mutation[] {
   const slot = holder[key];
   if (slot === undefined) return [];

@@ -23,7 +23,9 @@ const ALERTS_SHOWN = 50;
 
 export type CommandName = keyof ReturnType<typeof createOperatorCommands>;
 
-/** The operator's commands, run by the server that holds the database, or otherwise by the command itself. */
+/**
+ * The operator's commands. The server that holds the database runs them; without one the command itself does.
+ */
 export function createOperatorCommands(context: Omit<OperatorDependencies, 'database'>) {
   const on = (database: Database): OperatorDependencies => ({ ...context, database });
   return {
@@ -44,7 +46,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
   } satisfies OperatorCommands;
 }
 
-/** The same, with the providers of the settings. */
+/** The operator's commands with the providers from the settings. */
 export function operatorCommandsOf(settings: Settings) {
   return createOperatorCommands({
     clock: Date.now,

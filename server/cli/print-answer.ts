@@ -14,10 +14,10 @@ import {
 import type { OperatorCommandName } from './read-words.ts';
 
 const HOUR = 3_600_000;
-/** A withdrawal this soon after a new password deserves a second look. */
+/** A withdrawal this soon after a password change is suspicious. */
 const FRESH = 24 * HOUR;
 
-/** The lines that an operator sees for an answer. */
+/** The lines that an operator sees for each answer. */
 export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown) => string[]>> = {
   'withdrawals:list': (answer) => {
     const { withdrawals, hasMore } = v.parse(OpenWithdrawals, answer);

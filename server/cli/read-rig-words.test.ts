@@ -27,6 +27,6 @@ test.each([
   'mega --chances 1001',
   'mega --chances -1',
   'mega --often 3',
-])('"%s" says nothing', (text) => {
+])('"%s" is refused with the usage', (text) => {
   expect(() => readRigWords(words(text))).toThrow(InvalidCommand);
 });

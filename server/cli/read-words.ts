@@ -4,11 +4,11 @@ import type { CommandName } from './operator-commands.ts';
 /** The commands of `npm run ops`; the others have scripts of their own. */
 export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show' | 'draws:rig'>;
 
-/** A command as its words say it. */
+/** A parsed command. */
 export interface OperatorCommand {
   name: OperatorCommandName;
   args: string[];
-  /** Makes the command idempotent; null for commands that may be repeated anyway. */
+  /** Makes the command idempotent; null for commands that may be repeated. */
   requestId: string | null;
 }
 

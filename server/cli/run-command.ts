@@ -10,7 +10,7 @@ import type { Settings } from '#server/core/settings.ts';
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * Runs a command where the database is: in the process that holds the data folder, otherwise here.
+ * Runs a command in the process that holds the data folder, or here when no process does.
  * @throws DatabaseProblem when there is no database
  */
 export async function runCommand<Commands extends OperatorCommands>(

@@ -1,10 +1,10 @@
 import type { Database } from './db/database.ts';
 
-/** What the services work with. Handed in by whoever composes the server, so that tests hand in their own. */
+/** Dependencies of the services. The caller provides them, so that tests can replace them. */
 export interface Dependencies {
   database: Database;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** An unbiased whole number from 0 up to, and without, `max`. */
+  /** An unbiased integer from 0 up to, but not including, `max`. */
   randomInt: (max: number) => number;
 }

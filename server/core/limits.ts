@@ -19,12 +19,13 @@ const limitSettings: LimitSettings = {
   /** A mobile network shows thousands of phones behind one address. */
   registrationsPerAddress: { points: 300, seconds: 3600 },
   /**
-   * Three hundred players at once, who make ten or so a minute each. What is refused waits and comes later, so that a mobile
-   * network loses nothing by an evening's peak, and a flood from one address needs an hour to push everything else out.
+   * Three hundred concurrent players at about ten events a minute each. The app sends refused events later,
+   * so a busy mobile network loses nothing, and a flood from one address needs an hour to push out all
+   * others.
    */
   eventsPerAddress: { points: 3_000, seconds: 60 },
   forgedWebhooksPerAddress: { points: 60, seconds: 60 },
-  /** Each is kept for as long as a draw on it may be computed again. */
+  /** Each seed is kept while its draws can be recomputed. */
   seedChangesPerPlayer: { points: 60, seconds: 3600 },
 };
 
@@ -32,7 +33,7 @@ type LimitName = keyof LimitSettings;
 
 export interface Limits {
   /**
-   * Counts `points` against the key, at once for every process on the database.
+   * Counts `points` against the key, across all processes on the database.
    * @throws CallError `tooMany` with the seconds to wait
    */
   take(limit: LimitName, key: string, points?: number): Promise<void>;
@@ -45,7 +46,7 @@ const MESSAGES: Record<LimitName, string> = {
   seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
 };
 
-/** @param overrides what is another limit than the product's own */
+/** @param overrides limits that replace the product's */
 export function createLimits(database: Database, overrides: Partial<LimitSettings> = {}): Limits {
   const settings = { ...limitSettings, ...overrides };
   const limiters: Record<LimitName, RateLimiterPostgres> = {
@@ -70,7 +71,7 @@ function tooMany(limit: LimitName, state: RateLimiterRes): CallError {
   return new CallError('tooMany', MESSAGES[limit], { retryAfter });
 }
 
-/** All of them share one table, so one of them clears it. */
+/** All limiters share one table, so only one of them clears it. */
 function createLimiter(
   database: Database,
   keyPrefix: string,
@@ -104,7 +105,7 @@ function asClient(database: Database) {
   };
 }
 
-/** The table holds keys of 255 characters; a name can grow longer than that when it is normalised. */
+/** The table holds keys of 255 characters; a normalised name can be longer. */
 function shorten(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -6,11 +6,11 @@ export interface Job {
   id: string;
   kind: string;
   payload: unknown;
-  /** How often it has been claimed, this time included. */
+  /** Number of claims, including this one. */
   attempts: number;
 }
 
-/** Notes work to be done after the transaction, in the transaction of what it follows from. */
+/** Adds a job in the transaction that causes it, to be done after the commit. */
 export async function addJob(
   tx: Pick<Transaction, 'query'>,
   job: { kind: string; payload: unknown; time: number; dueAt?: number },
@@ -23,8 +23,8 @@ export async function addJob(
 }
 
 /**
- * Takes the jobs that are due, the oldest first; nobody else gets them before `until`, which is also when they come again if the
- * process that claimed them dies.
+ * Claims due jobs, oldest first, until `until`. After that another process may claim them, in case this one
+ * died.
  */
 export async function claimJobs(
   tx: Pick<Transaction, 'query'>,
@@ -45,7 +45,6 @@ export async function finishJob(tx: Pick<Transaction, 'query'>, id: string): Pro
   await tx.query({ name: 'outbox-finish', text: 'delete from outbox where id = $1::uuid', values: [id] });
 }
 
-/** It could not be done now. */
 export async function postponeJob(tx: Pick<Transaction, 'query'>, id: string, dueAt: number): Promise<void> {
   await tx.query({
     name: 'outbox-postpone',

@@ -4,9 +4,9 @@ import type { Transaction } from './db/database.ts';
 import { changePlayer } from './db/lock-player.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A call that moves value, as its sender named it. */
+/** Identifies a request that moves value. */
 export interface RequestKey {
-  /** The player who asks; {@link NO_USER} of the ledger for a visitor. */
+  /** The player; {@link NO_USER} of the ledger for a visitor. */
   userId: string;
   requestId: string;
   /** Path of the call. */
@@ -15,7 +15,7 @@ export interface RequestKey {
   paramsHash: string;
 }
 
-/** The id has been used for another call or other parameters. */
+/** The id was used for another call or other parameters. */
 export class RequestReused extends Error {
   override name = 'RequestReused';
 
@@ -26,13 +26,13 @@ export class RequestReused extends Error {
 
 type RequestDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** What came of a request: what was done for it now, or what is stored of the first time. */
+/** The result of a request: done now, or stored from the first time. */
 export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; stored: unknown };
 
 /**
- * Does `work` once per request, in one transaction that holds the player. Concurrent requests of the same id
+ * Does `work` once per request, in one transaction that locks the player. Concurrent requests of the same id
  * wait for the first.
- * @param store what is kept of what was done
+ * @param store what to store of the result
  * @throws RequestReused
  */
 export async function doOnce<Done>(
@@ -51,7 +51,7 @@ export async function doOnce<Done>(
 }
 
 /**
- * Does `work` once per request; the same request gets the same answer.
+ * Does `work` once per request; a repeated request gets the same answer.
  * @throws RequestReused
  */
 export async function answerOnce<Answer>(
@@ -64,7 +64,7 @@ export async function answerOnce<Answer>(
 }
 
 /**
- * What is stored of this request; undefined when it has not been answered.
+ * The stored answer of this request; undefined before the first one.
  * @throws RequestReused
  */
 export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey): Promise<unknown> {
@@ -78,7 +78,7 @@ export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey
   return logged.answer;
 }
 
-/** Fingerprint of what a request asks for. Leave out secrets: it is stored. */
+/** Hash of a request's parameters. It is stored, so leave out secrets. */
 export function hashParams(params: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('base64url');
 }

@@ -22,7 +22,7 @@ const defaults = {
 
 const PAYMENT_SECRET = 'thirty-two characters and no less';
 
-/** What production cannot do without. */
+/** The settings that production requires. */
 const production = {
   NODE_ENV: 'production',
   PAYMENT_PROVIDER_URL: 'https://pay.example.com',
@@ -155,7 +155,7 @@ describe('readSettings', () => {
       ]);
     });
 
-    test('one that nobody else knows is taken', () => {
+    test('a secret of one’s own is accepted', () => {
       expect(readSettings({ ...place, PAYMENT_SECRET }).paymentSecret).toBe(PAYMENT_SECRET);
     });
   });
@@ -194,7 +194,7 @@ describe('readSettings', () => {
     expect(readSettings(production).autoApproveWithdrawals).toBe(0);
   });
 
-  test('every mistake is told at once', () => {
+  test('all mistakes are reported at once', () => {
     expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
   });
 });

@@ -10,35 +10,37 @@ export interface Settings {
   webAppDir: string;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
-  /** Where game pages are served from when not from the app's own origin; else empty. */
+  /** Origin of game pages when they have their own; otherwise empty. */
   gamesOrigin: string;
-  /** The app's own origin, which game pages on another one must know; else empty. */
+  /** The app's own origin, for game pages on another one; otherwise empty. */
   appOrigin: string;
   trustProxy: TrustedProxies;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   isProduction: boolean;
-  /** Whether there is an account whose password is published: only where nobody else can come. */
+  /**
+   * Whether the demo account with its published password exists: only on a server that nobody else can reach.
+   */
   hasDemoAccount: boolean;
   /** Origin of the payment provider's API. */
   paymentProviderUrl: string;
-  /** Shared with the payment provider: both sign with it. */
+  /** Shared with the payment provider, for signatures in both directions. */
   paymentSecret: string;
   /** Origin at which the payment provider's page and webhooks reach the app. */
   publicUrl: string;
-  /** Withdrawals up to this approve themselves, minor units; 0 for none. */
+  /** Withdrawals up to this amount are approved automatically, minor units; 0 for none. */
   autoApproveWithdrawals: number;
 }
 
-/** Known to everybody, so that whoever tries the product need not set one. It is refused where others than he can come. */
+/** Public, so that trying the product needs no secret. Refused when other people can reach the server. */
 export const PUBLISHED_PAYMENT_SECRET = 'sandbox-secret-for-development-only';
 
 /**
- * Whose `x-forwarded-for` and `x-forwarded-proto` are believed: those of so many proxies before the server (0 for nobody's), or
- * of proxies with these addresses, as CIDR or one by one.
+ * Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: the number of proxies before the
+ * server (0 for none), or their addresses, also as CIDR.
  */
 export type TrustedProxies = number | readonly string[];
 
-/** What is wrong with the environment: one sentence a mistake, each naming its variable. */
+/** Mistakes in the environment: one sentence each, naming the variable. */
 export class SettingsMistake extends Error {
   readonly sentences: readonly string[];
 
@@ -57,7 +59,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 
 /**
  * Reads the settings from the environment.
- * @throws SettingsMistake when one of them cannot be right
+ * @throws SettingsMistake for an invalid setting
  */
 export function readSettings(env: Environment): Settings {
   const mistakes: string[] = [];
@@ -143,7 +145,7 @@ function isLoopback(host: string): boolean {
   return host === '::1' || /^localhost$/i.test(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Whoever listens everywhere is found on this machine. */
+/** A server that listens on all addresses is reachable at the loopback address. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -181,7 +183,7 @@ function parseOrigin(text: string): string {
   throw new Error('must be an origin such as https://games.example.com, without a path');
 }
 
-/** Where what is sent can be read by nobody on its way. */
+/** Requires an origin to which traffic is encrypted or stays on this machine. */
 function parsePrivateOrigin(text: string): string {
   const { protocol, hostname } = new URL(parseOrigin(text));
   if (protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))) return text;
@@ -209,7 +211,7 @@ function parseLogLevel(text: string): Settings['logLevel'] {
   throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
 }
 
-/** A database address may hold a password. */
+/** A database address may contain a password. */
 function hide(name: string, text: string): string {
   return name === 'DATABASE_URL' ? text.replace(/\/\/[^@]*@/, '//…@') : text;
 }

@@ -16,7 +16,7 @@ type SystemAccountName =
   | 'adjustment'
   | PoolName;
 
-/** Money that a feature keeps apart and pays prizes from: the feature's name and a number. */
+/** Money of a feature that pays prizes: the feature's name and a number. */
 type PoolName = `${string}:${number}`;
 
 /** A player's accounts beside the balance: the safe box, and the stake of an open round in a game. */

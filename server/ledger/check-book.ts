@@ -7,13 +7,15 @@ const PLAYERS = 'players';
 /** SQL for whether `column` names an account of a player. */
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
 
-/** Compares what a feature stores with what the journal says of the system's accounts, in the same snapshot. */
+/**
+ * Compares what a feature stores with what the journal says of the system's accounts, in the same snapshot.
+ */
 export type BookCheck = (tx: Transaction, system: readonly AccountSum[]) => Promise<Difference[]>;
 
 /**
- * Checks the whole book in one snapshot, read-only: each player's balance and each checkpoint equals its
+ * Checks the whole book in one read-only snapshot: each player's balance and each checkpoint equals its
  * journal, no balance is below zero, each staked sum equals its stakes, and all accounts add up to zero.
- * @param checks what features add to that
+ * @param checks the features' additional checks
  */
 export async function checkBook(database: Database, checks: readonly BookCheck[]): Promise<BookReport> {
   return database.transaction((tx) => checkSnapshot(tx, checks), { isolation: 'snapshot' });

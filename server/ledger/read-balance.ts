@@ -2,7 +2,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { type Currency, columnOf, type PlayerPart } from './account.ts';
 
 /**
- * The player's balance, or that of another account of theirs, in minor units: 0 when it was never paid into.
+ * The balance of the player or of another of their accounts, in minor units; 0 before the first payment.
  */
 export async function readBalance(
   tx: Pick<Transaction, 'query'>,

@@ -4,7 +4,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { type Account, type Currency, columnOf, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
-  /** Of the journal row; left out: a new one. Rows of one millisecond stand in the order of their ids. */
+  /** Id of the journal row; a new one when left out. Ids order rows of the same millisecond. */
   id?: string;
   currency: Currency;
   /** A transfer is never between two players; both sides may be accounts of one player. */
@@ -23,7 +23,7 @@ export interface Transfer {
 export interface Transferred {
   /** Id of the journal row. */
   id: string;
-  /** The player's balance after it, in minor units; null between system accounts. */
+  /** The player's new balance, in minor units; null between system accounts. */
   balance: number | null;
 }
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/core/db/database.ts';
 
-/** What a player has to stake yet before he can withdraw, minor units. */
+/** What a player must still stake before a withdrawal, minor units. */
 export interface Wagering {
   left: number;
-  /** The whole that it is left of. */
+  /** The total of the condition. */
   total: number;
 }
 
-/** What is left, and of how much. Every coin staked since a condition was added counts once. */
+/** The remaining and total wagering. Each coin staked since the last condition counts once. */
 export async function readWagering(tx: Pick<Transaction, 'query'>, userId: string): Promise<Wagering> {
   const [row] = await tx.query<Wagering>({
     name: 'wagering-read',
@@ -20,7 +20,7 @@ export async function readWagering(tx: Pick<Transaction, 'query'>, userId: strin
   return row ?? { left: 0, total: 0 };
 }
 
-/** Adds a condition to wager to what is left of those before it. The caller has locked the player. */
+/** Adds a wagering condition to what is left of earlier ones. The caller has locked the player. */
 export async function addWagering(
   tx: Pick<Transaction, 'query'>,
   userId: string,

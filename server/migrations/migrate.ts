@@ -7,14 +7,14 @@ import { migrations } from './migrations.ts';
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * Brings the schema up to date; processes that start at once wait for the first.
+ * Migrates the schema to the latest version; concurrent processes wait for the first.
  * @returns the names of the migrations that ran
  */
 export async function migrate(database: Database): Promise<string[]> {
   return (await isUpToDate(database)) ? [] : runMigrations(database);
 }
 
-/** A quick check, as the migrator reads the whole catalogue before it finds nothing to do. */
+/** A quick check, because the migrator reads the whole catalogue before it finds nothing to do. */
 async function isUpToDate(database: Database): Promise<boolean> {
   try {
     const rows = await database.query<{ name: string }>({

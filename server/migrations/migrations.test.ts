@@ -29,7 +29,7 @@ describe('a list of migrations is refused', () => {
   });
 });
 
-/** What is wrong with the names, each of which is a number of three digits, a hyphen and words. */
+/** Names must be a number of three digits, a hyphen and words. */
 function findFaults(names: readonly string[]): string[] {
   const numberOf = (name: string) => name.slice(0, 3);
   const last = numberOf(released.at(-1) ?? '');

@@ -59,7 +59,7 @@ export const seedAppConfig: Omit<AppConfig, 'version'> = {
       sort: 4,
     },
   ],
-  /** Only those whose feature exists; one that is added here is on. */
+  /** Only activities whose feature exists. Each one listed is on. */
   activities: [
     {
       id: ACTIVITY_ID.signUpBonus,

@@ -3,7 +3,7 @@ import { type TitleGroup, titleBrands, titlePlatforms, titleTypes } from '#games
 import { returnInHundredths } from '#games/rules/return-in-hundredths.ts';
 import { titles } from '#games/rules/titles.ts';
 
-/** Every title of the rules, open, in the order in which the rules list them. */
+/** Every title with rules, open, in the order of the rules. */
 export function seedGameList(): Omit<GameList, 'version'> {
   return {
     games: Object.values(titles).map((title, index) => ({

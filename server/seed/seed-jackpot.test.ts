@@ -10,7 +10,7 @@ const { couponTerms, drawChances, jackpotPools } = seedAppConfig;
 const DEPOSIT = 1_000_000;
 const COINS = 2001;
 
-test('whoever deposits, wagers it once in the best game and withdraws loses more than his draws are worth', () => {
+test('a player who deposits, wagers it once in the best game and withdraws loses more than their draws are worth', () => {
   const best = Math.max(...seedGameList().games.map(({ rtp }) => rtp));
   const lost = (DEPOSIT * (10_000 - best)) / 10_000;
   const chances = DEPOSIT / drawChances.depositPerChance + DEPOSIT / drawChances.wagerPerChance;
@@ -18,14 +18,14 @@ test('whoever deposits, wagers it once in the best game and withdraws loses more
   expect(chances * worthOfDraw()).toBeLessThan(lost);
 });
 
-/** On average, minor units, while the jackpots hold what they begin with. */
+/** Average value in minor units, with the jackpots at their initial amounts. */
 function worthOfDraw(): number {
   const table = drawTableOf(seedAppConfig);
   const worth = table.reduce((sum, row) => sum + row.weight * worthOf(row), 0);
   return worth / weightSum(table);
 }
 
-/** A coupon at the most that it adds. What buys nothing yet is worth nothing. */
+/** A coupon counts as the most it can add. Props without a use are worth nothing. */
 function worthOf({ type, propId, count }: DrawTableRow): number {
   if (type === JACKPOT_AWARD) return jackpotPools.find((pool) => pool.propId === propId)?.seed ?? 0;
   if (propId === COINS) return count;

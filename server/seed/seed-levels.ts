@@ -1,6 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 
-/** Experience and bet limit of each VIP level, and which of the six themes it wears. */
+/** Experience and bet limit of each VIP level, and its theme, one of six. */
 const VIP_LEVELS = [
   [0, 200_000, 1],
   [1_000, 300_000, 1],

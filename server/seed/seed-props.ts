@@ -1,7 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 
-/** What can be won or given: id, name, and how much one of it is worth in its own unit. */
+/** Props: id, name, and the value of one in its own unit. */
 const PROPS: readonly (readonly [propId: number, name: string, num: number])[] = [
   [1001, '5 % deposit coupon', 5],
   [1002, '10 % deposit coupon', 10],
@@ -26,7 +26,7 @@ const PROPS: readonly (readonly [propId: number, name: string, num: number])[] =
   [80003, 'Gold scratch card', 1],
 ];
 
-/** The ten cells of the prize grid, clockwise: kind (2 is a jackpot), prop, how many, how many are shown, and how often it is drawn. */
+/** The ten cells of the prize grid, clockwise: kind (2 is a jackpot), prop, count, shown count and weight. */
 const CELLS: readonly (readonly [
   type: number,
   propId: number,
@@ -46,7 +46,7 @@ const CELLS: readonly (readonly [
   [1, 2001, 1_000, 1_000, 220_000],
 ];
 
-/** Together with the cells a million: the weights are millionths. */
+/** With the cells, the weights add up to a million. */
 export const seedJackpotPools: AppConfig['jackpotPools'] = [
   { propId: JACKPOT_PROP.mega, seed: 100_000_000, ceiling: 1_000_000_000, sharePpm: 2_000, weight: 1 },
   { propId: JACKPOT_PROP.major, seed: 10_000_000, ceiling: 100_000_000, sharePpm: 1_500, weight: 10 },
@@ -54,7 +54,7 @@ export const seedJackpotPools: AppConfig['jackpotPools'] = [
   { propId: JACKPOT_PROP.mini, seed: 100_000, ceiling: 1_000_000, sharePpm: 500, weight: 400 },
 ];
 
-/** One for each ₱1,000 deposited or ₱10,000 wagered, none for a day. */
+/** One draw per ₱1,000 deposited or ₱10,000 wagered; none per day. */
 export const seedDrawChances: AppConfig['drawChances'] = {
   daily: 0,
   depositPerChance: 100_000,

@@ -9,13 +9,13 @@ import { seedGameList } from './seed-game-list.ts';
 
 export const demoAccount = { account: 'demo', password: 'perya-demo', coin: 100_000 } as const;
 
-/** Writes the documents that a database lacks. */
+/** Adds missing documents and updates those that no operator has edited. */
 export async function seedDocuments({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   await seedDocument(database, 'appConfig', seedAppConfig);
   await seedDocument(database, 'gameList', seedGameList());
 }
 
-/** Opens the demo account with its coins, unless it is there. */
+/** Opens the demo account with its coins, if it does not exist. */
 export async function seedDemoAccount(deps: Dependencies & { passwords: Passwords }): Promise<void> {
   if ((await findCredentials(deps.database, accountKey(demoAccount.account))) !== null) return;
   const newAccount = await openAccount(deps, {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
-/** The operator changes the config, and everybody knows it. */
+/** The operator changes the config, and the server reads it. */
 async function announce(changes: Partial<AppConfig>): Promise<void> {
   await cashier.database.query({
     name: 'test-announce',
@@ -45,7 +45,7 @@ test.each<[string, Partial<AppConfig>]>([
   ],
   ['has ended', { firstDepositConfigs: [] }],
   ['stays, but deposits are to be wagered more often', { depositBetMultiple: 9 }],
-])('the offer that was accepted counts, although today’s %s', async (_, changes) => {
+])('the accepted offer applies although today’s %s', async (_, changes) => {
   const orderId = await cashier.open(player);
   const promised = await cashier.look(player, orderId);
   await announce(changes);
@@ -70,7 +70,7 @@ test.each<[string, Partial<AppConfig>]>([
   expect(await pay(orderId)).toEqual({ state: 'paid', bonus: 2_500, wagering: PRICE + 3 * 2_500 });
 });
 
-test('the terms are for what arrives, not for what was asked for', async () => {
+test('the terms apply to the amount that arrives, not to the requested one', async () => {
   const orderId = await cashier.open(player);
   await announce({ firstDepositConfigs: [] });
   expect(await pay(orderId, 20_000)).toEqual({ state: 'paid', bonus: 20_000, wagering: 6 * 20_000 });
@@ -83,7 +83,7 @@ test('whether it is the first deposit is judged when it is paid', async () => {
   expect(await pay(second)).toEqual({ state: 'paid', bonus: 0, wagering: PRICE });
 });
 
-test('an order from before terms were kept goes by today’s, and so does a second payment', async () => {
+test('an order without stored terms uses today’s, and so does a second payment', async () => {
   const orderId = await cashier.open(player);
   await cashier.database.kysely
     .updateTable('deposit_order')

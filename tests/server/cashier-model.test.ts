@@ -3,23 +3,25 @@ import fc from '#tests/fast-check.ts';
 import { seed } from '#tests/seed.ts';
 import { play } from './cashier-model/ask-for.ts';
 import { checkBookOf, checkNothingLost } from './cashier-model/check-world.ts';
-import { type Known, knowNothing } from './cashier-model/known.ts';
+import { createKnown, type Known } from './cashier-model/known.ts';
 import { openWorld, type World } from './cashier-model/open-world.ts';
 import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
 
-/** MODEL_STEPS makes it longer. */
+/** Set MODEL_STEPS for a longer run. */
 const steps = Number(process.env.MODEL_STEPS ?? 2_000);
-/** After so many steps everything is let come to its end, and others come to play. */
+/** After this many steps all work is finished and new players start. */
 const CHUNK = 2_000;
 const PLAYERS = 6;
-/** In fewer not everything happens that may. */
+/** Shorter runs do not reach every kind of step. */
 const ENOUGH = 1_000;
-/** So many transfers are looked through after every step, more of them after every second one, and so on. */
+/**
+ * Up to this many transfers the book is checked after every step, then after every second step, and so on.
+ */
 const QUICKLY_CHECKED = 5_000;
 const STARTING = 60_000;
 
-/** What must have happened, however chance falls: a draw is proven, and a request is cut off with and without an effect. */
+/** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
 const EXAMPLES: Step[] = [
   { kind: 'play off', player: 0 },
   { kind: 'withdraw', player: 0, amount: 10_000 },
@@ -40,7 +42,7 @@ describe('the model', () => {
     ...fc.sample(stepOf('short'), { seed, numRuns: Math.min(steps, CHUNK) }),
     ...fc.sample(stepOf('long'), { seed, numRuns: Math.max(0, steps - CHUNK) }),
   ];
-  const known: Known = knowNothing();
+  const known: Known = createKnown();
   let world: World;
 
   beforeAll(async () => {

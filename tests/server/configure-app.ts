@@ -1,7 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { Database } from '#server/core/db/database.ts';
 
-/** Puts other words into the config. A server that has read it already reads it again within a second. */
+/** Changes the config. A running server reads it within a second. */
 export async function configureApp(database: Database, changes: Partial<AppConfig>): Promise<void> {
   await database.query({
     name: 'test-configure',

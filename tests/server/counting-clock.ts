@@ -1,4 +1,4 @@
-/** A clock that goes on by one millisecond each time it is read. */
+/** A clock that advances one millisecond per reading. */
 export function createCountingClock(start = 1_800_000_000_000): () => number {
   let now = start;
   return () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
-/** A player whose first deposit, and its offer, lies behind him. */
+/** A player who has used the first-deposit offer. */
 beforeEach(async () => {
   player = await cashier.signUp();
   const orderId = await cashier.open(player);
@@ -46,7 +46,7 @@ async function give(propId: number, to = player): Promise<string> {
   return coupon?.couponId ?? '';
 }
 
-test('whoever registers has one coupon for thirty days', async () => {
+test('a new player has one coupon for thirty days', async () => {
   const newcomer = await cashier.signUp();
   const coupon = {
     couponId: expect.any(String),
@@ -106,7 +106,7 @@ describe('a coupon', () => {
     expect((await listCoupons(newcomer)).map((coupon) => coupon.couponId)).toContain(couponId);
   });
 
-  test('comes back with an order that comes to nothing', async () => {
+  test('is released when its order ends unpaid', async () => {
     const couponId = await ownCoupon();
     const order = () => cashier.open(player, { couponId });
 
@@ -164,7 +164,7 @@ describe('a coupon', () => {
     expect(await cashier.look(player, orderId)).toMatchObject({ bonus: 2_500 });
   });
 
-  test('whose time is over, that is spent, or that is another player’s is refused', async () => {
+  test('that is expired, spent or another player’s is refused', async () => {
     const couponId = await ownCoupon();
     const thief = await cashier.signUp();
     const stolen = await cashier.create(thief, { couponId });

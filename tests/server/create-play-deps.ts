@@ -11,7 +11,7 @@ export const COLOR = { yellow: 0, white: 1 } as const;
 
 export const openGames = seedGameList();
 
-/** What the services of games need, with every title open and dice that all fall as `face` says. */
+/** The services for games, with every title open and dice that all show `face`. */
 export function createPlayDeps(
   database: Database,
   face: number,
@@ -27,7 +27,6 @@ export function createPlayDeps(
   };
 }
 
-/** Gives a player coins to play with. */
 export async function giveCoins(database: Database, userId: string, amount: number): Promise<void> {
   await transfer(database, {
     currency: 'coin',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { copyTemplateFolder } from './template-folder.ts';
 
-/** An empty database on disk, by the settings with which a server process opens it. */
+/** An empty database on disk, with the settings for a server process. */
 export interface TestDatabase {
   settings: { databaseUrl: string; dataDir: string };
   remove(): Promise<void>;
@@ -19,8 +19,8 @@ export function testDatabaseKind(): TestDatabaseKind {
 }
 
 /**
- * Makes a database of the kind that this run is about: empty, or as a server leaves it after its first start, with the
- * demo account.
+ * Creates a database of this run's kind: empty, or seeded like after a server's first start, with the demo
+ * account.
  */
 export async function createTestDatabase({ isSeeded = false } = {}): Promise<TestDatabase> {
   if (testDatabaseKind() === 'postgres') {
@@ -34,7 +34,7 @@ export async function createTestDatabase({ isSeeded = false } = {}): Promise<Tes
 /** PostgreSQL's own template. */
 const EMPTY = 'template1';
 
-/** Makes a database on the server of this run, as a copy of another one of that server. */
+/** Creates a database on this run's server from a template. */
 export async function createOnServer(template: string): Promise<TestDatabase> {
   const dataDir = await makeFolder();
   const server = inject('postgresUrl');
@@ -56,7 +56,7 @@ export function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** Sends one statement over a connection of its own. */
+/** Runs one statement over its own connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,30 +12,30 @@ import {
   WebhookUnreadable,
 } from '#server/core/payments/provider.ts';
 
-/** A provider in this process: what exists there, fails and cannot be reached is the test's to say. */
+/** An in-process provider whose state and failures the test controls. */
 export interface TestProvider extends PaymentProvider {
-  /** What it was asked for, in order: `openCheckout {orderId}` … also what it refused or nobody heard. */
+  /** Requests in order, such as `openCheckout {orderId}`, including refused and failed ones. */
   readonly asked: string[];
-  /** Every order that it was asked to open, as it was asked. */
+  /** The checkout requests, by order. */
   readonly checkouts: ReadonlyMap<string, CheckoutRequest>;
   readonly payouts: ReadonlyMap<string, PayoutRequest>;
-  /** While false every call fails as a network does, without an effect. */
+  /** While false, every call fails like a network, without an effect. */
   isReachable: boolean;
-  /** While true a call has its effect and fails all the same: its answer got lost. */
+  /** While true, calls have their effect but fail: the answer is lost. */
   losesAnswers: boolean;
-  /** Refuses the order from now on, with these words. */
+  /** Refuses the order from now on, with this reason. */
   refuse(orderId: string, reason?: string): void;
   /**
-   * Money arrives, in whatever state the checkout is; each time it is another payment. Nobody is told: see `webhook`.
-   * @param amount minor units; the checkout's own when left out
-   * @returns what its message says
+   * Adds a new payment in any state of the checkout, without a webhook: see `webhook`.
+   * @param amount minor units; the checkout's amount when left out
+   * @returns the content of its webhook
    */
   pay(orderId: string, amount?: number): Notice & { kind: 'payment.verified' };
   decline(orderId: string): Notice;
   expire(orderId: string): void;
   succeedPayout(orderId: string): Notice;
   failPayout(orderId: string, reason?: string): Notice;
-  /** The message as it comes over the wire; signed at `now`. */
+  /** A signed webhook at `now`. */
   webhook(notice: Notice, now: number): Pick<Webhook, 'headers' | 'body'>;
 }
 
@@ -50,7 +50,7 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
   const refused = new Map<string, string>();
   const nextId = (kind: string) => `${name}-${kind}-${randomUUID()}`;
 
-  /** One call over the network that is not there. */
+  /** A call over the simulated network. */
   const ask = async <T>(method: string, orderId: string, answer: () => T): Promise<T> => {
     provider.asked.push(`${method} ${orderId}`);
     if (!provider.isReachable) throw new Error('the provider cannot be reached');
@@ -142,7 +142,7 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
     },
   };
 
-  /** Money that has arrived stays. */
+  /** A received payment stays. */
   function close(orderId: string, state: 'declined' | 'expired'): void {
     const status = statusOf(statuses, orderId);
     if (status.state !== 'paid') statuses.set(orderId, { ...status, state });

@@ -14,7 +14,7 @@ import { openTestDatabase } from './open-test-database.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { type Defect, moves, reword, spoilDatabase } from './spoil-database.ts';
 
-/** What is counted by floats that are rounded, in place of whole numbers. */
+/** Calculates bonuses and fees with rounded floats. */
 const floats = vi.hoisted(() => ({ bonus: false, fee: false }));
 
 vi.mock('#machines/deposit/plan-bonus.ts', async (importActual) => {
@@ -63,7 +63,7 @@ const hasWrongSign: Defect = async (statement, send) =>
     ? send(reword(statement, 'balance.amount + excluded.amount', 'balance.amount - excluded.amount'))
     : send(statement);
 
-/** Of two rounds at once both have read the balance before one of them writes what it makes of it. */
+/** Two concurrent rounds both read the balance before either writes it. */
 function readsThenWrites(): Defect {
   const bothHaveRead = Promise.withResolvers<void>();
   let readers = 0;
@@ -128,7 +128,7 @@ test.each<[string, () => Defect, MoneyFault['rule'], RegExp]>([
   expect(faults.map(({ says }) => says)).toContainEqual(expect.stringMatching(words));
 });
 
-/** Lets a player use a cashier with a defect, and looks for faults in what came of it. */
+/** Plays a cashier with a defect and checks the money afterwards. */
 async function useDefective(defect: Defect): Promise<{ faults: MoneyFault[]; kinds: string[] }> {
   const honest = await openTestDatabase();
   const chance = createSeededInt(seed);
@@ -160,7 +160,7 @@ async function useDefective(defect: Defect): Promise<{ faults: MoneyFault[]; kin
   }
 }
 
-/** One withdrawal that is paid, one that is rejected. Each is asked for twice. */
+/** One withdrawal that is paid and one that is rejected, each requested twice. */
 async function withdraw(cashier: TestCashier, player: Player, database: Database): Promise<void> {
   const accountId = await prepareWithdrawals(
     (call, body) => cashier.post(call, body, player),
@@ -189,7 +189,7 @@ async function withdraw(cashier: TestCashier, player: Player, database: Database
   }
 }
 
-/** A first deposit with a coupon, of which the provider tells twice; and coins that are put away, asked for twice. */
+/** A first deposit with a coupon, reported twice, and a safe box transfer, requested twice. */
 async function deposit(cashier: TestCashier, player: Player): Promise<void> {
   const { data } = await cashier.post(calls.getTradeInfo, {}, player);
   const couponId = data.coupons[0]?.couponId ?? '';
@@ -210,7 +210,10 @@ async function deposit(cashier: TestCashier, player: Player): Promise<void> {
 const COLOR_GAME = 1001;
 const PALAYOK = 1201;
 
-/** Two rounds at once, a round that wins, and two that stay open: one is cashed out, the other one's stake taken back. */
+/**
+ * Two concurrent rounds, a round that wins, and two open rounds: one is cashed out, the other's stake is
+ * returned.
+ */
 async function play(cashier: TestCashier, player: Player): Promise<void> {
   const bet = (spot: string) =>
     cashier.post(

@@ -97,8 +97,8 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('whoever looks at an order', () => {
-  test('has the provider asked, at most every three seconds', async () => {
+describe('looking at an order', () => {
+  test('asks the provider at most every three seconds', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.pay(orderId);
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'pending' });
@@ -108,7 +108,7 @@ describe('whoever looks at an order', () => {
     expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
   });
 
-  test('sees it expire when its time is over', async () => {
+  test('expires it when it is overdue', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.isReachable = false;
     cashier.advance(30 * MINUTE);
@@ -127,7 +127,7 @@ describe('whoever looks at an order', () => {
 });
 
 describe('reconciliation', () => {
-  test('finds a payment of which nobody has told', async () => {
+  test('finds a payment without a webhook', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.pay(orderId);
 
@@ -257,7 +257,7 @@ describe('reconciliation', () => {
     expect(await cashier.gained(player)).toBe(2 * PRICE + 30_000);
   });
 
-  test('finds whose turn it is by an index, however many are paid', async () => {
+  test('finds due orders by an index, however many are paid', async () => {
     const plan = await explainAll(cashier.database, async (query) => {
       await claimUnpaidChecks({ query }, { now: 1, open: 1, closed: 1, limit: 20 });
       await claimPaidChecks({ query }, { now: 1, before: 1, limit: 20 });
@@ -291,7 +291,7 @@ describe('reconciliation', () => {
     expect(plan).not.toContain('deposit_order_unpaid');
   });
 
-  test('ends what nobody has paid, also when the provider does not answer', async () => {
+  test('expires unpaid orders even when the provider does not answer', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.isReachable = false;
 
@@ -304,7 +304,7 @@ describe('reconciliation', () => {
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
   });
 
-  test('ends after the orders at hand when it is to stop', async () => {
+  test('stops after the orders under way', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => cashier.signUp()));
     for (const each of players) for (let times = 0; times < 4; times += 1) await cashier.open(each);
     cashier.advance(MINUTE);
@@ -321,7 +321,7 @@ describe('reconciliation', () => {
     expect(before).toBe(20);
   });
 
-  test('asks about an order once, however many do it', async () => {
+  test('several processes ask about an order once', async () => {
     const orderId = await cashier.open(player);
     cashier.advance(MINUTE);
 

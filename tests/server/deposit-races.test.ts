@@ -5,7 +5,7 @@ import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** For a machine that does other things as well. */
+/** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 let cashier: TestCashier;
@@ -34,7 +34,7 @@ test('1,000 identical confirmations at once credit once', async () => {
   expect(await cashier.gained(player)).toBe(2 * PRICE);
 });
 
-test('1,000 messages of their own about one payment credit it once', async () => {
+test('1,000 different messages about one payment credit it once', async () => {
   const orderId = await cashier.open(player);
   const notice = cashier.provider.pay(orderId);
 
@@ -67,7 +67,7 @@ test('100 requests at once open five orders, the rest are too many', async () =>
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(95).fill(429)]);
 });
 
-test('one coupon in many orders at once is in one of them', async () => {
+test('a coupon in many concurrent orders is reserved by one', async () => {
   const coupons = await cashier.database.kysely
     .selectFrom('player_prop')
     .select('id')
@@ -83,7 +83,7 @@ test('one coupon in many orders at once is in one of them', async () => {
   expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1303]));
 });
 
-test('the first-deposit offer comes once, however many first payments arrive at once', async () => {
+test('the first-deposit offer is credited once for concurrent first payments', async () => {
   const orderIds = await inParallel(5, () => cashier.open(player));
   const notices = orderIds.map((orderId) => cashier.provider.pay(orderId));
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 describe('an order', () => {
-  test('is opened with the provider, who is told where to return to', async () => {
+  test('is opened with the provider, with the address to return to', async () => {
     const { data } = await cashier.create(player, { returnPath: '/wallets?name=deposit&back=1' });
     const { order } = data;
 
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect((await cashier.create(player, { amount: 10_000 })).errcode).toBe(0);
   });
 
-  test('is the sixth that nobody pays: too many', async () => {
+  test('is refused as the sixth unpaid one', async () => {
     for (let index = 0; index < 5; index += 1) await cashier.open(player);
     expect(await cashier.create(player)).toMatchObject({ status: 429, retryAfter: 1800 });
 
@@ -122,7 +122,7 @@ describe('an order', () => {
     expect((await cashier.create(player)).errcode).toBe(0);
   });
 
-  test('comes once by one request, with the answer as it stands', async () => {
+  test('is opened once per request, and a repeat shows its current state', async () => {
     const requestId = v4();
     const orderId = await cashier.open(player, { requestId });
     await cashier.tell(cashier.provider.pay(orderId));
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(await cashier.list(player)).toHaveLength(1);
   });
 
-  test('of another player does not exist', async () => {
+  test('of another player is not found', async () => {
     const orderId = await cashier.open(await cashier.signUp());
     const { token } = player;
 
@@ -147,7 +147,7 @@ describe('an order', () => {
 });
 
 describe('a payment', () => {
-  test('is credited with what is promised on top of it', async () => {
+  test('is credited with the promised bonus', async () => {
     const orderId = await cashier.open(player);
 
     expect(await cashier.tell(cashier.provider.pay(orderId))).toBe(200);
@@ -173,7 +173,7 @@ describe('a payment', () => {
     ['less', 20_000, { paidAmount: 20_000, bonus: 20_000, wagering: 6 * 20_000 }],
     ['less than the offer asks for', 9_999, { paidAmount: 9_999, bonus: 0, wagering: 9_999 }],
     ['more than the offer adds to', 200_000, { paidAmount: 200_000, bonus: 100_000, wagering: 700_000 }],
-  ])('of %s than was asked for is credited as it arrived', async (_, amount, credited) => {
+  ])('of %s than requested is credited as it arrived', async (_, amount, credited) => {
     const orderId = await cashier.open(player);
 
     await cashier.tell(cashier.provider.pay(orderId, amount));
@@ -218,7 +218,7 @@ describe('a payment', () => {
     expect(cashier.alerts()).toBe(0);
   });
 
-  test('stands in the book before its bonus', async () => {
+  test('is booked before its bonus', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => cashier.signUp()));
     for (const each of players) await cashier.tell(cashier.provider.pay(await cashier.open(each)));
 
@@ -237,7 +237,7 @@ describe('a payment', () => {
     expect(moves.map(({ kind }) => kind)).toEqual(Array(12).fill(['deposit', 'deposit-bonus']).flat());
   });
 
-  test('that is told twice, by the same message or another, is credited once', async () => {
+  test('that is reported twice, by the same message or another, is credited once', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
 
@@ -252,7 +252,7 @@ describe('a payment', () => {
     expect([await cashier.refusals(orderId), cashier.alerts()]).toEqual([[], 0]);
   });
 
-  test('that is the second one for its order gets an order of its own, once', async () => {
+  test('that is the second for its order gets its own order, once', async () => {
     const orderId = await cashier.open(player);
     await cashier.tell(cashier.provider.pay(orderId));
     const second = cashier.provider.pay(orderId, 30_000);
@@ -271,7 +271,7 @@ describe('a payment', () => {
     expect(cashier.alerts()).toBe(1);
   });
 
-  test('that was credited to somebody else, or with another sum, is refused and told', async () => {
+  test('that was credited to another player, or with another amount, is refused and reported', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
     await cashier.tell(notice);
@@ -286,7 +286,7 @@ describe('a payment', () => {
     expect([await cashier.gained(other), cashier.alerts()]).toEqual([0, 2]);
   });
 
-  test.each([0, -PRICE, 0.5, 2 ** 53, 10 ** 13])('of %d is refused and told', async (amount) => {
+  test.each([0, -PRICE, 0.5, 2 ** 53, 10 ** 13])('of %d is refused and reported', async (amount) => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);
 
@@ -297,7 +297,7 @@ describe('a payment', () => {
     expect([await cashier.gained(player), cashier.alerts()]).toEqual([0, 1]);
   });
 
-  test('of an order that there is not is kept and told', async () => {
+  test('of an unknown order is stored and reported', async () => {
     const orderId = v4();
     const payment = { kind: 'payment.verified', paymentId: v4(), amount: PRICE } as const;
 
@@ -308,7 +308,7 @@ describe('a payment', () => {
     expect(cashier.alerts()).toBe(2);
   });
 
-  test('that is declined after it was credited is refused and told', async () => {
+  test('that is declined after it was credited is refused and reported', async () => {
     const orderId = await cashier.open(player);
     await cashier.tell(cashier.provider.pay(orderId));
 
@@ -333,7 +333,7 @@ describe('a payment', () => {
   });
 });
 
-describe('of two that meet,', () => {
+describe('of two concurrent events,', () => {
   type Told = DepositOrderEvent['type'];
   const eventOf = (type: Told, orderId: string) =>
     type === 'time.passed'
@@ -356,9 +356,9 @@ describe('of two that meet,', () => {
     const onRefused = ({ event, state }: OrderEvent) => refused.push(`${event} in ${state}`);
     const deps = { database, clock, configuration, onRefused };
     await advanceDeposit(deps, { orderId, event: eventOf(first, orderId) });
-    const { isNews } = await advanceDeposit(deps, { orderId, event: eventOf(second, orderId) });
+    const { hasChanged } = await advanceDeposit(deps, { orderId, event: eventOf(second, orderId) });
     expect(await cashier.refusals(orderId)).toEqual(refused);
-    return { isNews, refused };
+    return { hasChanged, refused };
   }
 
   test.each<[Told, Told]>([
@@ -374,17 +374,17 @@ describe('of two that meet,', () => {
     ['time.passed', 'order.cancel'],
     ['order.cancel', 'checkout.expired'],
     ['payment.verified', 'checkout.expired'],
-  ])('%s and then %s is no news', async (first, second) => {
-    expect(await tellTwice(first, second)).toEqual({ isNews: false, refused: [] });
+  ])('%s and then %s is a repetition', async (first, second) => {
+    expect(await tellTwice(first, second)).toEqual({ hasChanged: false, refused: [] });
   });
 
   test.each<[Told, Told, string]>([
     ['payment.verified', 'payment.declined', 'payment.declined in paid'],
     ['payment.verified', 'checkout.refused', 'checkout.refused in paid'],
     ['checkout.opened', 'checkout.refused', 'checkout.refused in pending'],
-  ])('%s and then %s is odd, and told', async (first, second, odd) => {
-    const { isNews, refused } = await tellTwice(first, second);
-    expect([isNews, refused.at(-1)]).toEqual([false, odd]);
+  ])('%s and then %s is reported', async (first, second, odd) => {
+    const { hasChanged, refused } = await tellTwice(first, second);
+    expect([hasChanged, refused.at(-1)]).toEqual([false, odd]);
   });
 });
 

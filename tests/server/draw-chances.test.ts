@@ -12,7 +12,7 @@ import {
 } from './open-test-jackpot.ts';
 
 const DAY = 86_400_000;
-/** Of the tables' largest stakes, so that few rounds are enough. */
+/** From the tables' largest stakes, so that few rounds are enough. */
 const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wagerPerChance: 10_000 };
 
 let jackpot: TestJackpot;
@@ -64,7 +64,7 @@ describe('a chance is earned', () => {
     expect(await jackpot.draw(player)).toMatchObject({ chances: 0, canReceiveDrawChance: false });
   });
 
-  test('by a day in which he comes, once', async () => {
+  test('by visiting, once a day', async () => {
     await jackpot.configure({ drawChances: { ...ways, daily: 2 } });
     expect(await standing()).toMatchObject({ chances: 2 });
     expect(await standing()).toMatchObject({ chances: 2 });
@@ -72,7 +72,7 @@ describe('a chance is earned', () => {
     expect(await standing()).toMatchObject({ chances: 4 });
   });
 
-  test('once, however many ask at once', async () => {
+  test('once, despite concurrent calls', async () => {
     await jackpot.deposit(player, 300_000);
     await jackpot.stake(player, 5_000);
     await jackpot.stake(player, 5_000);
@@ -87,7 +87,7 @@ describe('a chance is earned', () => {
     expect(await jackpot.ask(player)).toMatchObject({ status: 409, errcode: 1001 });
   });
 
-  test('by no way that is off, nor for what was before it was on', async () => {
+  test('by no way that is off, and its past earns nothing when it is switched on', async () => {
     await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 } });
     await jackpot.deposit(player, 200_000);
     await jackpot.stake(player, 5_000);
@@ -97,7 +97,7 @@ describe('a chance is earned', () => {
     expect(await standing()).toMatchObject({ chances: 0, needDeposit: 100_000, needTyping: 10_000 });
   });
 
-  test('by nothing while there is no draw', async () => {
+  test('by nothing while draws are off', async () => {
     await jackpot.configure({ activities: activitiesWithoutDraws });
     await jackpot.deposit(player, 200_000);
     expect(await dot()).toBe(false);

@@ -42,8 +42,8 @@ async function receiptOf(drawId: string) {
   return { ...data, said: JSON.parse(data.receipt) };
 }
 
-describe('before a draw the player is told', () => {
-  test('what his seed and the table are committed to, and nothing that is secret', async () => {
+describe('before a draw the player sees', () => {
+  test('the commitment of their seed and the table, and no secrets', async () => {
     const shown = await fairness();
     expect(shown).toEqual({
       seedId: expect.any(String),
@@ -59,13 +59,13 @@ describe('before a draw the player is told', () => {
     expect(await fairness()).toEqual({ ...shown, nonce: 1 });
   });
 
-  test('the table, whose version it is', async () => {
+  test('the table with this version', async () => {
     const { data } = await jackpot.post(calls.getDrawTable, {}, player);
     expect(data.rows).toEqual(drawTableOf(seedAppConfig));
     expect(data.tableVersion).toBe((await fairness()).tableVersion);
   });
 
-  test('of a seed of his own', async () => {
+  test('of their own seed', async () => {
     const first = await fairness();
     player = await jackpot.signUp();
     const { commitment, clientSeed } = await fairness();
@@ -73,7 +73,7 @@ describe('before a draw the player is told', () => {
   });
 });
 
-test('every draw can be computed again from the seed that is revealed by changing it', async () => {
+test('every draw can be recomputed from the seed that a change reveals', async () => {
   const committed = await fairness();
   const drawn = [];
   for (let index = 0; index < 40; index += 1) drawn.push(await jackpot.draw(player));
@@ -100,7 +100,7 @@ test('every draw can be computed again from the seed that is revealed by changin
 });
 
 describe('changing the seed', () => {
-  test('brings the one that the player was told of before', async () => {
+  test('starts the seed that was announced to the player', async () => {
     const before = await fairness();
     const { fairness: after } = await changeSeed('lucky');
     expect(after.commitment).toBe(before.nextCommitment);
@@ -113,7 +113,7 @@ describe('changing the seed', () => {
     expect(await commitmentOf({ serverSeed: revealed.serverSeed, table }, drawCrypto)).toBe(after.commitment);
   });
 
-  test('is done once a request, and its answer stays', async () => {
+  test('happens once per request, and a repeat gets the same answer', async () => {
     const requestId = v4();
     const first = await changeSeed('lucky', requestId);
     await jackpot.draw(player);
@@ -125,7 +125,7 @@ describe('changing the seed', () => {
     await jackpot.configure({ activities: activitiesWithDraws });
   });
 
-  test('is for sixty times an hour; a request that was answered has its answer all the same', async () => {
+  test('is limited to sixty times an hour; repeats of answered requests still get their answer', async () => {
     const requestId = v4();
     const first = await changeSeed('lucky', requestId);
     for (let changes = 1; changes < 60; changes += 1) await changeSeed('lucky');
@@ -135,14 +135,14 @@ describe('changing the seed', () => {
     expect(await changeSeed('lucky', requestId)).toEqual(first);
   });
 
-  test('refuses what a seed cannot be', async () => {
+  test('refuses an invalid seed', async () => {
     for (const clientSeed of ['', 'with space ', 'ñ', 'x'.repeat(65), 'a\nb', 'a:b']) {
       const refused = await jackpot.post(calls.changeDrawSeed, { requestId: v4(), clientSeed }, player);
       expect({ clientSeed, ...refused }).toMatchObject({ clientSeed, errcode: 400, field: 'clientSeed' });
     }
   });
 
-  test('is what makes a seed one that the player has had his part in, until there is another table', async () => {
+  test('makes the seed the player’s choice, until there is another table', async () => {
     expect((await fairness()).isChosen).toBe(false);
     expect((await changeSeed('lucky')).fairness.isChosen).toBe(true);
     expect((await fairness()).isChosen).toBe(true);
@@ -154,7 +154,7 @@ describe('changing the seed', () => {
 });
 
 describe('another table', () => {
-  test('ends the seed: nothing is drawn on it any more, and the player is told of the next one', async () => {
+  test('ends the seed: the next draw needs the new one, which the player sees', async () => {
     const before = await fairness();
     const drawn = await jackpot.draw(player, { commitment: before.commitment });
     await jackpot.rig({ propId: 2002, count: 3 });
@@ -170,7 +170,7 @@ describe('another table', () => {
     expect(await jackpot.draw(player, { commitment: after.commitment })).toMatchObject({ propId: 2002 });
   });
 
-  test('is drawn from at once by whoever names no commitment', async () => {
+  test('is used at once by a draw that names no commitment', async () => {
     await fairness();
     await jackpot.rig({ propId: 2002, count: 3 });
     const drawn = await jackpot.draw(player);
@@ -179,7 +179,7 @@ describe('another table', () => {
     expect(said).toMatchObject({ commitment: (await fairness()).commitment, nonce: 0 });
   });
 
-  test('takes the server seed that the player was told of: it could not be chosen for the table', async () => {
+  test('uses the announced server seed, which could not be chosen for the table', async () => {
     const before = await fairness();
     await jackpot.rig({ propId: 2002, count: 3 });
     await fairness();
@@ -191,7 +191,7 @@ describe('another table', () => {
 });
 
 describe('a receipt', () => {
-  test('is signed by the one key of this place', async () => {
+  test('is signed by this server’s key', async () => {
     const drawn = [await jackpot.draw(player), await jackpot.draw(player)];
     const receipts = await Promise.all(drawn.map(({ drawId }) => receiptOf(drawId)));
     expect(new Set(receipts.map(({ publicKey }) => publicKey)).size).toBe(1);
@@ -204,7 +204,7 @@ describe('a receipt', () => {
     expect(jackpot.log.join()).not.toContain('PRIVATE KEY');
   });
 
-  test('can be checked with the key that anybody is told', async () => {
+  test('can be checked with the public key', async () => {
     const { data } = await jackpot.post(calls.getDrawReceiptKey, {});
     const { drawId } = await jackpot.draw(player);
     expect(data).toEqual({ publicKey: (await receiptOf(drawId)).publicKey });
@@ -216,7 +216,7 @@ describe('a receipt', () => {
     expect(await receiptOf(drawId)).toEqual(await receiptOf(drawId));
   });
 
-  test('of no draw there is none', async () => {
+  test('an unknown draw has no receipt', async () => {
     const answer = await jackpot.post(calls.getDrawReceipt, { drawId: v4() }, player);
     expect(answer).toMatchObject({ status: 404 });
   });

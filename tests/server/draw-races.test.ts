@@ -11,7 +11,7 @@ import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** For a machine that does other things as well. */
+/** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 const MINI = JACKPOT_PROP.mini;
@@ -33,7 +33,7 @@ function inParallel<T>(count: number, work: (index: number) => Promise<T>): Prom
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-/** Asked again, as a client does, where the server had too much to do. */
+/** Retries while the server is busy, as a client does. */
 function ask(who: Player, changes: { requestId?: string } = {}) {
   const { requestId = v4() } = changes;
   return untilAnswered(() => jackpot.ask(who, { requestId }));
@@ -64,7 +64,7 @@ test('one request a thousand times is one draw, and everybody gets its answer', 
   expect(await jackpot.balance(player)).toBe(signUpBonus + 500);
 });
 
-test('as many draws as chances are all done, each on a number of its own', async () => {
+test('as many concurrent draws as chances all succeed, each with its own nonce', async () => {
   await jackpot.rig({ propId: 2001, count: 100 });
   await jackpot.give(player, 40);
   const answers = await inParallel(60, () => ask(player));
@@ -92,7 +92,7 @@ test('chances that are earned while others are spent are neither lost nor double
   await jackpot.configure({ drawChances: seedAppConfig.drawChances });
 });
 
-test('of jackpots that are won at once, one pays what stood there and the others what they begin with', async () => {
+test('concurrent wins of a jackpot: one pays its amount, the others the initial amount', async () => {
   await jackpot.rigJackpot(MINI);
   await inParallel(10, () => jackpot.stake(player, 5_000));
   await jackpot.feed();
@@ -113,7 +113,7 @@ test('of jackpots that are won at once, one pays what stood there and the others
   expect(await jackpot.info(player)).toMatchObject({ miniJackpot: SEED });
 });
 
-test('of those who draw at once everybody has a draw of his own, and who is not logged in none', async () => {
+test('concurrent players each get their own draw, and a visitor gets none', async () => {
   await jackpot.rig({ propId: 2001, count: 500 });
   const players = await inParallel(20, () => jackpot.signUp());
   await Promise.all(players.slice(1).map((one) => jackpot.give(one, 1)));
@@ -128,7 +128,7 @@ test('of those who draw at once everybody has a draw of his own, and who is not 
   expect(logs.map(({ total }) => total)).toEqual([0, ...Array(19).fill(1)]);
 });
 
-test('jackpots are fed while they are won, and not a coin goes astray', async () => {
+test('jackpots are fed while they are won, and no coin is lost', async () => {
   await jackpot.rigJackpot(MINI);
   await jackpot.give(player, 30);
   const won: number[] = [];
@@ -152,7 +152,7 @@ test('jackpots are fed while they are won, and not a coin goes astray', async ()
   expect((given[0]?.amount ?? 0) - (taken[0]?.amount ?? 0)).toBe((await jackpot.info(player)).miniJackpot);
 });
 
-test('a seed that changes while draws are made is changed once a request, and every draw is on one', async () => {
+test('a seed changes once per request during draws, and every draw belongs to one seed', async () => {
   await jackpot.rig({ propId: 2002, count: 1 });
   await jackpot.give(player, 30);
   const requestId = v4();
@@ -172,7 +172,7 @@ test('a seed that changes while draws are made is changed once a request, and ev
   expect(await logOf(player)).toMatchObject({ total: 30 });
 });
 
-test('one id for several calls at once is one of them, and the others are refused', async () => {
+test('of concurrent calls with one request id one succeeds and the others are refused', async () => {
   await jackpot.rig({ propId: 2002, count: 1 });
   await jackpot.give(player, 100);
   await jackpot.stake(player, 500);
@@ -196,7 +196,7 @@ test('one id for several calls at once is one of them, and the others are refuse
 });
 
 if (testDatabaseKind() === 'postgres') {
-  test('a call waits for a round before it takes its id, which the round may have too', async () => {
+  test('a call waits for a concurrent round with the same request id', async () => {
     await jackpot.info(player);
     const requestId = v4();
     const isLocked = Promise.withResolvers<void>();
@@ -219,15 +219,15 @@ if (testDatabaseKind() === 'postgres') {
     });
     await isLocked.promise;
     const change = jackpot.post(calls.changeDrawSeed, { requestId, clientSeed: 'mine' }, player);
-    while (!(await somebodyWaits())) await new Promise(setImmediate);
+    while (!(await isLockAwaited())) await new Promise(setImmediate);
     isWaiting.resolve();
     await round;
     expect(await change).toMatchObject({ errcode: ERROR.requestReused.errcode });
   });
 }
 
-/** For a lock, in this database. */
-async function somebodyWaits(): Promise<boolean> {
+/** Whether a connection to this database waits for a lock. */
+async function isLockAwaited(): Promise<boolean> {
   const waiting = await jackpot.database.query({
     name: 'test-waiting',
     text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -6,7 +6,10 @@ import { feedPool, openPredictedPool, winPool } from './draw-simulation/predict-
 import { type Simulation, simulateDraws } from './draw-simulation/simulate-draws.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
-/** One seed, always: of others one in ten thousand would be said to be unlikely. `npm run draws:simulate` takes any, and draws many more. */
+/**
+ * A fixed seed: one in ten thousand others would fail as unlikely. `npm run draws:simulate` takes any seed
+ * and draws more.
+ */
 const SEED = 20_261_122;
 const DRAWS = 2_000;
 

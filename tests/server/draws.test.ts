@@ -132,14 +132,14 @@ describe('a prize is paid for real', () => {
     expect([ends.get(SCRATCH_CARD), ends.get(FIVE_PERCENT)]).toEqual([0, 1]);
   });
 
-  test('nothing, where the table says so', async () => {
+  test('nothing for a row without a prize', async () => {
     await jackpot.rig({ propId: 2001, count: 0 });
     const { drawId, bonus } = await jackpot.draw(player);
     expect(bonus).toBe(0);
     expect(await movements(drawId)).toEqual([]);
   });
 
-  test.each(Object.values(JACKPOT_PROP))('the whole of jackpot %s, which begins anew', async (propId) => {
+  test.each(Object.values(JACKPOT_PROP))('the whole jackpot %s, which is reset', async (propId) => {
     const seed = seedAppConfig.jackpotPools.find((pool) => pool.propId === propId)?.seed ?? 0;
     await jackpot.rigJackpot(propId);
     const amount = await amountOf(propId);
@@ -168,7 +168,7 @@ describe('a prize is paid for real', () => {
   });
 });
 
-/** What a withdrawal asks for, whatever is there to withdraw. */
+/** The rules of a withdrawal without the balance. */
 function withoutCoins(exchange: object): object {
   return Object.fromEntries(Object.entries(exchange).filter(([name]) => /wager/i.test(name)));
 }
@@ -185,7 +185,7 @@ describe('a request', () => {
     expect(await jackpot.balance(player)).toBe(signUpBonus + 500);
   });
 
-  test('that asks for something else by the same id is refused', async () => {
+  test('with other parameters and the same id is refused', async () => {
     const { fairness } = await jackpot.info(player);
     const requestId = v4();
     await jackpot.draw(player, { requestId });
@@ -214,7 +214,7 @@ describe('an award waits to be seen', () => {
     expect((await jackpot.info(player)).pendingAwards).toEqual(awards.slice(1));
   });
 
-  test('and is dismissed once: whoever says so again changes nothing', async () => {
+  test('and is dismissed once: a repeat changes nothing', async () => {
     const { drawId } = await jackpot.draw(player);
     const dismiss = () => jackpot.post(calls.dismissDrawAward, { drawId }, player);
     const row = () =>
@@ -231,7 +231,7 @@ describe('an award waits to be seen', () => {
     expect(await row()).toEqual(dismissed);
   });
 
-  test('and is nobody else’s to dismiss', async () => {
+  test('and cannot be dismissed by another player', async () => {
     const { drawId } = await jackpot.draw(player);
     const other = await jackpot.signUp();
     const nothing = refusal('notFound');
@@ -242,8 +242,8 @@ describe('an award waits to be seen', () => {
   });
 });
 
-describe('what was drawn is listed', () => {
-  test('for its player, page by page', async () => {
+describe('past draws are listed', () => {
+  test('for their player, page by page', async () => {
     await jackpot.rig({ propId: 2001, count: 500 });
     await jackpot.give(player, 20);
     const drawn: string[] = [];
@@ -265,7 +265,7 @@ describe('what was drawn is listed', () => {
     expect((await page(10_000, 50)).list).toEqual([]);
   });
 
-  test('for everybody, the newest first, by masked names', async () => {
+  test('for all players, newest first, with masked names', async () => {
     await jackpot.rig({ propId: 2001, count: 777 });
     await jackpot.draw(player);
     jackpot.advance(1);

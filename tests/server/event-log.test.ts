@@ -35,7 +35,7 @@ const listStored = () =>
 const batch = (size: number) => Array.from({ length: size }, () => event);
 
 describe('appEventLogClient', () => {
-  test('stores every field of what a visitor sends, and when it came', async () => {
+  test('stores every field of a visitor’s event, and the time of arrival', async () => {
     const eventList = [
       { ...event, eventId: 'e1' },
       { ...event, eventName: 'login', eventUserId: 'u1', params: undefined },
@@ -60,7 +60,7 @@ describe('appEventLogClient', () => {
     ]);
   });
 
-  test('stores an event once, however often and in whatever company it is sent', async () => {
+  test('stores an event once, however often and with whatever others it is sent', async () => {
     const send = (...ids: string[]) =>
       server.post(calls.appEventLogClient, { eventList: ids.map((eventId) => ({ ...event, eventId })) });
     const answers = [await send('a', 'b'), await send('a', 'b'), await send('b', 'c', 'c'), await send('a')];
@@ -68,7 +68,7 @@ describe('appEventLogClient', () => {
     expect((await listStored()).map((row) => row.event_id)).toEqual(['a', 'b', 'c']);
   });
 
-  test('stores an event once when it comes twice at a time', async () => {
+  test('stores an event once when it is sent twice concurrently', async () => {
     const eventList = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `twice-${index}` }));
     const answers = await Promise.all([
       server.post(calls.appEventLogClient, { eventList }),
@@ -78,7 +78,7 @@ describe('appEventLogClient', () => {
     expect(await listStored()).toHaveLength(20);
   });
 
-  test('takes what a beacon sends: JSON in a blob, without a token', async () => {
+  test('accepts a beacon: JSON in a blob, without a token', async () => {
     const answer = await server.http.inject({
       method: 'POST',
       url: `${API_BASE}/${calls.appEventLogClient.path}`,
@@ -88,7 +88,7 @@ describe('appEventLogClient', () => {
     expect([answer.statusCode, answer.json().data]).toEqual([200, { stored: 1 }]);
   });
 
-  test('takes a hundred, and any time that a clock can be wrong by', async () => {
+  test('accepts a hundred events, with any time of a wrong clock', async () => {
     const eventList = [...batch(98), { ...event, eventTime: 0 }, { ...event, eventTime: 2 ** 53 - 1 }];
     expect(await server.post(calls.appEventLogClient, { eventList }, { address: '10.1.1.1' })).toMatchObject({
       status: 200,
@@ -113,7 +113,7 @@ describe('appEventLogClient', () => {
       [{ ...event, params: Object.fromEntries(Array.from({ length: 17 }, (_, index) => [index, 1])) }],
       'eventList.0.params',
     ],
-  ])('refuses %s as a whole, and says where', async (_, eventList, field) => {
+  ])('refuses a batch with %s and names the field', async (_, eventList, field) => {
     expect(await server.post(calls.appEventLogClient, { eventList })).toMatchObject({
       status: 400,
       errcode: 400,
@@ -122,7 +122,7 @@ describe('appEventLogClient', () => {
     expect(await listStored()).toEqual([]);
   });
 
-  test('counts the events of an address, not its requests, and says how long to wait', async () => {
+  test('limits the events of an address, not its requests, and returns the wait', async () => {
     const send = () =>
       server.post(calls.appEventLogClient, { eventList: batch(100) }, { address: '10.9.9.9' });
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
@@ -147,7 +147,7 @@ test('an operator sees the newest first', async () => {
   ]);
 });
 
-test('only the newest are kept, so many as there is room for', async () => {
+test('only the newest events are kept, up to the limit', async () => {
   const store = (...names: string[]) =>
     storeEvents(
       server.database,

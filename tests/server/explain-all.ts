@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 
-/** The plans of the statements that `work` makes, as a table of many rows gets them: none of them is done. */
+/** The plans of the statements in `work`, as for tables with many rows. None of them runs. */
 export function explainAll(
   database: Database,
   work: (query: Database['query']) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** A `fetch` that reaches one server, in this process and without a network. */
+/** A `fetch` that reaches one server in this process, without a network. */
 export function fetchByInject(http: FastifyInstance): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const { pathname, search } = new URL(String(input));

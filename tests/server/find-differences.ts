@@ -5,7 +5,7 @@ import { BookReport } from '#server/ledger/book-report.ts';
 import type { TestDatabase } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 
-/** What the operator's check finds wrong in the book, also beside a running server. */
+/** Differences that the operator's check finds, also beside a running server. */
 export async function findDifferences(
   settings: TestDatabase['settings'],
 ): Promise<BookReport['differences']> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cashier.close());
 
-/** Where a player is told which activities are on: whether the offer for a first deposit is among them. */
+/** Whether the first-deposit offer is among the activities, in each call that lists them. */
 async function readOffer({ token }: Player) {
   const body = { version: '1.1.2', os: 'test', deviceModel: 'test' };
   const info = await cashier.post(calls.getAfterLoginInfoWeb, body, { token });

@@ -46,7 +46,7 @@ describe('lockFolder', () => {
     await expect(lockFolder(folder, echo)).rejects.toThrow('is in use by another process');
   });
 
-  it('takes over what a killed process left, and tidies up after it', async () => {
+  it('takes over the folder of a killed process and removes its socket', async () => {
     await killHard(await startHolder());
     expect(await readdir(folder)).toHaveLength(1);
 
@@ -56,7 +56,7 @@ describe('lockFolder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('gives the folder to exactly one of many that come at the same moment', async () => {
+  it('gives the folder to exactly one of many concurrent processes', async () => {
     for (let round = 0; round < 20; round += 1) {
       const claims = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, echo)));
       const holds = claims.flatMap((claim): FolderLock[] =>
@@ -67,7 +67,7 @@ describe('lockFolder', () => {
     }
   });
 
-  it('gives exactly one a folder in which a killed process left its socket', async () => {
+  it('gives a killed process’s folder to exactly one of many', async () => {
     await killHard(await startHolder());
 
     const claims = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, echo)));
@@ -79,7 +79,7 @@ describe('lockFolder', () => {
     await Promise.all(holds.map((hold) => hold.release()));
   });
 
-  it('works where the path is longer than a socket may have', async () => {
+  it('works when the path is too long for a socket', async () => {
     const deep = join(folder, 'a-long-name-'.repeat(10));
     await mkdir(deep);
 
@@ -90,7 +90,7 @@ describe('lockFolder', () => {
     expect(await readdir(deep)).toEqual([]);
   });
 
-  it('lets nobody but the owner at its socket', async () => {
+  it('lets only the owner use its socket', async () => {
     const hold = await lockFolder(folder, echo);
     const [socket] = await readdir(folder);
 
@@ -100,20 +100,20 @@ describe('lockFolder', () => {
 });
 
 describe('askHolder', () => {
-  it('passes on what the command is to be done with, word for word', async () => {
+  it('passes the command’s arguments on unchanged', async () => {
     const hold = await lockFolder(folder, echo);
     const words = ['two words', '', 'a\nb', '₱"\\'];
     expect(await askHolder(folder, 'it', words)).toEqual({ result: ['did it', ...words].join(' ') });
     await hold.release();
   });
 
-  it('has a command done by the process that holds the folder', async () => {
+  it('runs a command in the process that holds the folder', async () => {
     const holder = await startHolder();
 
     expect(await askHolder(folder, 'work')).toEqual({ result: `work by ${holder.pid}` });
   });
 
-  it('passes on why a command could not be done', async () => {
+  it('passes the reason of a failed command on', async () => {
     const hold = await lockFolder(folder, echo);
 
     await expect(askHolder(folder, 'fail')).rejects.toThrow('it cannot be done');

@@ -22,7 +22,7 @@ import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { rightBody } from './other-players/right-body.ts';
 
-/** A whole run sends more than 20,000. */
+/** A full run sends more than 20,000. */
 const REQUESTS = { pglite: 15_000, postgres: 6_000 }[testDatabaseKind()];
 /** Longer than any call takes on a busy machine. */
 const PATIENCE = 10_000;
@@ -50,13 +50,13 @@ const PLAIN: FuzzRequest = {
   contentType: 'application/json',
   address: '192.0.2.9',
 };
-/** Always refused, so that what refuses them is always met. */
+/** Always refused, so that every refusal is tested. */
 const REFUSED: FuzzRequest[] = [
   { ...PLAIN, method: 'GET' },
   { ...PLAIN, contentType: 'text/plain' },
   { ...PLAIN, body: '{' },
 ];
-/** Refused where a player is asked for. */
+/** Refused by calls that need a player. */
 const STRANGER: FuzzRequest = { ...PLAIN, token: 'wrong' };
 
 const EVENT = {
@@ -123,7 +123,7 @@ describe(`fuzz, seed ${seed}`, () => {
   });
 });
 
-/** Coins, both six-digit passwords, an account to withdraw to, and a withdrawal that is over. */
+/** A player with coins, both six-digit passwords, a receiving account and a finished withdrawal. */
 async function openPurse({ token, user, password }: Awaited<ReturnType<typeof signUp>>) {
   const { database } = server;
   await giveCoins(database, user.id, 1_000_000_000);
@@ -138,7 +138,7 @@ async function openPurse({ token, user, password }: Awaited<ReturnType<typeof si
   return { accountId: first, orderId };
 }
 
-/** Else the wrong digits soon shut out the right ones, and nothing comes past them any more. */
+/** Otherwise wrong digits would soon lock out the right ones. */
 async function forgiveGuesses(): Promise<void> {
   await server.database.kysely.deleteFrom('password_guess').execute();
 }
@@ -154,7 +154,7 @@ async function draw(token: string): Promise<string> {
   return data.drawId;
 }
 
-/** Opens a round in each game that has such, in the place of those that stood open; none for the call that opens them. */
+/** Opens a round in each game that has them, replacing open ones; none for the call that opens rounds. */
 async function openRounds(call: Call): Promise<string[]> {
   const player = { token: tokens.right ?? '' };
   await server.post(calls.retrieveBalance, { requestId: v4() }, player);
@@ -165,7 +165,7 @@ async function openRounds(call: Call): Promise<string[]> {
   return (await Promise.all(opened)).map(({ data }) => data.openRound?.roundId ?? '');
 }
 
-/** Succeeds as long as nothing else has been sent to the call, so that an answer with data is always met. */
+/** Succeeds when sent alone, so that an answer with data is always tested. */
 function accepted(call: Call, roundIds: string[]): FuzzRequest {
   const isOf = (other: Call) => call.path === other.path;
   const [deposit = '', , withdrawal = ''] = orderIds;
@@ -188,7 +188,7 @@ function accepted(call: Call, roundIds: string[]): FuzzRequest {
   };
 }
 
-/** Mostly a POST of JSON by a player, which is right or right but for one thing. */
+/** Usually a player's POST of JSON that is valid or has one defect. */
 function requestFor(call: Call, roundIds: string[]): fc.Arbitrary<FuzzRequest> {
   const accounts = [{ account: 'fuzz-player', password: 'correct horse' }];
   const likely = likelyBody(call, { accounts, orderIds, roundIds, drawIds, pin: PIN, accountId });

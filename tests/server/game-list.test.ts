@@ -24,7 +24,7 @@ describe('a lobby of 10,000 games', () => {
     expect([data.gameList?.total, data.gameList?.types.length]).toEqual([visible.length, many.types.length]);
   });
 
-  test('is answered whole by a call of its own, by sort and without what is hidden', async () => {
+  test('is sent as a whole by a call of its own, sorted and without hidden games', async () => {
     const { data } = await server.post(calls.gameList, {});
     expect(data.gameList?.games).toEqual(visible.toSorted((a, b) => a.sort - b.sort));
     const { version } = data;
@@ -39,7 +39,7 @@ describe('a lobby of 10,000 games', () => {
   test.each([
     ['br', brotliDecompressSync, 160_000],
     ['gzip', gunzipSync, 200_000],
-  ])('travels as %s to one who accepts it', async (coding, decompress, most) => {
+  ])('is sent as %s to a client that accepts it', async (coding, decompress, most) => {
     const plain = await ask('anonymous/gameList', 'identity');
     const { headers, rawPayload } = await ask('anonymous/gameList', `deflate, ${coding}`);
     expect(headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('a lobby of 10,000 games', () => {
     ]);
   });
 
-  test('an operator reads once of the games that no rules play', async () => {
+  test('games without rules are logged once', async () => {
     const before = server.log.length;
     const games = many.games.map((game, index) =>
       index < 12 ? { ...game, status: 1, title: 'unknown' } : game,
@@ -104,7 +104,7 @@ describe('a lobby of 10,000 games', () => {
     expect(server.log.filter((line) => line.includes('no rules play'))).toHaveLength(1);
   });
 
-  test('another list has another version, and is served', async () => {
+  test('a changed list has another version and is served', async () => {
     const { version } = (await server.post(calls.gameList, {})).data;
     const fewer: Omit<GameList, 'version'> = { ...many, games: many.games.slice(0, 5_000) };
     await storeGameList(server.database, fewer);
@@ -119,7 +119,7 @@ describe('a lobby of 10,000 games', () => {
 });
 
 describe('a player’s games', () => {
-  test('come with their details when the lobby leaves them out', async () => {
+  test('come with their details when they are not in the lobby', async () => {
     const { token } = await signUp(server);
     const inLobby = (await server.post(calls.preLogin, device)).data.gameList?.games[0];
     const outside = visible.toSorted((a, b) => b.sort - a.sort)[0];

@@ -57,7 +57,7 @@ function request(changes: Partial<PlayRequest> = {}): PlayRequest {
 }
 
 describe('startGame', () => {
-  it('says where the frame is and what may be bet', async () => {
+  it('returns the address of the frame and the limits of bets', async () => {
     expect(await openGame(depsWith(0), userId, { gameId: COLOR_GAME, tryIt: 0 })).toEqual({
       gameId: COLOR_GAME,
       game: openGames.games.find(({ gameId }) => gameId === COLOR_GAME),
@@ -72,7 +72,7 @@ describe('startGame', () => {
     });
   });
 
-  it('names the origin of the frames where they have one of their own', async () => {
+  it('returns the games origin when there is one', async () => {
     const deps = { ...depsWith(0), gamesOrigin: 'https://games.example.com' };
     expect((await openGame(deps, userId, { gameId: COLOR_GAME, tryIt: 1 })).url).toBe(
       'https://games.example.com/games/pages/dice.html',
@@ -226,7 +226,7 @@ describe('gameRounds', () => {
     expect(plan).toContain('Index Scan Backward using game_round_of_game');
   });
 
-  it('refuses a place in the list that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const query = { gameId: COLOR_GAME, before: "'; drop table", pageSize: 2 };
     await expect(listOwnRounds(depsWith(0), userId, query)).rejects.toMatchObject({
       errorName: 'invalid',
@@ -248,7 +248,7 @@ describe('favourites and history', () => {
     expect(await listLikedGames(database, userId)).toEqual([COLOR_GAME]);
   });
 
-  it('let go of a favourite that is gone, but take none in', async () => {
+  it('a removed game can be unliked but not liked', async () => {
     await likeGame(depsWith(0), userId, { gameId: COLOR_GAME, like: true });
     const gone = depsWith(0, { [COLOR_GAME]: HIDDEN });
 
@@ -258,7 +258,7 @@ describe('favourites and history', () => {
     });
   });
 
-  it('remember the games that were played, the last one first', async () => {
+  it('list the played games, the latest first', async () => {
     const deps = depsWith(COLOR.white);
     for (const gameId of [COLOR_GAME, KULAY_DUO, COLOR_GAME]) {
       await playRound(deps, userId, request({ gameId }));

@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 
-/** Gives a player chances that he has not earned. */
+/** Gives a player chances without earning them. */
 export async function giveChances(database: Database, userId: string, chances: number): Promise<void> {
   await database.query({
     name: 'test-give-chances',

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const json = { 'content-type': 'application/json' };
 const CALL = '/app/v1/accountLogin';
 
-describe('what is no call', () => {
+describe('a request that is no call', () => {
   test.each([
     ['GET', '/app/v1/unknown', 404],
     ['POST', '/app/v1/unknown', 404],
@@ -30,7 +30,7 @@ describe('what is no call', () => {
     ]);
   });
 
-  test('a wrong method is told the right one', async () => {
+  test('a wrong method is refused with the right one', async () => {
     expect((await server.http.inject({ method: 'GET', url: CALL })).headers.allow).toBe('POST');
   });
 });
@@ -65,7 +65,7 @@ describe('a body that cannot be read', () => {
 });
 
 describe('an unexpected failure', () => {
-  test('is a 500 that says nothing, and the log knows why', async () => {
+  test('is a 500 without details, and its cause is logged', async () => {
     const broken = await openTestServer({
       passwords: {
         hash: async () => {
@@ -106,12 +106,12 @@ test('a request is one line of the log', async () => {
 });
 
 describe('health', () => {
-  test('lives and is ready', async () => {
+  test('reports alive and ready', async () => {
     expect((await server.http.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await server.http.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('lives but is not ready without its database', async () => {
+  test('reports alive but not ready without its database', async () => {
     const lone = await openTestServer();
     await lone.database.close();
     expect((await lone.http.inject('/healthz')).statusCode).toBe(200);
@@ -162,7 +162,7 @@ test('the log holds neither tokens nor passwords', async () => {
   expect(written).not.toContain('hunter2');
 });
 
-test('a server that leaves a call unanswered does not start', () => {
+test('a server without a route for a call does not start', () => {
   expect(() => checkComplete({ answered: new Map([['/app/v1/logout', calls.logout]]) })).toThrow(
     /^calls without a route: anonymous\/appConfig, anonymous\/gameList, preLogin, /,
   );

@@ -44,7 +44,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-/** How far each has come since, in millionths of a minor unit. */
+/** How far each jackpot has grown since, in millionths of a minor unit. */
 async function grownSince(before: Awaited<ReturnType<typeof stored>>): Promise<bigint[]> {
   const after = await stored();
   return pools.map(({ propId }) => {
@@ -56,7 +56,7 @@ async function grownSince(before: Awaited<ReturnType<typeof stored>>): Promise<b
 
 const shareOf = (staked: number) => pools.map(({ sharePpm }) => BigInt(staked) * BigInt(sharePpm));
 
-test('they begin with what the config says, by whoever asks first, once', async () => {
+test('jackpots start once with the config’s amounts', async () => {
   await Promise.all(Array.from({ length: 10 }, () => jackpot.post(calls.getJackpotPools, {}, player)));
   const { data } = await jackpot.post(calls.getJackpotPools, {}, player);
   expect(data.pools).toEqual(
@@ -73,7 +73,7 @@ test('they begin with what the config says, by whoever asks first, once', async 
   });
 });
 
-describe('they are fed', () => {
+describe('jackpots are fed', () => {
   test('by exactly their share of every stake, and nothing is lost by rounding', async () => {
     const before = await stored();
     const stakes = [100, 100, 300, 1_000, 5_000, 5_000, 100];
@@ -84,7 +84,7 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(11_600));
   });
 
-  test('by a round that is opened when it ends, and by none that is brought back', async () => {
+  test('by an open round when it ends, and not by one that is returned', async () => {
     const before = await stored();
     const play = async (roundId = '') => {
       const requestId = crypto.randomUUID();
@@ -111,7 +111,7 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(500));
   });
 
-  test('as far as their ceiling: what goes beyond it stays with the house', async () => {
+  test('up to their ceiling: the house keeps the rest', async () => {
     const [mega] = await stored();
     const ceiling = (mega?.amount ?? 0) + 3;
     await jackpot.configure({
@@ -137,7 +137,7 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual([...shareOf(5_000).slice(0, 1), 0n, 0n, 0n]);
   });
 
-  test('by nothing that is staked while there is no draw, then or later', async () => {
+  test('by no stakes from while draws are off, then or later', async () => {
     const before = await stored();
     await jackpot.configure({ activities: activitiesWithoutDraws });
     await jackpot.stake(player, 5_000);
@@ -149,7 +149,7 @@ describe('they are fed', () => {
   });
 
   if (testDatabaseKind() === 'postgres') {
-    test('also by a stake that is there later than one of a higher number, whatever somebody reads meanwhile', async () => {
+    test('by a stake that commits after one with a higher number, whatever is read meanwhile', async () => {
       const before = await stored();
       const isNumbered = Promise.withResolvers<void>();
       const isFed = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ describe('they are fed', () => {
     });
   }
 
-  test('by so many stakes at once as is asked for, until none is left', async () => {
+  test('in batches of the given size, until none is left', async () => {
     const before = await stored();
     for (let index = 0; index < 5; index += 1) await jackpot.stake(player, 500);
     const counts: number[] = [];
@@ -190,7 +190,7 @@ describe('they are fed', () => {
     expect(await grownSince(before)).toEqual(shareOf(2_500));
   });
 
-  test('once, by however many processes at once, while stakes come in', async () => {
+  test('once, by concurrent processes, while stakes come in', async () => {
     const before = await stored();
     const another = await openAnother();
     const feedToo = feedJackpots({
@@ -212,10 +212,10 @@ describe('they are fed', () => {
   });
 });
 
-describe('one that the config names no more', () => {
+describe('a jackpot that the config no longer names', () => {
   const withoutMini = pools.filter(({ propId }) => propId !== JACKPOT_PROP.mini);
 
-  test('is neither told of nor won, and keeps what stands in it until it is named again', async () => {
+  test('is neither shown nor won, and keeps its amount until it is named again', async () => {
     await jackpot.stake(player, 5_000);
     await jackpot.feed();
     const [before, told] = [await stored(), await jackpot.info(player)];
@@ -257,7 +257,7 @@ async function countContributions(tx: Pick<Transaction, 'query'>): Promise<numbe
   return (await tx.query({ name: 'test-contributions', text, values: [] })).length;
 }
 
-/** The same database through connections of its own; PGlite has but one. */
+/** The same database over other connections; PGlite has only one. */
 async function openAnother(): Promise<Database> {
   if (jackpot.database.kind === 'pglite') return jackpot.database;
   const [row] = await jackpot.database.query<{ name: string }>({

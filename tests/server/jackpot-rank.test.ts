@@ -26,7 +26,7 @@ afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const nth = (index: number): Player => players[index] ?? { id: '', token: '' };
 
-/** Once he has been told of the table. */
+/** After reading the table. */
 async function win(player: Player, count: number, propId = 2001) {
   await jackpot.rig({ propId, count });
   await jackpot.info(player);
@@ -38,12 +38,12 @@ async function read(player: Player, pageNum = 1, pageSize?: number) {
   return data;
 }
 
-test('without a win of coins there is no place', async () => {
+test('a player without a coin win has no place', async () => {
   await win(nth(0), 50, 2002);
   expect(await read(nth(0))).toEqual({ allRank: { list: [] }, pages: 0, personRank: null });
 });
 
-test('players stand by their largest win of the month, the earlier one first, others by masked names', async () => {
+test('players rank by their largest win of the month, the earlier one first, and other names are masked', async () => {
   const wins = [500, 2_000, 500, 9_000, 1, 2, 3, 4, 5, 6, 7];
   for (const [index, count] of wins.entries()) await win(nth(index), count);
   await win(nth(3), 100);
@@ -71,7 +71,7 @@ test('players stand by their largest win of the month, the earlier one first, ot
   expect((await read(nth(4))).personRank).toMatchObject({ place: 11, amountSection: 1 });
 });
 
-test('of a draw of somebody else’s nothing can be asked with what is told', async () => {
+test('another player’s draw cannot be looked up by the ranking’s data', async () => {
   const drawn = await jackpot.database.kysely
     .selectFrom('draw')
     .select('id')
@@ -91,7 +91,7 @@ test('page by page, no further than a hundred places', async () => {
   expect((await read(nth(0), 10_000, 50)).allRank.list).toEqual([]);
 });
 
-test('a larger win takes a better place, and a new month begins anew', async () => {
+test('a larger win takes a better place, and a new month starts empty', async () => {
   await win(nth(4), 10_000);
   expect((await read(nth(4))).personRank).toMatchObject({ place: 1, amountSection: 10_000 });
   jackpot.advance(20 * DAY);
@@ -103,7 +103,7 @@ test('a larger win takes a better place, and a new month begins anew', async () 
   expect((await read(nth(4))).personRank).toMatchObject({ place: 1, amountSection: 1 });
 });
 
-test('of more than a hundred the first hundred are listed, and everybody is told his own place', async () => {
+test('of more than a hundred the first hundred are listed, and all players see their own place', async () => {
   await fillPlaces(120);
   const { allRank, pages, personRank } = await read(nth(4), 10);
   expect(pages).toBe(10);
@@ -113,7 +113,7 @@ test('of more than a hundred the first hundred are listed, and everybody is told
   expect(personRank).toMatchObject({ place: 121, amountSection: 1 });
 });
 
-test('what everybody asks for is found by an index', async () => {
+test('the ranking is read by an index', async () => {
   const plan = await explainAll(jackpot.database, async (query) => {
     const tx = { query };
     await listBestWins(tx, monthOf(jackpot.now()), { offset: 0, limit: 10 });
@@ -124,7 +124,7 @@ test('what everybody asks for is found by an index', async () => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-/** As many players as this one, each with a larger win. */
+/** Adds as many players, each with a larger win. */
 async function fillPlaces(count: number): Promise<void> {
   await jackpot.database.query({
     name: 'test-fill-places',

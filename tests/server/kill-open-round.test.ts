@@ -17,11 +17,11 @@ let server: KillableServer;
 let steps = 0;
 let kills = 0;
 const differences: unknown[] = [];
-/** Requests that were under way when the server was killed, and got no answer. */
+/** Requests under way when the server was killed, without an answer. */
 let cutOff = 0;
 /** A kill may come between two requests: then it takes another one. */
 const isEnough = () => kills >= KILLS && cutOff > 0;
-/** Ends when the server that was killed is back. */
+/** Resolves when the killed server is back. */
 let back: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it(
   TIME_LIMIT,
 );
 
-/** Plays one round after the other as a browser would: every request is asked until it is answered. */
+/** Plays rounds like a browser: repeats every request until it is answered. */
 async function playOn(gameId: number): Promise<Round[]> {
   const ended: Round[] = [];
   while (!isEnough()) {

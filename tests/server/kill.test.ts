@@ -19,9 +19,9 @@ type Played = ResponseOf<typeof calls.playRound>;
 
 let server: KillableServer;
 
-/** Every round that the server has acknowledged, by the request that asked for it. */
+/** Every acknowledged round, by request id. */
 const acknowledged = new Map<string, Played>();
-/** Requests whose answer never came. */
+/** Requests without an answer. */
 const unanswered = new Set<string>();
 
 beforeAll(async () => {

@@ -47,7 +47,7 @@ async function findDifferences() {
 }
 
 describe('checkBook', () => {
-  it('finds nothing in a book that is right, and says what is in it', async () => {
+  it('finds nothing in a correct book and returns its accounts', async () => {
     expect(await checkBook(database, bookChecks)).toEqual({
       playerAccounts: 2,
       transfers: 3,
@@ -69,7 +69,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a balance that is gone', async () => {
+  it('finds a deleted balance', async () => {
     await sql`delete from balance where user_id = ${ben}`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
@@ -78,7 +78,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a journal row that is gone', async () => {
+  it('finds a deleted journal row', async () => {
     await sql`delete from journal where user_id = ${ben} and to_account = 'house'`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
@@ -88,7 +88,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds what was staked without a stake', async () => {
+  it('finds a staked sum without a stake', async () => {
     await sql`update balance set staked = 5 where user_id = ${ana}`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([{ kind: 'staked', userId: ana, staked: 5, journal: 0 }]);
@@ -131,7 +131,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('finds a jackpot that holds something else than it was given', async () => {
+  it('finds a jackpot whose amount differs from its journal', async () => {
     const pool = { seed: 100, ceiling: 1_000, sharePpm: 1, weight: 1 };
     await readPools(
       database,
@@ -151,7 +151,7 @@ describe('checkBook', () => {
     ]);
   });
 
-  it('is not disturbed by transfers that go on beside it', async () => {
+  it('is not affected by concurrent transfers', async () => {
     const moving = Promise.all(Array.from({ length: 40 }, () => take(ana, 3, TIME + DAY)));
     const checks = await Promise.all(Array.from({ length: 5 }, findDifferences));
     await moving;
@@ -162,7 +162,7 @@ describe('checkBook', () => {
 });
 
 describe('describeDifference', () => {
-  it('names each kind in a sentence', () => {
+  it('describes each kind in a sentence', () => {
     expect(
       [
         {

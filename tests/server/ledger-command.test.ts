@@ -59,7 +59,7 @@ describe('ledger:check', () => {
 
   afterAll(() => place.remove());
 
-  it('checks a database that nobody has open', async () => {
+  it('checks a database without a running server', async () => {
     expect(await checkLedger(place.settings)).toEqual(RIGHT);
   });
 
@@ -67,7 +67,7 @@ describe('ledger:check', () => {
     expect(await withDatabase(() => checkLedger(place.settings))).toEqual(RIGHT);
   });
 
-  it('names what is wrong, and fails', async () => {
+  it('lists the differences and fails', async () => {
     const wrong = await withDatabase(async (database) => {
       await sql`update balance set amount = 70001`.execute(database.kysely);
       return checkLedger(place.settings);
@@ -92,7 +92,7 @@ describe('ledger:check', () => {
 });
 
 describe('ledger:check without a database', () => {
-  it('says so in a sentence and makes none', async () => {
+  it('reports that in a sentence and creates none', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'perya-none-'));
     const nowhere = {
       pglite: { databaseUrl: '', dataDir },
@@ -109,7 +109,7 @@ describe('ledger:check without a database', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('says in a sentence that an empty one has to be set up first', async () => {
+  it('reports in a sentence that an empty one must be set up first', async () => {
     const empty = await createTestDatabase();
     const database = await openDatabase({ ...empty.settings, commands: {} });
     await database.close();

@@ -33,7 +33,7 @@ function move(from: Account, to: Account, amount: number, others: Partial<Transf
 }
 
 describe('transfer', () => {
-  it('pays a player and answers what he holds', async () => {
+  it('pays a player and returns the balance', async () => {
     const player = newPlayer();
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
@@ -42,7 +42,7 @@ describe('transfer', () => {
     expect(await readBalance(database, player.userId, 'coin')).toBe(500);
   });
 
-  it('moves between two accounts of one player, and answers his balance', async () => {
+  it('moves between two accounts of one player and returns the balance', async () => {
     const player = newPlayer();
     const safeBox = { ...player, part: 'safe-box' } as const;
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -108,7 +108,7 @@ describe('transfer', () => {
     expect(await readBalance(database, player.userId, 'coin')).toBe(99);
   });
 
-  it('is undone with the transaction that it belongs to', async () => {
+  it('is rolled back with its transaction', async () => {
     const player = newPlayer();
     const failing = database.transaction(async (tx) => {
       const entry = { currency: 'coin', kind: 'test', reference: 'test', time: TIME } as const;
@@ -125,7 +125,7 @@ describe('transfer', () => {
     await expect(move(bonus, newPlayer(), amount)).rejects.toThrow(RangeError);
   });
 
-  it('refuses what a player could not hold exactly', async () => {
+  it('refuses a balance that a number cannot hold exactly', async () => {
     const player = newPlayer();
     await move(bonus, player, Number.MAX_SAFE_INTEGER);
 
@@ -139,7 +139,7 @@ describe('transfer', () => {
 });
 
 describe('system accounts', () => {
-  it('are the checkpoint and what has moved since', async () => {
+  it('equal the checkpoint plus later transfers', async () => {
     const before = await systemAccounts();
     await move(bonus, house, 40, { time: TIME });
     await writeCheckpoints(database, TIME + HOUR);
@@ -180,7 +180,7 @@ describe('any transfers in any order', () => {
     amount: fc.integer({ min: 1, max: 1000 }),
   });
 
-  it('leave a book that is right and balances that a plain sum agrees with', async () => {
+  it('leave a correct book and balances equal to a plain sum', async () => {
     const expected = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {

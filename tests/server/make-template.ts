@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds or makes the database from which every test on PGlite starts. */
+/** Finds or makes the template database of all PGlite tests. */
 export default async function makeTemplate(project: TestProject): Promise<void> {
   project.provide('pgliteTemplate', (await makeTemplates()).migratedDump);
 }

@@ -27,7 +27,7 @@ it('runs every migration once, also when two processes start at the same moment'
   }
 });
 
-it('leaves everything where it is when the database is opened again', async () => {
+it('changes nothing when the database is opened again', async () => {
   const write = await openDatabase({ ...empty.settings, commands: {} });
   await sql`insert into game_like values ('01890000-0000-7000-8000-00000000000a', 1001, 7)`.execute(
     write.kysely,

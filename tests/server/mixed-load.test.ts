@@ -47,7 +47,7 @@ test(
   TIME_LIMIT,
 );
 
-/** What every player does several times, and what some do or what is often refused. */
+/** Operations that every player does several times, and those that are rarer or often refused. */
 const FREQUENT = [
   calls.playRound,
   calls.createRechargeOrder,
@@ -70,7 +70,7 @@ function succeededLess(wanted: readonly Call[], often: number): [path: string, t
     .filter(([, times]) => times < often);
 }
 
-/** @returns how many operations were done */
+/** @returns the number of operations */
 async function doAllAtOnce(player: LoadPlayer, playerSeed: number): Promise<number> {
   const chance = createSeededInt(playerSeed);
   const operations = Array.from({ length: OPERATIONS }, () => chooseOperation(chance));
@@ -78,7 +78,7 @@ async function doAllAtOnce(player: LoadPlayer, playerSeed: number): Promise<numb
   return operations.length;
 }
 
-/** What the player is told that he holds, and what the movements that he is shown come to. */
+/** The balances that the player is shown, and the sum of their movements. */
 async function holdingsOf(player: LoadPlayer): Promise<{ coin: number; safebox: number; moved: number }> {
   const { data } = await load.ask(player, calls.getAfterLoginInfoWeb, {
     version: '',

@@ -1,4 +1,7 @@
-/** Loaded before one of our programs: a line of milliseconds on its standard input moves its clock on by so much, which it confirms. */
+/**
+ * Loaded before a program of ours: each line on its standard input advances its clock by that many
+ * milliseconds, and is confirmed.
+ */
 const now = Date.now;
 let ahead = 0;
 

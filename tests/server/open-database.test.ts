@@ -20,7 +20,7 @@ describe('openDatabase', () => {
 
   afterAll(() => rm(scratch, { recursive: true }));
 
-  it('says in a sentence that a database does not answer, without its password, and opens no other', async () => {
+  it('reports in a sentence that a database does not answer, without its password, and opens no other', async () => {
     const databaseUrl = 'postgresql://perya:secret@127.0.0.1:9/perya';
     const opening = openDatabase({ databaseUrl, dataDir: join(scratch, 'unused'), commands: {} });
 
@@ -32,7 +32,7 @@ describe('openDatabase', () => {
     expect(await readdir(scratch)).not.toContain('unused');
   });
 
-  it('says in a sentence that the data folder is no folder', async () => {
+  it('reports in a sentence that the data folder is no folder', async () => {
     const dataDir = join(scratch, 'a-file');
     await writeFile(dataDir, '');
 
@@ -91,7 +91,7 @@ describe('an open database', () => {
     ]);
   });
 
-  it('does a transaction again that the database undid for the sake of others', async () => {
+  it('retries a transaction that the database rolled back for others', async () => {
     const addOne = () =>
       database.transaction(
         async (tx) => {
@@ -112,7 +112,7 @@ describe('an open database', () => {
   });
 
   if (testDatabaseKind() === 'postgres') {
-    it('outlives a connection that the server closes in mid-transaction', async () => {
+    it('survives a connection that the server closes during a transaction', async () => {
       const closed = database.transaction((tx) =>
         tx.query({ name: 'close-me', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }),
       );
@@ -121,7 +121,7 @@ describe('an open database', () => {
     });
   }
 
-  it('undoes all that a failed transaction did, by whichever way it was written', async () => {
+  it('rolls back all writes of a failed transaction, however they were made', async () => {
     const failing = database.transaction(async (tx) => {
       await sql`update counter set count = 70`.execute(tx.kysely);
       await tx.query({ name: 'count-71', text: 'update counter set count = count + 1', values: [] });
@@ -132,7 +132,7 @@ describe('an open database', () => {
     expect(await select('select count from counter')).toEqual([{ count: 4 }]);
   });
 
-  it('does not report as done what a failed statement has undone', async () => {
+  it('does not report a commit after a failed statement', async () => {
     const swallowing = database.transaction(async (tx) => {
       await tx.query({ name: 'count-72', text: 'update counter set count = 72', values: [] });
       await tx.query({ name: 'broken', text: 'select 1 / 0', values: [] }).catch(() => {});

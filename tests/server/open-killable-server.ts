@@ -6,15 +6,15 @@ import { createTestDatabase } from './create-test-database.ts';
 import { findDifferences } from './find-differences.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** The real server with the demo's player logged in, to be killed and started anew on the same database. */
+/** The real server with a logged-in demo player. It can be killed and restarted on the same database. */
 export interface KillableServer {
-  /** What the player had at the start. */
+  /** The player's balance at the start. */
   coinAtStart: number;
-  /** @throws Refused when the server says no, and whatever fetch throws when it does not answer */
+  /** @throws Refused for a refusal, and the error of fetch without an answer */
   ask<C extends Call>(call: C, body: RequestOf<C>): Promise<ResponseOf<C>>;
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** What is wrong in the book. */
+  /** Differences in the book. */
   findDifferences(): Promise<BookReport['differences']>;
   remove(): Promise<void>;
 }

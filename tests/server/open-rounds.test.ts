@@ -30,7 +30,7 @@ const COLOR_GAME = 1001;
 const HIDDEN = 0;
 const MAINTENANCE = 2;
 
-/** Of Palayok, whose pots are hung with a randomness that always says 0. */
+/** Empty pots of Palayok when the random number is always 0. */
 const EMPTY = [0, 1, 2];
 const FULL = [3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
@@ -56,7 +56,7 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 describe('openRound', () => {
-  it('moves the stake into the round’s own account, where nobody has staked it yet', async () => {
+  it('moves the stake into the round’s account without counting it as staked', async () => {
     const step = await open(1_000);
     expect(step).toEqual({
       openRound: {
@@ -74,7 +74,7 @@ describe('openRound', () => {
     expect(await movements(idOf(step))).toEqual([['player', 'player:game-1201', 1_000, 'round-open']]);
   });
 
-  it('says nothing of what is hidden', async () => {
+  it('reveals nothing that is hidden', async () => {
     await open();
     const [stored] = await database.kysely
       .selectFrom('request_log')
@@ -113,7 +113,7 @@ describe('openRound', () => {
     await expect(open()).rejects.toMatchObject({ errorName });
   });
 
-  it('opens no round that is played at once, and plays none that is opened', async () => {
+  it('does not open a game of single rounds, and playRound does not play one of open rounds', async () => {
     const bets = [{ spot: 'pots', amount: 100 }];
     const request = { requestId: v4(), gameId: PALAYOK, tryIt: 0 as const, bets };
     await expect(playRound(deps, userId, request)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('pickPot', () => {
     expect(step).toMatchObject({ openRound: null, round: { stake: 100, win: 21_340 }, coin: 31_240 });
   });
 
-  it('breaks no pot twice and none that does not hang there', async () => {
+  it('refuses a broken pot and a pot that does not exist', async () => {
     const roundId = idOf(await open());
     await pick(roundId, 3);
     await expect(pick(roundId, 3)).rejects.toMatchObject({ errorName: 'alreadyPicked', field: 'pot' });
@@ -197,7 +197,7 @@ describe('cashOut', () => {
     ]);
   });
 
-  it('gives back a stake that was never risked: that is no round', async () => {
+  it('returns a stake that was never risked, which counts as no round', async () => {
     const roundId = idOf(await open(1_000));
     expect(await end(roundId)).toEqual({ openRound: null, round: null, coin: 10_000 });
     expect([await held(PALAYOK), await staked(), (await history()).rounds]).toEqual([0, 0, []]);
@@ -236,7 +236,7 @@ describe('cashOut', () => {
   });
 });
 
-describe('a request that comes again', () => {
+describe('a repeated request', () => {
   it('gets its first answer, whatever has changed since', async () => {
     const openingBody = { requestId: v4(), gameId: PALAYOK, stake: 1_000 };
     const opened = await openRound(userId, openingBody);
@@ -263,7 +263,7 @@ describe('a request that comes again', () => {
     await expect(retrieveBalance(userId, { requestId })).rejects.toMatchObject(reused);
   });
 
-  it('is tried anew when it was refused before', async () => {
+  it('is tried again when it was refused before', async () => {
     const requestId = v4();
     await open(10_000, GABI);
     const request = { requestId, gameId: PALAYOK, stake: 100 };
@@ -274,7 +274,7 @@ describe('a request that comes again', () => {
 });
 
 describe('startGame', () => {
-  it('brings the open round, so that it goes on wherever the player is', async () => {
+  it('returns the open round, so that it continues on any device', async () => {
     const opened = await open();
     await pick(idOf(opened), 3);
     const started = await openGame(deps, userId, { gameId: PALAYOK, tryIt: 0 });
@@ -285,14 +285,14 @@ describe('startGame', () => {
     expect(JSON.stringify(started)).not.toMatch(/board|empty/);
   });
 
-  it('brings none to a demo', async () => {
+  it('returns none in a demo', async () => {
     await open();
     expect((await openGame(deps, userId, { gameId: PALAYOK, tryIt: 1 })).openRound).toBe(null);
   });
 });
 
 describe('the coins held in games', () => {
-  it('are told game by game, the latest first, with what each brings back', async () => {
+  it('are listed by game, the latest first, with the amount that each returns', async () => {
     await open(1_000);
     const gabi = idOf(await open(500, GABI));
     await pick(gabi, 11);
@@ -313,7 +313,7 @@ describe('the coins held in games', () => {
     });
   });
 
-  it('are told also of games that are closed or gone', async () => {
+  it('include those of closed or removed games', async () => {
     await open();
     deps = depsWith(MAINTENANCE);
     expect((await listGameBalances(deps, userId)).games).toMatchObject([{ name: 'Palayok', isOpen: false }]);
@@ -321,7 +321,7 @@ describe('the coins held in games', () => {
     expect((await listGameBalances(deps, userId)).games).toMatchObject([{ name: 'Palayok', isOpen: false }]);
   });
 
-  it('come back all at once, each by its rules', async () => {
+  it('all return at once, each by its rules', async () => {
     const palayok = idOf(await open(1_000));
     const gabi = idOf(await open(500, GABI));
     await pick(gabi, 11);
@@ -403,7 +403,7 @@ describe('at once', () => {
     expect(await listGameBalances(deps, userId)).toEqual({ games: [], held: 0, returns: 0 });
   });
 
-  it('openings, ends and other rounds do not wait for each other for ever', async () => {
+  it('concurrent openings, ends and other rounds do not deadlock', async () => {
     const answers = await inParallel<unknown>(120, async (index) => {
       const gameId = index % 2 === 0 ? PALAYOK : GABI;
       if (index % 5 === 4) return retrieveBalance(userId, { requestId: v4() });
@@ -433,11 +433,11 @@ it('whatever a player does, no coin is made or lost', async () => {
       for (const next of steps) {
         if (next.kind === 'retrieve') await retrieveBalance(userId, { requestId: v4() });
         else if (next.kind === 'open') {
-          const opened = await told(() => open(next.stake, next.gameId));
+          const opened = await outcomeOf(() => open(next.stake, next.gameId));
           if (typeof opened !== 'string') rounds.set(next.gameId, idOf(opened));
         } else {
           const roundId = rounds.get(next.gameId) ?? v7();
-          await told(() => (next.kind === 'pick' ? pick(roundId, next.pot) : end(roundId)));
+          await outcomeOf(() => (next.kind === 'pick' ? pick(roundId, next.pot) : end(roundId)));
         }
         const { held: inRounds } = await listGameBalances(deps, userId);
         const { rounds: ended } = await rounds50();
@@ -505,8 +505,8 @@ function idOf({ openRound: opened }: Step): string {
   return opened.roundId;
 }
 
-/** What came of it: the answer, or the name of the refusal. */
-async function told<Answer>(work: () => Promise<Answer>): Promise<Answer | string> {
+/** The answer, or the name of the refusal. */
+async function outcomeOf<Answer>(work: () => Promise<Answer>): Promise<Answer | string> {
   try {
     return await work();
   } catch (error) {
@@ -519,7 +519,7 @@ function inParallel<Answer>(
   count: number,
   work: (index: number) => Promise<Answer>,
 ): Promise<(Answer | string)[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => told(() => work(index))));
+  return Promise.all(Array.from({ length: count }, (_, index) => outcomeOf(() => work(index))));
 }
 
 async function staked(): Promise<number> {
@@ -543,7 +543,7 @@ async function movements(reference: string): Promise<unknown[][]> {
   return rows.map((row) => [row.from_account, row.to_account, row.amount, row.kind]);
 }
 
-/** What stands in the accounts of rounds, of all players. */
+/** Held stakes of all players. */
 async function holdings(): Promise<unknown[]> {
   const rows = await database.kysely
     .selectFrom('balance')

@@ -16,36 +16,36 @@ export const GCASH = 1;
 export const BANK = 4;
 /** ₱500.00. */
 export const PRICE = 50_000;
-/** What comes of the first deposit of it: the offer doubles it. */
+/** The first deposit of this price, which the offer doubles. */
 export const FIRST_DEPOSIT = { paidAmount: PRICE, bonus: PRICE, wagering: 6 * PRICE };
 
 type Created = ResponseOf<typeof calls.createRechargeOrder>;
 
-/** A server with a provider of its own, whose outbox and reconciliation go step by step. */
+/** A server with its own provider. Outbox and reconciliation run on demand. */
 export interface TestCashier extends TestServer {
   provider: TestProvider;
   work: OrderWork;
   signUp(): Promise<Player>;
-  /** A test of its own: a new player, a provider that answers, and nothing told yet. */
+  /** Starts a test: a new player, a provider that answers, and no alerts. */
   begin(): Promise<Player>;
   create(
     player: Player,
     changes?: Partial<RequestOf<typeof calls.createRechargeOrder>>,
   ): Promise<Answer<Created>>;
-  /** The same, when it must succeed. */
+  /** The same, and expects success. */
   open(player: Player, changes?: Partial<RequestOf<typeof calls.createRechargeOrder>>): Promise<string>;
   cancel(player: Player, orderId: string): Promise<Answer<Created>>;
   /** The order as its player sees it. */
   look(player: Player, orderId: string): Promise<Created['order']>;
   list(player: Player): Promise<Created['order'][]>;
-  /** Delivers a message of the provider's. @returns the status it is answered with */
+  /** Delivers a provider's message. @returns the status of the answer */
   tell(notice: Notice): Promise<number>;
-  /** What the order has refused: event and state. */
+  /** The order's refused events with their states. */
   refusals(orderId: string): Promise<string[]>;
-  /** How many refused events have been told of. */
+  /** Number of alerts about refused events. */
   alerts(): number;
   balance(player: Player): Promise<number>;
-  /** The balance less what a new player is given. */
+  /** The balance less a new player's initial coins. */
   gained(player: Player): Promise<number>;
   differences(): Promise<unknown[]>;
 }
@@ -121,5 +121,5 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
   return cashier;
 }
 
-/** The states that an order has been in, as its player sees them. */
+/** The states of an order, as its player sees them. */
 export const statesOf = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state }) => state);

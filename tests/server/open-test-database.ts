@@ -6,7 +6,7 @@ import { openPostgres } from '#server/core/db/open-postgres.ts';
 import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
 import { createOnServer, testDatabaseKind } from './create-test-database.ts';
 
-/** A fresh, migrated database of the kind that this run is about. `close` removes it. */
+/** A new, migrated database of this run's kind. `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
   return testDatabaseKind() === 'pglite' ? openCopyOfTemplate() : openOnServer();
 }

@@ -18,30 +18,30 @@ const COLOR_GAME = 1001;
 type Draw = ResponseOf<typeof calls.receiveDrawChance>;
 type Award = AppConfig['jackpotAwardConfig'][number];
 
-/** A server whose draw is on. */
+/** A server with draws switched on. */
 export interface TestJackpot extends TestCashier {
-  /** Puts other words into the config, which are in force at once. */
+  /** Changes the config at once. */
   configure(changes: Partial<AppConfig>): Promise<void>;
-  /** Has a table from which nothing else is drawn. */
+  /** Makes this the only prize of the table. */
   rig(award: Pick<Award, 'propId' | 'count'> & Partial<Award>): Promise<void>;
-  /** The same for one of the jackpots. */
+  /** Makes this jackpot the only prize. */
   rigJackpot(propId: number): Promise<void>;
   give(player: Player, chances: number): Promise<void>;
   info(player: Player): Promise<ResponseOf<typeof calls.getJackpotDrawInfo>>;
   ask(player: Player, changes?: Partial<RequestOf<typeof calls.receiveDrawChance>>): Promise<Answer<Draw>>;
-  /** The same, when it must succeed. */
+  /** The same, and expects success. */
   draw(player: Player, changes?: Partial<RequestOf<typeof calls.receiveDrawChance>>): Promise<Draw>;
   deposit(player: Player, amount: number): Promise<void>;
-  /** Plays a round of this stake, with coins that are given for it. */
+  /** Plays a round with this stake, for which coins are given. */
   stake(player: Player, amount: number): Promise<void>;
-  /** Gives the jackpots their share of all stakes, as a process does every second. */
+  /** Gives the jackpots their share of all stakes, as the server does every second. */
   feed(): Promise<void>;
 }
 
 export const activitiesWithDraws = seedAppConfig.activities;
 export const activitiesWithoutDraws = activitiesWithDraws.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot);
 
-/** Switches the jackpot draw on in a database whose documents nobody has read yet. */
+/** Switches draws on in a database before its documents are read. */
 export async function switchOnDraws(database: Database, changes: Partial<AppConfig> = {}): Promise<void> {
   await configureApp(database, { activities: activitiesWithDraws, ...changes });
 }

@@ -3,8 +3,8 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ERROR, type ErrorName } from '#contract/errors.ts';
 import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
-import { type OutboxWorker, workOutbox } from '#server/core/work-outbox.ts';
 import { advanceWithdrawal, SEND_PAYOUT } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { applyPayout } from '#server/features/withdrawals/apply-payout.ts';
 import {
@@ -16,13 +16,13 @@ import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
-/** A server that pays out, with the provider in this process. */
+/** A server that pays out through an in-process provider. */
 export interface TestPayouts {
   server: TestServer;
   provider: TestProvider;
-  /** What charts have refused. */
+  /** Events that charts have refused. */
   refused: OrderEvent[];
-  /** What jobs and reconciliation have failed with. */
+  /** Errors of jobs and reconciliation. */
   failures: string[];
   orders: ReconcilePayoutsDependencies & { autoApprove: number };
   worker: OutboxWorker;
@@ -32,7 +32,7 @@ export const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
 export const BDO = { bankId: 3, holder: 'Ana Cruz', number: '001234567890' };
 export const PIN = '280319';
 
-/** Withdrawals up to this one are approved by themselves. */
+/** Withdrawals up to this amount are approved automatically. */
 export const AUTO_APPROVE = 50_000;
 
 export async function openTestPayouts(): Promise<TestPayouts> {
@@ -48,7 +48,7 @@ export async function openTestPayouts(): Promise<TestPayouts> {
     onRefused: (event: OrderEvent) => refused.push(event),
     onError: (error: unknown) => failures.push((error as Error).message),
   } as const;
-  const worker = workOutbox({
+  const worker = createOutboxWorker({
     database: server.database,
     clock: server.now,
     handlers: {
@@ -64,9 +64,9 @@ export interface Withdrawer {
   userId: string;
   account: string;
   token: string;
-  /** The account that withdrawals go to, by GCash. */
+  /** The receiving account, at GCash. */
   accountId: string;
-  /** What he holds. */
+  /** The player's balance. */
   coin: number;
 }
 
@@ -78,11 +78,11 @@ export async function openWithdrawer(server: TestServer, coins = 1_000_000): Pro
   return { userId: user.id, account, token, accountId, coin: user.coin + coins };
 }
 
-/** What a player's call is answered; null without data. */
+/** Calls as a player; null without data. */
 type AskAsPlayer = <C extends Call>(call: C, body: RequestOf<C>) => Promise<{ data: ResponseOf<C> | null }>;
 
 /**
- * Sets both six-digit passwords and adds an account.
+ * Sets both six-digit passwords and adds a receiving account.
  * @returns the account's id
  */
 export async function prepareWithdrawals(
@@ -108,7 +108,7 @@ export function withdraw(
   return server.post(calls.exchange, body, { token });
 }
 
-/** A withdrawal that the operator has to look at, looked at by nobody yet. */
+/** A withdrawal that waits for the operator's review. */
 export async function openBig({ server, worker }: TestPayouts) {
   const player = await openWithdrawer(server);
   const { data } = await withdraw(server, player, { amount: AUTO_APPROVE + 1 });
@@ -116,7 +116,7 @@ export async function openBig({ server, worker }: TestPayouts) {
   return { ...player, orderId: data.order.orderId, before: player.coin };
 }
 
-/** A withdrawal that the provider is paying. */
+/** A withdrawal that is being paid. */
 export async function openPaying({ server, worker }: TestPayouts) {
   const player = await openWithdrawer(server);
   const { data } = await withdraw(server, player);
@@ -124,7 +124,7 @@ export async function openPaying({ server, worker }: TestPayouts) {
   return { ...player, orderId: data.order.orderId, before: player.coin };
 }
 
-/** The withdrawal as its player sees it, and his coins. */
+/** The withdrawal's state and the balance, as the player sees them. */
 export async function stateOf(
   { server }: TestPayouts,
   { orderId, token }: { orderId: string; token: string },
@@ -133,19 +133,19 @@ export async function stateOf(
   return data;
 }
 
-/** As the operator does, who may come before the job that takes it up. */
+/** Rejects as the operator, who may be faster than the job that starts the review. */
 export async function reject({ orders }: TestPayouts, orderId: string) {
   await reviewWithdrawal(orders, { orderId });
   const event = { type: 'order.reject', reason: 'the name differs' } as const;
   return advanceWithdrawal(orders, { orderId, event, by: 'operator' });
 }
 
-/** An answer that refuses, by the name of its error. */
+/** The refusal with this error name. */
 export function refusal(name: ErrorName): { errcode: number; status: number } {
   return ERROR[name];
 }
 
-/** What moved for an order, the largest amount first. */
+/** An order's movements, the largest amount first. */
 export function bookOf({ database }: TestServer, orderId: string) {
   return database.kysely
     .selectFrom('journal')
@@ -155,7 +155,7 @@ export function bookOf({ database }: TestServer, orderId: string) {
     .execute();
 }
 
-/** The provider's message arrives. */
+/** Delivers the provider's message. */
 export function deliver({ server, provider }: TestPayouts, notice: Notice): Promise<OrderEvent | null> {
   if (notice.kind !== 'payout.succeeded' && notice.kind !== 'payout.failed') {
     throw new Error(`not about a payout: ${notice.kind}`);

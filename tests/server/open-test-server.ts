@@ -18,7 +18,7 @@ export interface TestServer {
   http: FastifyInstance;
   database: Database;
   passwords: Passwords & { asked: (string | null)[] };
-  /** Lines of the log, all of them. */
+  /** All lines of the log. */
   log: string[];
   advance(milliseconds: number): void;
   now(): number;
@@ -31,7 +31,7 @@ interface PostOptions {
   address?: string;
 }
 
-/** `errcode` 0 is success, whichever envelope the call wears. */
+/** `errcode` 0 means success, in every kind of envelope. */
 export interface Answer<Data> {
   status: number;
   errcode: number;
@@ -40,7 +40,7 @@ export interface Answer<Data> {
   retryAfter: number | undefined;
 }
 
-/** The server over a fresh database or the one given, with its documents; time stands still until it is advanced. */
+/** A server on a new or the given database, with its documents. Time stands still until it is advanced. */
 export async function openTestServer(overrides: Partial<ServerOptions> = {}): Promise<TestServer> {
   const database = overrides.database ?? (await openTestDatabase());
   await seedDocuments({ database });
@@ -116,7 +116,7 @@ function createQuickPasswords(): TestServer['passwords'] {
 
 export const device = { os: 'test', deviceModel: 'test', deviceId: 'test' };
 
-/** A registration that is right in all its fields. */
+/** A valid registration. */
 export function registration(changes: Record<string, unknown> = {}) {
   return {
     requestId: v4(),

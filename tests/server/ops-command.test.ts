@@ -21,9 +21,9 @@ const HOUR = 3_600_000;
 const COINS = 70_000;
 
 let place: TestDatabase;
-/** Held as a running server does. */
+/** Locked as by a running server. */
 let database: Database;
-/** A player of his own for each test, with coins. */
+/** A new player with coins for each test. */
 let account: string;
 let userId: string;
 
@@ -136,7 +136,7 @@ describe('beside a running server', () => {
     );
   });
 
-  it('lists how long before it the password was set, whatever was set after', async () => {
+  it('lists how long before the withdrawal the password was set, ignoring later changes', async () => {
     const setPin = (time: number) =>
       addAccountEvent(database, userId, {
         id: newId(time),
@@ -208,7 +208,7 @@ describe('beside a running server', () => {
     });
   });
 
-  it('never takes more than there is, and names the id to try again with', async () => {
+  it('never takes more than the balance, and prints the id for a retry', async () => {
     const { code, stdout, stderr } = await ops('player', 'adjust', account, '-700.01', 'too', 'much');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
@@ -227,7 +227,7 @@ describe('beside a running server', () => {
     expect(other.stderr).toContain('This requestId was used for another request.');
   });
 
-  it('gives a coupon that there is, once per request', async () => {
+  it('gives a known coupon once per request', async () => {
     const requestId = v4();
     const words = ['--request', requestId, 'coupon', 'give', account, '1001'];
     for (let time = 0; time < 2; time += 1) {
@@ -270,12 +270,12 @@ describe('beside a running server', () => {
   it.each([
     [['withdrawals', 'approve', v7()], /^There is no withdrawal [0-9a-f-]{36}\.\n$/],
     [['player', 'show', 'nobody-at-all'], /^There is no player nobody-at-all\.\n$/],
-  ])('says that there is none: %j', async (words, sentence) => {
+  ])('reports what does not exist: %j', async (words, sentence) => {
     const { code, stderr } = await ops(...words);
     expect([code, sentence.test(stderr)]).toEqual([1, true]);
   });
 
-  it('says what asking the providers came to', async () => {
+  it('prints the result of asking the providers', async () => {
     expect(await ops('orders', 'reconcile')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
@@ -285,7 +285,7 @@ describe('beside a running server', () => {
   });
 });
 
-it('works alone too, when nobody has the database', async () => {
+it('also works without a running server', async () => {
   const id = await openWithdrawal();
   await database.close();
 
@@ -298,7 +298,7 @@ it('works alone too, when nobody has the database', async () => {
   expect(await coinOf()).toBe(COINS - 20_000 + 500);
 });
 
-it('alerts are the newest fifty, also of orders that there are none of', async () => {
+it('alerts are the newest fifty, including those of unknown orders', async () => {
   const unknown = v7();
   const refused = { event: 'payout.succeeded', state: '', isAccepted: false, detail: {}, time: TIME };
   for (let count = 0; count < 60; count += 1) await addOrderEvent(database, { orderId: unknown, ...refused });
@@ -313,7 +313,7 @@ it.each([
     ['player', 'adjust', 'ana', 'much', 'why'],
     /^An amount in pesos is written like \+500 or -12\.50, not "much"/,
   ],
-])('words that are no command get the usage and exit with 2: %j', async (words, text) => {
+])('unknown commands get the usage and exit with 2: %j', async (words, text) => {
   const { code, stdout, stderr } = await ops(...words);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(text);

@@ -15,7 +15,7 @@ import { rightBody, VARIANTS } from './other-players/right-body.ts';
 
 const ofPlayers: [string, Call][] = Object.entries(calls).filter(([, call]) => !call.isPublic);
 
-/** Names of something that a call can be asked for; a place in a list and the id of a request name nothing that is given out. */
+/** Fields that name something of a player's. A place in a list and a request id do not. */
 const OWNED = NAMED.filter((name) => name !== 'before' && name !== 'requestId');
 const withField = (name: Named) => ofPlayers.filter(([, call]) => namedBy(call).includes(name));
 
@@ -30,9 +30,9 @@ let owner: FullPlayer;
 let other: FullPlayer;
 let endedToken: string;
 const chance = createSeededInt(seed);
-/** Names are drawn; after that everybody has the same luck. */
+/** Random only while names are generated; after that equal for all players. */
 let isFair = true;
-/** What is kept of the owner, and what of it nobody else has. */
+/** Rows of the owner, and the values in them that nobody else has. */
 let kept: Belongings;
 let secrets: Set<string | number>;
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a player's answers and rows say of him. */
+/** The telling values in a player's answers and rows. */
 async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<string | number>> {
   const reading = ofPlayers.filter(
     ([, { movesValue, request }]) =>
@@ -152,7 +152,7 @@ describe('what another player has', () => {
   });
 });
 
-/** One who has everything that the other player had at first: each call can do what it is for. */
+/** A player with everything that the owner had at first, so that each call can succeed. */
 async function openAnother(): Promise<FullPlayer> {
   isFair = true;
   const signed = await signUp(server);
@@ -160,18 +160,18 @@ async function openAnother(): Promise<FullPlayer> {
   return openPlayer(server, signed, OTHER);
 }
 
-/** What the call can name of his. */
+/** The player's own values for the call's fields. */
 function ownOf(call: Call, { ids }: FullPlayer): Partial<Record<Named, string>> {
   return Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? '']));
 }
 
-/** The same, once for each order: one is a deposit, one a withdrawal. */
+/** The same for each order: one is a deposit, one a withdrawal. */
 function waysToName(call: Call, player: FullPlayer): Partial<Record<Named, string>>[] {
   const own = ownOf(call, player);
   return own.orderId === undefined ? [own] : player.ids.orderId.map((orderId) => ({ ...own, orderId }));
 }
 
-/** The other player asks. */
+/** Sends as the other player. */
 function post(
   call: Call,
   named: Partial<Record<Named, string>>,
@@ -181,7 +181,7 @@ function post(
   return server.post(call, { ...rightBody(call, named), ...variant }, { token: player.token });
 }
 
-/** An id right beside this one, which nobody has. */
+/** An id next to this one that does not exist. */
 function besides(id: string): string {
   const last = Number.parseInt(id.at(-1) ?? '', 16);
   return id.slice(0, -1) + ((last + 1) % 16).toString(16);

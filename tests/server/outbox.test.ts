@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { addJob } from '#server/core/outbox.ts';
-import { type JobHandler, type OutboxWorker, waitAfter, workOutbox } from '#server/core/work-outbox.ts';
+import {
+  createOutboxWorker,
+  type JobHandler,
+  type OutboxWorker,
+  retryDelay,
+} from '#server/core/outbox-worker.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const SECOND = 1_000;
@@ -29,7 +34,7 @@ const note: JobHandler = async (payload) => {
 };
 
 function open(handlers: Record<string, JobHandler> = { note }): OutboxWorker {
-  return workOutbox({
+  return createOutboxWorker({
     database,
     clock: () => now,
     handlers,
@@ -45,7 +50,7 @@ async function countJobs(): Promise<number> {
   return (await database.kysely.selectFrom('outbox').select('id').execute()).length;
 }
 
-test('a job is done once, with its payload, and then it is gone', async () => {
+test('a job is done once, with its payload, and is then deleted', async () => {
   await add({ orderId: 'one' });
 
   const worker = open();
@@ -67,7 +72,7 @@ test('a job is not done before its time', async () => {
   expect(done).toEqual(['later']);
 });
 
-test('what a job adds is done in the same go', async () => {
+test('a job added by a job is done in the same run', async () => {
   await add('first', 'chain');
 
   await open({ note, chain: async (payload) => void (await add(`after ${payload}`)) }).runDue();
@@ -75,7 +80,7 @@ test('what a job adds is done in the same go', async () => {
   expect(done).toEqual(['after first']);
 });
 
-test('a failure is told, and the job tried again, later each time', async () => {
+test('a failure is reported, and the job is retried with a growing delay', async () => {
   await add('stubborn', 'fail');
   const worker = open({
     fail: async () => {
@@ -101,11 +106,11 @@ test.each([
   [10, 512 * SECOND],
   [11, 10 * MINUTE],
   [10_000, 10 * MINUTE],
-])('after failure %i it waits %i ms', (attempts, wait) => {
-  expect(waitAfter(attempts)).toBe(wait);
+])('retry %i waits %i ms', (attempts, wait) => {
+  expect(retryDelay(attempts)).toBe(wait);
 });
 
-test('a job of a kind that nobody does here stays for whoever does', async () => {
+test('a job of an unknown kind stays for another process', async () => {
   await add('odd', 'unknown');
 
   await open().runDue();
@@ -114,7 +119,7 @@ test('a job of a kind that nobody does here stays for whoever does', async () =>
   expect(await countJobs()).toBe(1);
 });
 
-test('a job whose process has died comes again after a minute, and before that to nobody else', async () => {
+test('a job of a dead process is retried after a minute and not before', async () => {
   await add('held');
   const held = Promise.withResolvers<void>();
   const dying = open({ note: () => held.promise });
@@ -142,7 +147,7 @@ test('several workers share the jobs, and do each of them once', async () => {
   expect(await countJobs()).toBe(0);
 });
 
-test('a slow job holds no other one up', async () => {
+test('a slow job does not delay others', async () => {
   const slow = Promise.withResolvers<void>();
   await add('slow', 'slow');
   const quick = Promise.withResolvers<void>();
@@ -159,7 +164,7 @@ test('a slow job holds no other one up', async () => {
   expect(await countJobs()).toBe(0);
 });
 
-test('a worker that is started looks when it is woken, and not any more when it is stopped', async () => {
+test('a started worker polls when it is woken, and a stopped one does not', async () => {
   const seen = Promise.withResolvers<void>();
   const worker = open({ note: (payload) => note(payload).then(seen.resolve) });
   worker.wake();
@@ -175,7 +180,7 @@ test('a worker that is started looks when it is woken, and not any more when it 
   expect([done, await countJobs()]).toEqual([['woken'], 1]);
 });
 
-test('to stop waits for what is under way', async () => {
+test('stopping waits for jobs under way', async () => {
   await add('begun');
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -195,9 +200,9 @@ test('to stop waits for what is under way', async () => {
   expect([done, await countJobs()]).toEqual([['begun'], 0]);
 });
 
-test('a database that is away is told, and does not end the worker', async () => {
+test('a lost database is reported and does not end the worker', async () => {
   let isAway = true;
-  const worker = workOutbox({
+  const worker = createOutboxWorker({
     database: {
       query: (statement) => {
         if (isAway) throw new Error('away');

@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 const credentials = { account: 'somebody', password: 'a password', ...device };
 
-/** Passwords whose check begins, and ends when the test says so. */
+/** Password checks that the test starts and ends. */
 function slowPasswords() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<boolean>();
@@ -27,7 +27,7 @@ function slowPasswords() {
 }
 
 describe('time limits', () => {
-  test('a call that takes too long is told so, and may be tried again', async () => {
+  test('a call that takes too long gets a named error and may be retried', async () => {
     const slow = slowPasswords();
     server = await openTestServer({ passwords: slow.passwords, timeouts: { receive: 20_000, answer: 50 } });
     const answer = await server.post(calls.accountLogin, credentials);
@@ -42,7 +42,7 @@ describe('time limits', () => {
 });
 
 describe('a storm of sign-ins', () => {
-  test('is sent away without counting as wrong passwords', async () => {
+  test('is refused without counting as wrong passwords', async () => {
     let isBusy = true;
     server = await openTestServer({
       passwords: {
@@ -83,7 +83,7 @@ describe('shutting down', () => {
     expect(await received).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test('does not wait for a connection that never said a word', { timeout: 10_000 }, async () => {
+  test('does not wait for a silent connection', { timeout: 10_000 }, async () => {
     server = await openTestServer();
     await server.http.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.http.server.address() as AddressInfo;

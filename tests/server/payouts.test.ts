@@ -70,7 +70,7 @@ describe('review', () => {
     expect(payouts.refused).toEqual([]);
   });
 
-  test('rejected, the coins come back once with the fee, and the reason is kept', async () => {
+  test('a rejection returns coins and fee once and keeps the reason', async () => {
     const { orderId, token, before } = await openBig(payouts);
 
     await reject(payouts, orderId);
@@ -122,7 +122,7 @@ describe('a payout', () => {
     expect(payouts.refused).toEqual([]);
   });
 
-  test('ends by the provider’s message, however often that comes', async () => {
+  test('ends by the provider’s message, even when it is repeated', async () => {
     const { server, provider } = payouts;
     const { orderId, token, before } = await openPaying(payouts);
     const { headers, body } = provider.webhook(provider.failPayout(orderId), server.now());
@@ -146,7 +146,7 @@ describe('a payout', () => {
     await advanceWithdrawal(orders, { orderId, event: failed, provider: provider.name });
 
     const late = { orderId, event: { type: 'payout.succeeded' }, provider: provider.name } as const;
-    expect(await advanceWithdrawal(orders, late)).toMatchObject({ isNews: false });
+    expect(await advanceWithdrawal(orders, late)).toMatchObject({ hasChanged: false });
 
     expect(await stateOf(payouts, { orderId, token })).toMatchObject({
       coin: before,
@@ -162,7 +162,7 @@ describe('a payout', () => {
     expect(kept).toEqual([{ event: 'payout.succeeded', state: 'returned', detail: { provider: 'test' } }]);
   });
 
-  test('is no other provider’s to end', async () => {
+  test('cannot be ended by another provider', async () => {
     const { orderId, token } = await openPaying(payouts);
     const event = { type: 'payout.succeeded' } as const;
     await advanceWithdrawal(payouts.orders, { orderId, event, provider: 'somebody' });
@@ -170,13 +170,13 @@ describe('a payout', () => {
     expect(payouts.refused).toMatchObject([{ detail: { why: 'it is no order of somebody' } }]);
   });
 
-  test.each(['not an id', v4()])('of an order that there is none of is alerted: %s', async (orderId) => {
+  test.each(['not an id', v4()])('of an unknown order is alerted: %s', async (orderId) => {
     const event = { type: 'payout.succeeded' } as const;
     expect(await advanceWithdrawal(payouts.orders, { orderId, event })).toMatchObject({ order: null });
     expect(payouts.refused).toMatchObject([{ orderId, detail: { why: 'there is no such order' } }]);
   });
 
-  test('that the provider refuses gives the coins back with its words', async () => {
+  test('that the provider refuses gives the coins back with its reason', async () => {
     const { server, provider, worker } = payouts;
     const player = await openWithdrawer(server);
     const { data } = await withdraw(server, player);
@@ -189,7 +189,7 @@ describe('a payout', () => {
     });
   });
 
-  test('waits for a provider that is away, and is sent when it is back', async () => {
+  test('waits while the provider is away and is sent when it is back', async () => {
     const { server, provider, worker, failures } = payouts;
     provider.isReachable = false;
     const { orderId, token } = await openPaying(payouts);
@@ -249,7 +249,7 @@ describe('reconciliation', () => {
     expect((await stateOf(payouts, open)).order.state).toBe('paying');
   });
 
-  test('goes on where one cannot be asked about', async () => {
+  test('continues after a payout whose provider does not answer', async () => {
     const { server, provider, orders } = payouts;
     await openPaying(payouts);
     provider.isReachable = false;
@@ -261,7 +261,7 @@ describe('reconciliation', () => {
     expect(payouts.failures).toHaveLength(away.asked);
   });
 
-  test('sends again what the provider has never heard of', async () => {
+  test('sends again a payout that the provider does not know', async () => {
     const { server, provider, orders, worker } = payouts;
     provider.isReachable = false;
     const { orderId } = await openPaying(payouts);

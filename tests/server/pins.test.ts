@@ -87,7 +87,7 @@ describe('setPin', () => {
 });
 
 describe('five wrong tries', () => {
-  test('shut it for a quarter of an hour, for the right digits too', async () => {
+  test('lock it for a quarter of an hour, for the right digits too', async () => {
     const player = await openWithdrawer(server);
     expect(await guess(player, 5)).toEqual(Array(5).fill(WRONG));
 
@@ -97,7 +97,7 @@ describe('five wrong tries', () => {
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
   });
 
-  test('are five however many come at once', async () => {
+  test('are five even when they are concurrent', async () => {
     const player = await openWithdrawer(server);
     const before = server.passwords.asked.length;
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('five wrong tries', () => {
     ]);
   });
 
-  test('begin anew after the right digits, and after new ones', async () => {
+  test('are reset by the right digits and by new ones', async () => {
     const player = await openWithdrawer(server);
     await guess(player, 4);
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
@@ -119,7 +119,7 @@ describe('five wrong tries', () => {
     expect(await guess(player, 1)).toEqual([WRONG]);
   });
 
-  test('shut neither sign-in, nor the other password, nor other players behind the address', async () => {
+  test('lock neither the log-in, nor the other password, nor other players behind the address', async () => {
     const players = [];
     for (let count = 0; count < 5; count += 1) players.push(await openWithdrawer(server));
     for (const player of players) await guess(player, 5);

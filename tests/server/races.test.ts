@@ -55,7 +55,7 @@ async function countRounds(userId: string): Promise<number> {
 }
 
 describe('one request that comes 1,000 times at once', () => {
-  it('is played once, and everybody gets the same answer', async () => {
+  it('is played once, and all get the same answer', async () => {
     const userId = v7();
     await giveCoins(database, userId, 1000 * COIN);
     const deps = createPlayDeps(database, COLOR.yellow);
@@ -89,7 +89,7 @@ describe('one request that comes 1,000 times at once', () => {
     expect(await countRounds(userId)).toBe(1);
   });
 
-  it('has its effect once when it is any other call', async () => {
+  it('has one effect in every other call', async () => {
     const userId = v7();
     const request = { userId, requestId: v4(), call: 'test', paramsHash: hashParams([7]) };
     const answer = v.object({ balance: v.nullable(v.number()) });
@@ -128,7 +128,7 @@ describe('200 bets of one coin at once, on 100 coins', () => {
     expect(await countRounds(userId)).toBe(100);
   });
 
-  it('pay no bet out of a win that it brings itself', async () => {
+  it('never pay a bet from its own win', async () => {
     const userId = v7();
     await giveCoins(database, userId, COIN);
     const deps = createPlayDeps(database, COLOR.yellow);
@@ -141,7 +141,7 @@ describe('200 bets of one coin at once, on 100 coins', () => {
 });
 
 describe('many players at once', () => {
-  it('leave a book that is right', async () => {
+  it('leave a correct book', async () => {
     const players = Array.from({ length: 20 }, () => v7());
     await Promise.all(players.map((userId) => giveCoins(database, userId, 10 * COIN)));
     const losing = createPlayDeps(database, COLOR.white);

@@ -12,10 +12,10 @@ import { openTestServer, type TestServer } from './open-test-server.ts';
 const REQUESTS = 600;
 const PATIENCE = 10_000;
 const RECEIVE = 300;
-/** Anybody gets an answer of it, compressed as he likes. */
+/** A public call with a compressed answer. */
 const OPEN_TO_ALL = calls.gameList;
 
-/** An answer and refusals for an address, a method, a body and a length: they are always met. */
+/** Success and refusals of address, method, body and length, so that each is always tested. */
 const EXAMPLES = [
   write('POST /app/v1/logout', 2, '{}'),
   write('POST /app/v1/nothing', 2, '{}'),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe(`over the wire, seed ${seed}`, () => {
-  test('whatever comes in is answered properly or the connection ends', async () => {
+  test('any bytes are answered properly or the connection ends', async () => {
     const seen = new Set<number>();
     const path = fc
       .oneof(fc.constant(OPEN_TO_ALL), fc.constantFrom(...Object.values(calls)))
@@ -67,7 +67,7 @@ describe(`over the wire, seed ${seed}`, () => {
     expect(failures).toEqual([]);
   });
 
-  test('a body that never comes is not waited for', async () => {
+  test('a missing body times out', async () => {
     const socket = connect(port, '127.0.0.1');
     const received = buffer(socket);
     const head = [
@@ -81,7 +81,7 @@ describe(`over the wire, seed ${seed}`, () => {
     expect(answer && readAnswer(answer)).toMatchObject({ errcode: 400 });
   });
 
-  test('a connection that was opened ahead and stays silent ends without a word', async () => {
+  test('a silent connection ends without an answer', async () => {
     const received = await buffer(connect(port, '127.0.0.1'));
     expect(received.toString()).toBe('');
   });

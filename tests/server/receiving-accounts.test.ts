@@ -28,7 +28,7 @@ function modify(player: Player, changes: Record<string, unknown>) {
   return server.post(calls.modifyBankInfo, { requestId: v4(), password: PIN, ...changes }, player);
 }
 
-/** Last digits of the accounts in their order, the default one marked. */
+/** Last digits of the accounts in order, with the default marked. */
 async function list(player: Player): Promise<string[]> {
   const { data } = await server.post(calls.getBankInfo, {}, player);
   return data.accounts.map(({ maskedNumber, isDefault }) => maskedNumber.slice(-4) + (isDefault ? '*' : ''));
@@ -64,7 +64,7 @@ describe('addBankInfo', () => {
     expect(stored).toEqual({ number: '001234567890' });
   });
 
-  test('the first is the default; others when they say so', async () => {
+  test('the first is the default, others on request', async () => {
     const player = await openPlayer();
     await add(player, numbered(1));
     await add(player, numbered(2));
@@ -87,7 +87,7 @@ describe('addBankInfo', () => {
     expect(await list(player)).toEqual([]);
   });
 
-  test('refuses one that is there, however it is written; another bank’s may be the same', async () => {
+  test('refuses a duplicate in any notation, but allows the same number at another bank', async () => {
     const player = await openPlayer();
     await add(player);
     expect(await add(player, { number: '0917-123-4567', holder: 'Ana' })).toMatchObject({
@@ -171,7 +171,7 @@ describe('modifyBankInfo', () => {
     expect(await list(player)).toEqual([]);
   });
 
-  test('finds no account of another player’s, and no id that is none', async () => {
+  test('finds neither another player’s account nor an invalid id', async () => {
     const other = await openPlayer();
     await add(other, numbered(1));
     const player = await openPlayer();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   player = await cashier.begin();
 });
 
-/** What the operator reads. */
+/** The lines that the operator reads. */
 async function reconcile(): Promise<string[]> {
   const { database, provider, now: clock } = cashier;
   return printAnswer['orders:reconcile'](await reconcileOrders({ database, clock, providers: [provider] }));
@@ -23,7 +23,7 @@ async function reconcile(): Promise<string[]> {
 
 const nothing = 'Withdrawals: asked about 0, changed 0, no answer about 0.';
 
-test('says why there was no answer, and about which order', async () => {
+test('lists the orders without an answer and the reason', async () => {
   const orderId = await cashier.open(player);
   cashier.provider.isReachable = false;
   cashier.advance(MINUTE);
@@ -36,7 +36,7 @@ test('says why there was no answer, and about which order', async () => {
   await cashier.cancel(player, orderId);
 });
 
-test('says what an order has refused', async () => {
+test('lists the events that an order refused', async () => {
   const orderId = await cashier.open(player);
   const { paymentId } = cashier.provider.pay(orderId, 0);
   cashier.advance(MINUTE);

@@ -171,7 +171,7 @@ describe('appUserCoinDetail', () => {
     expect((await writeCoinCsv(deps, other, everything)).csv).toBe('time,kind,amount,reference,game\r\n');
   });
 
-  it('refuses a place in the list that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const query = { ...everything, before: "'; drop table" };
     await expect(listCoinDetail(deps, userId, query)).rejects.toMatchObject({
       errorName: 'invalid',
@@ -378,7 +378,7 @@ describe('betRecordReport', () => {
 });
 
 describe('over HTTP', () => {
-  it('answers a player, from his registration on, and nobody else', async () => {
+  it('answers a player since their registration, and nobody else', async () => {
     const server = await openTestServer();
     const { token } = await signUp(server);
     const detail = await server.post(calls.appUserCoinDetail, {}, { token });
@@ -477,7 +477,7 @@ function account(side: Side): Account {
   return { kind: 'system', name: side };
 }
 
-/** Rows as movements into the balance, many at once; no balance goes with them. */
+/** Inserts movements into the balance in bulk, without changing it. */
 async function insertRows(rows: readonly { kind: string; amount: number; time: number }[]): Promise<void> {
   await database.query({
     name: 'test-rows',

@@ -153,7 +153,7 @@ describe('while no accounts are opened', () => {
   });
 });
 
-test('two people who want one name at once: one gets it', async () => {
+test('of two concurrent registrations of one name one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => server.post(calls.accountRegist, registration({ account: 'popular' }))),
   );

@@ -11,13 +11,13 @@ import { namedBy } from './other-players/naming-fields.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
 import { rightBody } from './other-players/right-body.ts';
 
-/** Stands for another order of the player's own: what is not his is not there at all. */
+/** Stands for another order of the same player; another player's would be missing. */
 const ANOTHER = 'another';
 
 const moving = Object.entries(calls).filter(([, call]) => call.movesValue);
 const players = moving.filter(([, call]) => !call.isPublic);
 
-/** Other parameters than the right ones, for each field that counts: all but secrets. */
+/** Other valid values for each field except secrets. */
 const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   accountRegist: [
     ...[{ account: 'somebody-else' }, { inviteCode: 'ANOTHER' }],
@@ -45,7 +45,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   changeDrawSeed: [{ clientSeed: 'other-words' }],
 };
 
-/** What has one right value only, and a demo, which is no request. */
+/** Fields with a single valid value, and demos, which are not requests. */
 const ALWAYS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   accountRegist: ['isOfAge', 'acceptsTerms'],
   playRound: ['tryIt'],
@@ -118,7 +118,7 @@ describe('the id of a request that was answered', () => {
   });
 });
 
-/** Right in all its fields, with what is the player's own. */
+/** A valid body with the player's own values. */
 function bodyOf(call: Call, { ids }: FullPlayer): Record<string, unknown> {
   return rightBody(call, Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? ''])));
 }

@@ -24,7 +24,7 @@ const production = {
   PAYMENT_SECRET: 'thirty-two characters and no less',
   PUBLIC_URL: 'https://www.example.com',
 };
-/** A PGlite is asked through the server that holds it; to PostgreSQL the command goes by itself. */
+/** The server that holds a PGlite runs the command; with PostgreSQL the command runs by itself. */
 const isHeldByServer = testDatabaseKind() === 'pglite';
 const tableOfAll = drawTableOf(seedAppConfig);
 const megaAlone = [{ awardId: 6, type: 2, propId: JACKPOT_PROP.mega, count: 1, weight: 1 }];
@@ -58,7 +58,7 @@ const rig = async (outcome: string, chances = 1, who = player) =>
 
 const tableOf = async (who = player) => (await jackpot.post(calls.getDrawTable, {}, who)).data;
 
-describe('a player draws from a table of his own', () => {
+describe('a player draws from a rigged table', () => {
   test.each([
     ['mega', { type: 2, propId: 50_001 }],
     ['major', { type: 2, propId: 50_002 }],
@@ -75,31 +75,31 @@ describe('a player draws from a table of his own', () => {
     expect(await jackpot.info(player)).toMatchObject({ chances: 0 });
   });
 
-  test('whose rows keep the proportions that they have for all', async () => {
+  test('whose rows keep their usual proportions', async () => {
     const { table } = await rig('diamonds');
     expect(table).toEqual(tableOfAll.filter(({ propId }) => propId === 60_001));
   });
 
-  test('also of what is never drawn by the table of all', async () => {
+  test('including rows that the usual table never draws', async () => {
     await jackpot.configure({ jackpotPools: jackpotPools.map((pool) => ({ ...pool, weight: 0 })) });
     expect((await rig('mega')).table).toEqual(megaAlone);
     expect(await jackpot.draw(player)).toMatchObject({ propId: JACKPOT_PROP.mega });
   });
 
-  test('and nobody else does', async () => {
+  test('that applies to no other player', async () => {
     const other = await jackpot.signUp();
     await rig('mega');
     expect((await tableOf(other)).rows).toEqual(tableOfAll);
   });
 
-  test('until it is taken from him again', async () => {
+  test('until the usual table is restored', async () => {
     await rig('mega');
     await rig('usual', 0);
     expect((await tableOf()).rows).toEqual(tableOfAll);
     expect(await jackpot.info(player)).toMatchObject({ chances: 1 });
   });
 
-  test('or the config has nothing of it any more', async () => {
+  test('or the config no longer has its rows', async () => {
     await rig('card');
     const cells = jackpotAwardConfig.filter(({ propId }) => propId !== 80_001);
     await jackpot.configure({ jackpotAwardConfig: cells });
@@ -156,12 +156,12 @@ test.each([
   expect(await jackpot.info(player)).toMatchObject({ chances: 0 });
 });
 
-test('there is no such player', async () => {
+test('an unknown player is refused', async () => {
   const unknown = rigDraws(deps(), { account: 'nobody', outcome: 'mega', chances: 1 });
   await expect(unknown).rejects.toThrow('There is no player nobody.');
 });
 
-test('where tables may not be rigged nothing is done', async () => {
+test('without permission to rig nothing is done', async () => {
   const account = await accountOf(player);
   const rigged = rigDraws({ ...deps(), canRig: false }, { account, outcome: 'mega', chances: 1 });
   await expect(rigged).rejects.toThrow(CommandRefused);
@@ -183,7 +183,7 @@ describe('npm run rig', () => {
     return runNode('server/cli/rig.ts', words, { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   };
 
-  /** Held as a server does that may rig, or may not. */
+  /** Locks the database as a server with or without permission to rig. */
   async function hold(canRig: boolean, work: () => Promise<void>) {
     const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()], canRig });
     const database = await openDatabase({ ...place.settings, commands });
@@ -222,7 +222,7 @@ describe('npm run rig', () => {
       expect(stderr).toBe('In production everybody draws from the same table.\n');
     }));
 
-  test('words that say nothing get the usage, and it exits with 2', async () => {
+  test('unknown arguments get the usage, and it exits with 2', async () => {
     const { code, stdout, stderr } = await run(['gold']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^There is no outcome "gold"\.\n\nUsage: npm run rig/);

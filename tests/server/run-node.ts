@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Starting takes a third of the time when the compiled code is there already. */
+/** Cached compiled code cuts the start to a third. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export interface Ran {
@@ -14,7 +14,7 @@ export interface Ran {
 
 type Environment = Record<string, string>;
 
-/** Starts one of our programs in a process of its own, which ends with ours; `script` is relative to the project's root. */
+/** Starts a program of ours in a child process that ends with this one; `script` is relative to the root. */
 export function startNode(script: string, args: readonly string[], env: Environment = {}): ChildProcess {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
@@ -27,7 +27,7 @@ export function startNode(script: string, args: readonly string[], env: Environm
   return child;
 }
 
-/** Runs one of our programs to its end. */
+/** Runs a program of ours to its end. */
 export async function runNode(script: string, args: readonly string[], env: Environment = {}): Promise<Ran> {
   const child = startNode(script, args, env);
   const output = { stdout: '', stderr: '' };
@@ -42,9 +42,9 @@ export async function runNode(script: string, args: readonly string[], env: Envi
 }
 
 /**
- * Waits until the process has written `text`.
- * @returns all that it has written by then
- * @throws Error with its output when it ends without
+ * Waits until the process has printed `text`.
+ * @returns all output until then
+ * @throws Error with the output when it ends without the text
  */
 export async function untilOutput(child: ChildProcess, text: string): Promise<string> {
   let output = '';
@@ -63,7 +63,7 @@ export async function untilOutput(child: ChildProcess, text: string): Promise<st
   return Promise.race([written, ended]);
 }
 
-/** Ends the process as a crash of the machine's power would: at once, without a chance to tidy up. */
+/** Kills the process at once, without clean-up, like a power failure. */
 export async function killHard(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

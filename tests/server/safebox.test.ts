@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A player with coins and a password for his safe box. */
+/** A player with coins and a safe box password. */
 async function openOwner(coins = 10_000) {
   const { token, user, password } = await signUp(server);
   await giveCoins(server.database, user.id, coins);
@@ -74,7 +74,7 @@ test('nothing comes out before a password is set', async () => {
   expect(await move(owner, 'out', 100)).toMatchObject(refusal('passwordMissing'));
 });
 
-test('what is put away can neither be played nor withdrawn', async () => {
+test('coins in the safe box can neither be played nor withdrawn', async () => {
   const owner = await openOwner();
   await move(owner, 'in', owner.coin);
   const bets = [{ spot: 'yellow', amount: 500 }];
@@ -83,7 +83,7 @@ test('what is put away can neither be played nor withdrawn', async () => {
   expect((await server.post(calls.getExchange, {}, owner)).data.coin).toBe(0);
 });
 
-test('100 ways in and out at once lose nothing', async () => {
+test('100 concurrent moves in and out lose nothing', async () => {
   const owner = await openOwner();
   await move(owner, 'in', 5_000);
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('100 ways in and out at once lose nothing', async () => {
   expect(last.coin + last.safebox).toBe(owner.coin);
 });
 
-test('one that comes 200 times at once moves once', async () => {
+test('the same request 200 times at once moves coins once', async () => {
   const owner = await openOwner();
   const requestId = v4();
   const answers = await Promise.all(

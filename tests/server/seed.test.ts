@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('documents', () => {
-  test('are whole: the contract reads them without falling back', async () => {
+describe('seeded documents', () => {
+  test('are valid: the contract reads them without fallbacks', async () => {
     await seedDocuments({ database });
     for (const [name, schema] of [
       ['appConfig', AppConfig],

@@ -4,14 +4,14 @@ import { readEnvelope } from '#contract/envelope.ts';
 import { findFreePort } from './find-free-port.ts';
 import { killHard, startNode, untilOutput } from './run-node.ts';
 
-/** The real server in a process of its own. */
+/** The real server in a child process. */
 export interface ServerProcess {
-  /** @throws Refused when the server says no, and whatever fetch throws when it does not answer */
+  /** @throws Refused for a refusal, and the error of fetch without an answer */
   call<C extends Call>(call: C, body: RequestOf<C>, token?: string): Promise<ResponseOf<C>>;
   kill(): Promise<void>;
 }
 
-/** The server's answer was an error. */
+/** The server answered with an error. */
 export class Refused extends Error {
   readonly errcode: number;
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('expired tokens are deleted, so many at once; the others stay', async () => {
+test('expired tokens are deleted up to the limit; the others stay', async () => {
   for (let player = 0; player < 3; player += 1) await signUp(server);
   server.advance(SESSION_LIFETIME);
   const { token } = await signUp(server);

@@ -24,7 +24,7 @@ async function storedToken(token: string) {
     .executeTakeFirst();
 }
 
-describe('a token', () => {
+describe('a session token', () => {
   test('has 256 bits and is stored as a hash only', async () => {
     const { token, user } = await signUp(server);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect(await server.post(calls.logout, {}, { token })).toMatchObject({ errcode: 0 });
   });
 
-  test('that was never given, or none, is refused by every call for players', async () => {
+  test('that was never issued, or is missing, is refused by every call for players', async () => {
     for (const call of Object.values(calls).filter(({ isPublic }) => !isPublic)) {
       expect(await server.post(call, {}, { token: 'x'.repeat(43) })).toMatchObject(unauthorised);
       expect(await server.post(call, {})).toMatchObject(unauthorised);
@@ -86,7 +86,7 @@ describe('preLogin', () => {
     expect(data.isLoggedIn).toBe(false);
   });
 
-  test('sends again only what has changed', async () => {
+  test('sends only changed documents', async () => {
     const { data } = await server.post(calls.preLogin, device);
     const versions = { v: data.config?.version, gameListVersion: data.gameList?.version };
     expect((await server.post(calls.preLogin, { ...device, ...versions })).data).toMatchObject({
@@ -154,7 +154,7 @@ describe('config documents', () => {
       ],
     ],
     ['is a list', `'[]'`, ['brand: Invalid key: Expected "brand" but received undefined']],
-  ])('one that %s leaves the last one in use, and is logged once', async (_, broken, faults) => {
+  ])('an edit that %s leaves the last one in use, and is logged once', async (_, broken, faults) => {
     const before = server.log.length;
     const whole = (await server.post(calls.appConfig, {})).data;
     await edit(broken);
@@ -171,7 +171,7 @@ describe('config documents', () => {
     expect((await server.post(calls.appConfig, {})).data.version).toBe(whole.version);
   });
 
-  test('without a whole one yet, what can be read of it is served', async () => {
+  test('without a valid one yet, its valid parts are served', async () => {
     await edit(`jsonb_set(body, '{banners,1}', 'null')`);
     const restarted = createConfiguration({
       database: server.database,

@@ -56,7 +56,7 @@ describe('accountLogin', () => {
 });
 
 describe('five wrong passwords of one account', () => {
-  test('shut it for a quarter of an hour, for the right password too, from every address', async () => {
+  test('lock it for a quarter of an hour, for the right password too, from every address', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await signIn(account, 'wrong wrong')).toMatchObject({ errcode: 1102 });
@@ -74,7 +74,7 @@ describe('five wrong passwords of one account', () => {
     expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
-  test('are no more when they come at once', async () => {
+  test('are not exceeded by concurrent ones', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(account, 'wrong wrong')));
@@ -110,7 +110,7 @@ describe('five wrong passwords of one account', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  test('begin anew after the right one', async () => {
+  test('are reset by the right one', async () => {
     const { account, password } = await signUp(server);
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await signIn(account, 'wrong wrong');
@@ -130,7 +130,7 @@ describe('five wrong passwords of one account', () => {
 });
 
 describe('twenty wrong passwords from one address', () => {
-  test('shut that address only', async () => {
+  test('lock that address only', async () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -151,7 +151,7 @@ describe('twenty wrong passwords from one address', () => {
     }
   });
 
-  test('are no more when they come at once', async () => {
+  test('are not exceeded by concurrent ones', async () => {
     const address = newAddress();
     const before = server.passwords.asked.length;
     await Promise.all(
@@ -168,7 +168,7 @@ describe('twenty wrong passwords from one address', () => {
       ['10.9.9.0/24'],
       (client: string) => ({ remoteAddress: '10.9.9.9', heardFrom: client }),
     ],
-  ])('are not counted by what a client says of itself, %s', async (_, trustProxy, comeFrom) => {
+  ])('are not counted by a forged address, %s', async (_, trustProxy, comeFrom) => {
     const proxied = await openTestServer({ trustProxy });
     const { remoteAddress, heardFrom } = { heardFrom: '', ...comeFrom('203.0.113.7') };
     const attempt = (name: string) =>
@@ -192,7 +192,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(await signIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });
   });
 
-  test('of a client behind a proxy do not shut the others out', async () => {
+  test('of a client behind a proxy do not lock the others out', async () => {
     const proxied = await openTestServer({ trustProxy: 1 });
     const attempt = (client: string) =>
       proxied.http.inject({
@@ -230,7 +230,7 @@ describe('right passwords that come at once', () => {
   });
 });
 
-test('a password whose trial never ended holds its place for a minute', async () => {
+test('a check that never ended keeps its place for a minute', async () => {
   const { account, password } = await signUp(server);
   const address = newAddress();
   for (let place = 0; place < 5; place += 1) {
@@ -243,7 +243,7 @@ test('a password whose trial never ended holds its place for a minute', async ()
   expect(await waiting).toMatchObject({ errcode: 0 });
 });
 
-test('what counts no more is deleted', async () => {
+test('expired guesses are deleted', async () => {
   await signIn('somebody-or-other', 'wrong wrong');
   await deletePastGuesses(server.database, server.now() + QUARTER);
   expect(await server.database.kysely.selectFrom('password_guess').selectAll().execute()).toEqual([]);

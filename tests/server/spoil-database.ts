@@ -3,10 +3,10 @@ import type { Database, Statement } from '#server/core/db/database.ts';
 type Rows = Record<string, unknown>[];
 type Send = (statement: Statement) => Promise<Rows>;
 
-/** Has a statement sent as it is, another one in its place, or none, and says what it returns. */
+/** Sends a statement as it is, changed or not at all, and returns its rows. */
 export type Defect = (statement: Statement, send: Send) => Promise<Rows>;
 
-/** The database, with a defect in what is sent to it in or outside of transactions. */
+/** The database with a defect in its statements, in and outside of transactions. */
 export function spoilDatabase(database: Database, defect: Defect): Database {
   const spoilt =
     (inner: Pick<Database, 'query'>): Database['query'] =>
@@ -30,8 +30,8 @@ export function spoilDatabase(database: Database, defect: Defect): Database {
 }
 
 /**
- * The statement with another text, under a name of its own.
- * @throws Error when there is nothing to replace: the statement has changed, and the defect would be none
+ * The statement with changed text and a new name.
+ * @throws Error when `from` is not found: the statement has changed and the defect would do nothing
  */
 export function reword(statement: Statement, from: string, to: string): Statement {
   const text = statement.text.replace(from, to);
@@ -41,7 +41,7 @@ export function reword(statement: Statement, from: string, to: string): Statemen
 
 const KIND = 6;
 
-/** Whether it is the statement of this name, for a movement of this kind. */
+/** Whether it is the named statement for a movement of this kind. */
 export function moves({ name, values }: Statement, statementName: string, kind: string): boolean {
   return name === statementName && values[KIND] === kind;
 }

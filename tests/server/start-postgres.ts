@@ -9,14 +9,14 @@ import { seedForDemo } from './template-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server in which the tests may create databases. */
+    /** A PostgreSQL server where tests may create databases. */
     postgresUrl: string;
-    /** Databases there to copy: with the tables alone, and as a server leaves it after its first start. */
+    /** Template databases: migrated only, and seeded as after a server's first start. */
     postgresTemplates: { migrated: string; seeded: string };
   }
 }
 
-/** Provides the server at TEST_DATABASE_URL, or one of our own for the length of the run. */
+/** Provides the server at TEST_DATABASE_URL, or starts one for this run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL ?? '';
   const { url, stop } = given === '' ? await startPostgresServer() : { url: given, stop: async () => {} };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** What production cannot do without. */
+/** The settings that production requires. */
 const production = {
   NODE_ENV: 'production',
   PAYMENT_PROVIDER_URL: 'https://pay.example.com',
@@ -63,7 +63,7 @@ describe('the server', () => {
   });
 });
 
-/** What `npm start` does when everything is installed and built. */
+/** Starts the last step of `npm start`, after installing and building. */
 function startServing(changes: Record<string, string> = {}) {
   const program = "import { serve } from './scripts/serve.mjs'; process.exit(await serve(process.execPath));";
   return startNode('--input-type=module', ['--eval', program], environment(changes));

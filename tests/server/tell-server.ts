@@ -3,8 +3,8 @@ import type { TestProvider } from './create-test-provider.ts';
 import type { TestServer } from './open-test-server.ts';
 
 /**
- * Delivers a message of the provider's.
- * @returns the status it is answered with
+ * Delivers a provider's message.
+ * @returns the status of the answer
  */
 export async function tellServer(
   { http }: TestServer,

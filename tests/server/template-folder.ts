@@ -12,29 +12,29 @@ import { seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'perya-templates');
-/** What decides how a new data folder looks. */
+/** Sources that decide the content of a new data folder. */
 const SOURCES = ['contract', 'games', 'server', 'package-lock.json'];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A day of players begins at this time of UTC. */
+/** Start of a day in Manila, relative to midnight UTC. */
 const MIDNIGHT = -8 * HOUR;
 
-/** Makes `to` the data folder of a server that has started once: migrated and seeded, with the demo account. */
+/** Makes `to` a data folder as after a server's first start: migrated and seeded, with the demo account. */
 export async function copyTemplateFolder(to: string): Promise<void> {
   cpSync((await makeTemplates()).seededFolder, to, { recursive: true });
 }
 
-/** What embedded databases of tests begin as: making one anew takes seconds. */
+/** Templates of embedded test databases, because making a new one takes seconds. */
 export interface Templates {
-  /** A dump with the tables alone. */
+  /** A dump of a migrated database. */
   migratedDump: string;
-  /** A data folder as a server leaves it after its first start. */
+  /** A data folder as after a server's first start. */
   seededFolder: string;
 }
 
 /**
- * Makes the templates of this day and these sources unless they are there. Processes that ask at the same time each
- * make them, and the first ones stay.
+ * Makes the templates for this day and these sources unless they exist. Concurrent processes each make them,
+ * and the first ones are kept.
  */
 export async function makeTemplates(): Promise<Templates> {
   const folder = join(CACHE, `${await hashSources()}-${Math.floor((Date.now() - MIDNIGHT) / DAY)}`);
@@ -65,7 +65,7 @@ async function makeInside(folder: string): Promise<void> {
   });
 }
 
-/** What a server adds to a migrated database at its first start. */
+/** Seeds a migrated database as a server's first start does. */
 export async function seedForDemo(database: Database): Promise<void> {
   const deps = { database, clock: Date.now, randomInt: (max: number) => randomInt(max) };
   await seedDocuments(deps);

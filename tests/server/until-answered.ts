@@ -1,8 +1,8 @@
 const UNAVAILABLE = 503;
-/** Each waits for its turn at the database: more would be minutes. */
+/** Each request waits for the database: more tries would take minutes. */
 const MOST_TRIES = 40;
 
-/** Asks again for as long as the server is too busy to answer, as the app and the provider do. */
+/** Retries while the server is too busy, as the app and the provider do. */
 export async function untilAnswered<Answer extends number | { status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

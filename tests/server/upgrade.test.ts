@@ -54,12 +54,12 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     demand(cashier, call, body, login.token);
   const coinOf = async (login: Login) => (await ask(login, calls.refreshData, {})).coin;
 
-  test('holds what it held, player by player', () => {
+  test('keeps each player’s money', () => {
     expect(found.players).toMatchObject(kept.players);
     expect(found.pools).toMatchObject(kept.pools);
   });
 
-  test('runs the migrations that are new, and has the schema of a new database then', async () => {
+  test('runs the new migrations and then has the schema of a new database', async () => {
     expect([...kept.migrations, ...ran]).toEqual(Object.keys(migrations).sort());
     const fresh = await openTestDatabase();
     try {
@@ -207,7 +207,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await ask(ben, calls.safeboxTransfer, out)).toEqual({ coin: coin + safebox, safebox: 0 });
   });
 
-  test('takes new players', async () => {
+  test('registers new players', async () => {
     const { user } = await signUp(cashier, { password: 'nobody knows it' });
     expect(user.coin).toBe(kept.players.ed.view.coin);
   });
@@ -234,7 +234,7 @@ describe.each(listKeptReleases())('the server started on a database kept at %s',
     await database.remove();
   });
 
-  test('goes on where the last one ended', async () => {
+  test('continues with the old data', async () => {
     const { logins, players, edits } = await readKeptState(release, testDatabaseKind());
     const { account, password } = logins.ana;
     const { token, user } = await server.call(calls.accountLogin, { account, password, ...device });

@@ -41,7 +41,7 @@ function deliver({ url = '/webhooks/test', headers = {}, method = 'POST', ...cha
   });
 }
 
-test('a message of the provider is answered in JSON', async () => {
+test('a provider’s message is answered in JSON', async () => {
   const answer = await deliver();
   expect([answer.statusCode, answer.json()]).toEqual([200, { errcode: 0, errmsg: 'ok', data: {} }]);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -70,7 +70,7 @@ test.each(['application/json', 'text/plain', 'application/octet-stream', 'applic
   },
 );
 
-test('whoever forges messages has to wait, and the provider behind the same address has not', async () => {
+test('forged messages are limited, but not the provider behind the same address', async () => {
   const remoteAddress = '198.51.100.7';
   const forge = () => deliver({ body: '{}', remoteAddress });
   const statuses = [await forge(), await forge(), await forge(), await forge()].map(
@@ -81,7 +81,7 @@ test('whoever forges messages has to wait, and the provider behind the same addr
   expect((await deliver({ remoteAddress })).statusCode).toBe(200);
 });
 
-test('one of the provider’s own that cannot be read is told, and comes again until it can', async () => {
+test('a signed message that cannot be read is reported, and is repeated until it can', async () => {
   const known = notice;
   notice = { ...known, kind: 'payment.invented' } as unknown as Notice;
   cashier.log.length = 0;
@@ -101,7 +101,7 @@ test('one of the provider’s own that cannot be read is told, and comes again u
   expect(await cashier.look(player, notice.orderId)).toMatchObject({ state: 'paid' });
 });
 
-test('messages that are forgotten have no second effect', async () => {
+test('a repeated message has no second effect after its record is deleted', async () => {
   const old = notice;
   for (let times = 0; times < 2; times += 1) expect(await cashier.tell(old)).toBe(200);
   const then = cashier.now();
@@ -118,14 +118,14 @@ test('messages that are forgotten have no second effect', async () => {
   expect(await cashier.balance(player)).toBe(before);
 });
 
-test('a message about a payout that there is not is kept and told', async () => {
+test('a message about an unknown payout is stored and reported', async () => {
   const payout: Notice = { kind: 'payout.succeeded', eventId: 'payout', orderId: notice.orderId };
   cashier.log.length = 0;
   expect(await cashier.tell(payout)).toBe(200);
   expect(cashier.alerts()).toBe(1);
 });
 
-test('the calls still want JSON', async () => {
+test('the calls still require JSON', async () => {
   const answer = await cashier.http.inject({
     method: 'POST',
     url: '/app/v1/accountLogin',

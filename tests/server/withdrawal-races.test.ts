@@ -18,7 +18,7 @@ import { untilAnswered } from './until-answered.ts';
 
 const LEAST = 10_000;
 
-/** For a machine that does other things as well. */
+/** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 let payouts: TestPayouts;
@@ -50,7 +50,7 @@ describe('withdrawals at once', () => {
     expect((await server.post(calls.getExchange, {}, player)).data.coin).toBe(player.coin - 20_000);
   });
 
-  test('of different ones one is opened and the others are told so', async () => {
+  test('of different ones one is opened and the others are refused', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
 
@@ -67,7 +67,7 @@ describe('withdrawals at once', () => {
     ]);
   });
 
-  test('while he bets, nothing is spent twice', async () => {
+  test('while betting, nothing is spent twice', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server, 20_000);
     const play = () => {
@@ -98,18 +98,18 @@ describe('withdrawals at once', () => {
       Array.from({ length: 100 }, () => advanceWithdrawal(payouts.orders, { orderId, event })),
     );
 
-    expect(results.filter(({ isNews }) => isNews)).toHaveLength(1);
+    expect(results.filter(({ hasChanged }) => hasChanged)).toHaveLength(1);
     expect((await stateOf(payouts, { orderId, token })).coin).toBe(before);
     expect(await bookOf(payouts.server, orderId)).toHaveLength(2);
   });
 
-  test('approval and rejection: one of them', async () => {
+  test('of an approval and a rejection one succeeds', async () => {
     const { orderId, token } = await openBig(payouts);
     const events = [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const;
     const results = await Promise.all(
       [...events, ...events].map((event) => advanceWithdrawal(payouts.orders, { orderId, event })),
     );
-    expect(results.filter(({ isNews }) => isNews)).toHaveLength(1);
+    expect(results.filter(({ hasChanged }) => hasChanged)).toHaveLength(1);
     expect(['paying', 'rejected']).toContain((await stateOf(payouts, { orderId, token })).order.state);
   });
 });

@@ -218,7 +218,7 @@ describe('what stops a withdrawal', () => {
 });
 
 describe('records', () => {
-  test('getExchange tells everything before an amount is typed', async () => {
+  test('getExchange shows everything before an amount is typed', async () => {
     const { server } = payouts;
     const { token, accountId, coin } = await openWithdrawer(server);
     expect((await server.post(calls.getExchange, {}, { token })).data).toEqual({
@@ -277,7 +277,7 @@ describe('records', () => {
   test.each([
     ['nobody’s', () => v4()],
     ['no id', () => 'x'],
-  ])('an order that is %s is not found, as is another player’s', async (_, orderId) => {
+  ])('an order that is %s is not found, and neither is another player’s', async (_, orderId) => {
     const { server } = payouts;
     const other = await signUp(server);
     const { orderId: anas } = await openBig(payouts);
@@ -288,7 +288,7 @@ describe('records', () => {
     }
   });
 
-  test('no number stands whole in an answer or in the log', async () => {
+  test('no answer and no log contains a whole account number', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const body = { requestId: v4(), ...BDO, password: PIN };

@@ -9,8 +9,8 @@ const slots = group({ id: 1, name: 'Slots' });
 const dice = group({ id: 2, name: 'Dice' });
 const closed = group({ id: 9, name: 'Closed', status: 0 });
 
-describe('what players may know of', () => {
-  test('stands by its sort, without what is hidden, cannot be played or has the id of another', () => {
+describe('the list for players', () => {
+  test('is sorted, without hidden, unplayable or duplicate games', () => {
     const catalogue = arrange([
       sampleGame({ gameId: 1, sort: 4 }),
       sampleGame({ gameId: 2, sort: 3, status: 0 }),
@@ -27,7 +27,7 @@ describe('what players may know of', () => {
     expect(catalogue.unplayable).toEqual([4]);
   });
 
-  test('is not all that records may name', () => {
+  test('leaves out games that records may still name', () => {
     const { known } = arrange([
       sampleGame({ gameId: 1, name: 'Open' }),
       sampleGame({ gameId: 2, name: 'Hidden', status: 0 }),
@@ -87,7 +87,7 @@ describe('the lobby', () => {
   });
 });
 
-test('details of a player’s games are those that the lobby leaves out, each once', () => {
+test('a player’s games outside the lobby are listed, each once', () => {
   const catalogue = arrange([
     ...gamesOf({ from: 101, count: 30, typeId: 1 }),
     sampleGame({ gameId: 200, status: 0, sort: 99 }),

@@ -3,28 +3,28 @@ import type { Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
 import { selectLobby } from './select-lobby.ts';
 
-/** A game that players may know of, and the title whose rules play it. */
+/** A game in the list, and the title whose rules it uses. */
 export interface ListedGame {
   game: Game;
   title: Title;
 }
 
-/** The game list, arranged once for all who ask for it. */
+/** The game list, prepared once per version. */
 export interface Catalogue {
   version: string;
   listed: ReadonlyMap<number, ListedGame>;
-  /** Every game of the list, hidden ones as well: records name what was played. The first of an id. */
+  /** Every game by id, including hidden ones, because records name what was played. The first of each id. */
   known: ReadonlyMap<number, Game>;
-  /** All that players may know of, by their `sort`. */
+  /** All games that players may see, by their `sort`. */
   gameList: GameList;
   lobby: Lobby;
   /** Ids of the games in the lobby. */
   inLobby: ReadonlySet<number>;
-  /** Ids of the games that are left out only because no rules play their title. */
+  /** Ids of games that are left out only because their title has no rules. */
   unplayable: readonly number[];
 }
 
-/** Leaves out what is hidden, what no rules play, and all but the first game of an id. */
+/** Leaves out hidden games, games without rules, and all but the first game of an id. */
 export function arrangeCatalogue(stored: GameList): Catalogue {
   const listed = new Map<number, ListedGame>();
   for (const game of stored.games.toSorted(bySort)) {
@@ -44,7 +44,7 @@ export function arrangeCatalogue(stored: GameList): Catalogue {
   };
 }
 
-/** Those of the ids that players may know of and that the lobby leaves out, each once. */
+/** Visible games among these ids that are not in the lobby, each once. */
 export function listUnshown({ listed, inLobby }: Catalogue, gameIds: readonly number[]): Game[] {
   return [...new Set(gameIds)].flatMap((gameId) =>
     inLobby.has(gameId) ? [] : (listed.get(gameId)?.game ?? []),

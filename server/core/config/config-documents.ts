@@ -17,7 +17,7 @@ export async function findDocument(tx: Transaction, name: DocumentName): Promise
   return document ?? null;
 }
 
-/** Cheaper than the document itself, which can be megabytes. */
+/** Cheaper than reading the document, which can be megabytes. */
 export async function findDocumentVersion(tx: Transaction, name: DocumentName): Promise<string | null> {
   const [document] = await tx.query<{ version: string }>({
     name: 'config-version',
@@ -27,7 +27,7 @@ export async function findDocumentVersion(tx: Transaction, name: DocumentName): 
   return document?.version ?? null;
 }
 
-/** Writes a document, or its newer edition; one that an operator has edited stays as it is. */
+/** Inserts or updates a document, but keeps one that an operator has edited. */
 export async function seedDocument(tx: Transaction, name: DocumentName, body: object): Promise<void> {
   await tx.query({
     name: 'config-seed',

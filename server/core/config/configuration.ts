@@ -5,29 +5,29 @@ import type { Database } from '#server/core/db/database.ts';
 import { arrangeCatalogue, type Catalogue } from './catalogue.ts';
 import { type DocumentName, findDocument, findDocumentVersion } from './config-documents.ts';
 
-/** How long a document may be served without asking whether it has changed. */
+/** How long a document is served before its version is checked again. */
 const FRESH_FOR = 1_000;
 
 export interface Configuration {
   appConfig(): Promise<AppConfig>;
-  /** The same object for as long as the game list stays the same. */
+  /** The same object until the game list changes. */
   catalogue(): Promise<Catalogue>;
 }
 
-/** What is wrong with a document that an operator has written. */
+/** Errors in a document that an operator has written. */
 interface BrokenDocument {
   document: DocumentName;
-  /** Null when the document is gone. */
+  /** Null when the document was deleted. */
   version: string | null;
-  /** One a fault: where it is and why. */
+  /** One per error: where it is and why. */
   faults: readonly string[];
 }
 
-/** Games that players would know of if there were rules that play them. */
+/** Visible games whose title has no rules. */
 interface UnplayableGames {
   version: string;
   count: number;
-  /** The first ones. */
+  /** Only the first ones. */
   gameIds: readonly number[];
 }
 
@@ -35,15 +35,15 @@ interface Options {
   database: Database;
   clock: () => number;
   /**
-   * Told of a document with a fault, once per version. The last one without stays in use, and before there was one what can be
-   * read of it.
+   * Called once per version with errors. The last valid version stays in use; before the first one, the valid
+   * parts are used.
    */
   onBroken: (broken: BrokenDocument) => void;
-  /** Told once per version of the game list, when there are some. */
+  /** Called once per version of the game list that has such games. */
   onUnplayable: (games: UnplayableGames) => void;
 }
 
-/** The documents as the database has them, at most a second old in every process. */
+/** The config documents from the database, at most one second old in every process. */
 export function createConfiguration(options: Options): Configuration {
   return {
     appConfig: keepFresh(options, 'appConfig', AppConfig),
@@ -71,7 +71,7 @@ function keepFresh<Output>(
 ): () => Promise<Output> {
   const strict = strictOf(schema);
   let known: Known<Output> | null = null;
-  /** The version that was read last, whether or not it is in use. */
+  /** The version that was read last, even if it is not in use. */
   let readVersion: string | null | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<Output> | null = null;
@@ -109,7 +109,7 @@ function keepFresh<Output>(
   };
 }
 
-/** Arranges a document again only when there is another one. */
+/** Caches the result until the document changes. */
 function arrangeOnce<Document, Arranged>(
   read: () => Promise<Document>,
   arrange: (document: Document) => Arranged,

@@ -1,12 +1,12 @@
 import type { Game, GameList, Lobby } from '#contract/app-config.ts';
 import { LOBBY_GAMES } from '#contract/constants.ts';
 
-/** The most hot games, and the most games of one type. */
+/** The maximum of hot games and of games of one type. */
 const OF_A_KIND = 24;
 
 /**
- * What home shows of the games that players can see: hot ones, then one game of each visible type after the other, as long
- * as there is room.
+ * Home's selection of the visible games: hot ones, then one game of each visible type in turn, while there is
+ * room.
  * @param list its games by their `sort`
  */
 export function selectLobby({ version, games, types, brands, platforms }: GameList): Lobby {
@@ -14,7 +14,7 @@ export function selectLobby({ version, games, types, brands, platforms }: GameLi
   const visible = types.filter(({ status }) => status === 1);
   const hot = games.filter((game) => game.hot === 1).slice(0, OF_A_KIND);
   const firsts = visible.map(({ id }) => byType.get(id)?.slice(0, OF_A_KIND) ?? []);
-  const chosen = new Set([...new Set([...hot, ...deal(firsts)])].slice(0, LOBBY_GAMES));
+  const chosen = new Set([...new Set([...hot, ...interleave(firsts)])].slice(0, LOBBY_GAMES));
   return {
     version,
     games: games.filter((game) => chosen.has(game)),
@@ -25,7 +25,7 @@ export function selectLobby({ version, games, types, brands, platforms }: GameLi
   };
 }
 
-/** The first of each pile, then the second of each, and so on. */
-function deal(piles: readonly Game[][]): Game[] {
+/** Takes the first of each pile, then the second of each, and so on. */
+function interleave(piles: readonly Game[][]): Game[] {
   return Array.from({ length: OF_A_KIND }).flatMap((_, place) => piles.flatMap((pile) => pile[place] ?? []));
 }

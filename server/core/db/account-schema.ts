@@ -70,7 +70,7 @@ interface RateLimitTable {
   expire: number | null;
 }
 
-/** A password being checked, or a wrong one; it counts until `until`. See `password-guard.ts`. */
+/** A password check in progress, or a wrong password; it counts until `until`. See `password-guard.ts`. */
 interface PasswordGuessTable {
   id: string;
   /** SHA-256, as is the address's; null once the right password was given. */

@@ -13,7 +13,7 @@ const Answer = v.variant('ok', [
   v.object({ ok: v.literal(false), error: v.string() }),
 ]);
 
-/** Who is behind an address: nobody, or a process that wants, has or is leaving the folder. */
+/** State of the process behind an address. */
 export type Presence = 'nobody' | 'claiming' | 'holding' | 'leaving';
 
 /** Runs an operator's command and returns its answer. */

@@ -17,8 +17,11 @@ export interface Transaction {
 export interface TransactionOptions {
   /** `snapshot`: all reads see one moment (repeatable read). */
   isolation?: 'read committed' | 'snapshot';
-  /** Transactions of one name follow each other in this process, so that waiting holds no connection. */
-  turn?: string;
+  /**
+   * Transactions with the same key run one after another in this process, so that waiting holds no
+   * connection.
+   */
+  queueKey?: string;
 }
 
 /**

@@ -26,8 +26,8 @@ const CLAIM_POLLS = 100;
 /**
  * Locks the folder for this process and answers operators' commands while it holds it.
  *
- * Each process first binds a socket of its own name and then looks for others, so of two at once at least the
- * later one sees the other. While both are undecided, the greater name gives way to the smaller.
+ * Each process binds a socket of its own name before it looks for others, so of two concurrent processes at
+ * least the later one sees the other. While both are undecided, the one with the greater name gives way.
  * @throws DatabaseProblem when another process holds it
  */
 export async function lockFolder(folder: string, answer: AnswerCommand): Promise<FolderLock> {

@@ -31,7 +31,10 @@ interface JackpotContributionTable {
   created_at: number;
 }
 
-/** A player's draws left, and how far stakes, deposits and days were counted. No row means 0 everywhere. */
+/**
+ * A player's draws left, and how much of their stakes, deposits and days was counted. No row means 0
+ * everywhere.
+ */
 interface DrawAccountTable {
   user_id: string;
   chances: Generated<number>;

@@ -13,7 +13,7 @@ function createWork() {
   return { begun, begin, gate: (name: string) => open.get(name) };
 }
 
-test('work under one key runs one after another, and what it comes to is answered', async () => {
+test('work under one key runs one after another and returns its results', async () => {
   const { begun, begin, gate } = createWork();
   const queue = createKeyedQueue();
   const answers = ['first', 'second', 'third'].map((name) => queue('player', begin(name)));
@@ -28,7 +28,7 @@ test('work under one key runs one after another, and what it comes to is answere
   expect(await Promise.all(answers)).toEqual(['1', '2', '3']);
 });
 
-test('work that fails fails alone', async () => {
+test('a failure does not affect the next work', async () => {
   const { begin, gate } = createWork();
   const queue = createKeyedQueue();
   const failed = queue('player', begin('first'));
@@ -48,7 +48,7 @@ test('another key does not wait', () => {
   expect(begun).toEqual(['first', 'second']);
 });
 
-test('what has ended is forgotten, so that the next runs at once', async () => {
+test('after the last work ends, the next runs at once', async () => {
   const { begun, begin, gate } = createWork();
   const queue = createKeyedQueue();
   const first = queue('player', begin('first'));

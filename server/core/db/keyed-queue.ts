@@ -1,4 +1,4 @@
-/** Runs work under one key one after another, first come first served; other keys do not wait for it. */
+/** A mutex per key: work under one key runs one after another, first come first served. */
 export function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const ends = new Map<string, Promise<void>>();
 

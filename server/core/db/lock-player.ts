@@ -1,11 +1,11 @@
 import type { Database, Transaction } from './database.ts';
 
-/** `user_id` of whatever belongs to no player. */
+/** `user_id` of rows without a player. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Does `work` in a transaction that holds the player: nothing of theirs changes but by it.
- * @param userId {@link NO_USER} for a visitor, of whom there is nothing to hold
+ * Does `work` in a transaction that locks the player, so nothing else changes their data.
+ * @param userId {@link NO_USER} for a visitor: nothing is locked
  */
 export async function changePlayer<T>(
   database: Database,
@@ -18,16 +18,16 @@ export async function changePlayer<T>(
       await lockPlayer(tx, userId);
       return work(tx);
     },
-    { turn: userId },
+    { queueKey: userId },
   );
 }
 
 /**
- * Holds a player until the transaction ends. Whoever changes anything of theirs takes this lock first, so that
- * nobody waits in a circle. A round takes the balance alone, which is held here for its sake.
+ * Locks a player until the transaction ends. Every change to a player takes this lock first, so transactions
+ * do not deadlock. A round locks only the balance, so this locks the balance too.
  */
 export async function lockPlayer(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  // Not `for update`: that would also hold up whatever only refers to the player, such as a log-in.
+  // Not `for update`: that would also block rows that only refer to the player, such as a log-in.
   await tx.query({
     name: 'player-lock',
     text: 'select from app_user where id = $1::uuid for no key update',

@@ -18,8 +18,8 @@ export type OperatorCommands = Record<
 
 /**
  * Opens the embedded database in `dataDir` for this process alone; creates it if there is none.
- * @throws DatabaseProblem when another process holds it or the folder cannot be used; it leaves nothing
- * half-made
+ * @throws DatabaseProblem when another process holds it or the folder cannot be used; a partial folder is
+ * removed
  */
 export async function openPglite(dataDir: string, commands: OperatorCommands): Promise<Database> {
   const created = await makeFolder(dataDir);

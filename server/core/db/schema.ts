@@ -23,7 +23,7 @@ export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
 interface BalanceTable {
   user_id: string;
   currency: string;
-  /** `player` for the balance, otherwise another account of theirs: see `columnOf` of the ledger. */
+  /** `player` for the balance, otherwise another account of the player: see `columnOf` of the ledger. */
   account: Generated<string>;
   amount: number;
   /** Sum of all stakes from it, refunds excluded. */

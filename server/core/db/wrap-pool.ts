@@ -30,7 +30,7 @@ export function wrapPool(kind: Database['kind'], pool: pg.Pool): Database {
     query: (statement) => retry(() => sendAlone(pool, statement)),
     transaction(work, options = {}) {
       const run = () => retry(() => runTransaction(pool, work, options));
-      return options.turn === undefined ? run() : queue(options.turn, run);
+      return options.queueKey === undefined ? run() : queue(options.queueKey, run);
     },
     close: () => pool.end(),
   };

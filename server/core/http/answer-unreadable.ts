@@ -3,9 +3,7 @@ import type { Socket } from 'node:net';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
 
-/**
- * Answers what never becomes a request: bytes that are not HTTP, headers too long, a body that never comes.
- */
+/** Answers connections without a valid request: not HTTP, headers too long, or a body that never arrives. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const isListening = socket.writable && error.code !== 'ECONNRESET';
   if (isListening && !isSilent(socket)) socket.write(toHttp(toRefusal(error.code)));
@@ -13,8 +11,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 /**
- * Browsers open connections in advance. An answer on a silent one would be read as the answer to its first
- * request; a closed one the browser replaces by itself.
+ * Browsers open connections in advance. They would read an answer on a silent one as the answer to its first
+ * request, but they replace a closed one.
  */
 export function isSilent(socket: Socket): boolean {
   return socket.bytesRead === 0;

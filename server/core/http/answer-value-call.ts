@@ -14,36 +14,42 @@ import {
 import { CallError } from './call-error.ts';
 
 export interface ValueRequest<C extends Call> {
-  /** The player who asks; `NO_USER` of the ledger for a visitor. */
+  /** The player; `NO_USER` of the ledger for a visitor. */
   userId: string;
   body: BodyOf<C>;
-  /** Where it comes from: see `networkOf`. */
+  /** The client's network: see `networkOf`. */
   address: string;
 }
 
 interface TimedRequest<C extends Call> extends ValueRequest<C> {
-  /** When its turn came: nothing of the player changes from then on until the transaction ends. */
+  /**
+   * Time at which the player's lock was taken: nothing of the player changes from then until the transaction
+   * ends.
+   */
   time: number;
 }
 
 interface Answering<C extends Call> {
-  /** Left out: the answer is stored, and the same request gets it again. */
+  /**
+   * How to store the answer and read it back. Left out: the answer is stored as it is, and a repeated request
+   * gets it again.
+   */
   stored?: {
     of(answer: ResponseOf<C>): unknown;
     answerAgain(stored: unknown, request: ValueRequest<C>): Promise<ResponseOf<C>>;
   };
-  /** Told once, when the work is stored for good. */
+  /** Called once, after the commit. */
   afterwards?(): void;
 }
 
-/** How a call that moves value is answered. */
+/** How to answer a call that moves value. */
 export interface ValueCall<C extends Call> extends Answering<C> {
   prepare?: undefined;
-  /** Has its effect in `tx` and nowhere else; a CallError that it throws undoes all of it. */
+  /** Changes only `tx`; a thrown CallError rolls everything back. */
   work(tx: Transaction, request: TimedRequest<C>): Promise<ResponseOf<C>>;
 }
 
-/** The same with work outside the transaction: proving a password, asking a provider, reading the config. */
+/** The same with work outside the transaction: checking a password, asking a provider, reading the config. */
 export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C> {
   prepare(request: ValueRequest<C>): Promise<Prepared>;
   work(tx: Transaction, request: TimedRequest<C>, prepared: Prepared): Promise<ResponseOf<C>>;
@@ -52,8 +58,8 @@ export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C
 export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValueCall<C, Prepared>;
 
 /**
- * Answers a call that moves value. The same request has its effect once and gets its answer again, whatever
- * has changed since; its parameters are all fields but `requestId` and those that the contract calls secret.
+ * Answers a call that moves value. A repeated request has no second effect and gets its stored answer; its
+ * parameters are all fields except `requestId` and those that the contract calls secret.
  * @throws CallError `requestReused` for an id of another call or other parameters, and what the call refuses
  */
 export async function answerValueCall<C extends Call, Prepared>(
@@ -91,7 +97,7 @@ async function findOrDo<C extends Call, Prepared>(
     return await doOnce(deps, key, work, value.stored?.of ?? ((answer) => answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // The same request may have been done meanwhile, and be the reason for the refusal.
+    // The same request may have been done meanwhile and be the reason for the refusal.
     const meanwhile = await findAnswer(database, key);
     if (meanwhile === undefined) throw error;
     return { isFirst: false, stored: meanwhile };
@@ -118,7 +124,7 @@ async function answerAgain<C extends Call>(
 
 const Named = v.object({ requestId: Id });
 
-/** The values stand in the contract's order: those that are stored were hashed so. */
+/** Hashes the values in the contract's order, like the stored hashes. */
 function keyOf<C extends Call>(call: C, { userId, body }: ValueRequest<C>): RequestKey {
   const values = new Map<string, unknown>(Object.entries(body));
   const counted = Object.keys(call.request.entries).filter(

@@ -21,7 +21,7 @@ export interface CallApp {
   http: FastifyInstance;
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
-  /** The calls that have a route, by address. */
+  /** The calls with a route, by address. */
   answered: Map<string, Call>;
 }
 
@@ -50,10 +50,10 @@ export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }
   const http = fastify({
     logger: logOptions(log),
     logController: new RequestLog(),
-    trustProxy: whomToTrust(trustProxy),
+    trustProxy: proxyTrust(trustProxy),
     bodyLimit: BODY_LIMIT.default,
     requestTimeout: timeouts.receive,
-    http: patience(timeouts.receive),
+    http: receiveTimeouts(timeouts.receive),
     handlerTimeout: timeouts.answer,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
@@ -72,23 +72,23 @@ export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }
 /**
  * Node limits the headers by the shorter of two limits; the body gets its own limit only if both are equal.
  */
-function patience(receive: number): ServerOptions {
+function receiveTimeouts(receive: number): ServerOptions {
   const connectionsCheckingInterval = Math.min(receive, LATE_CHECK);
   return { headersTimeout: receive, requestTimeout: receive, connectionsCheckingInterval };
 }
 
 /**
- * Each proxy appends its client's address to `x-forwarded-for`; what precedes the trusted ones is the
- * client's claim.
+ * Each proxy appends its client's address to `x-forwarded-for`. Addresses before the trusted ones may be
+ * forged.
  */
-function whomToTrust(proxies: TrustedProxies): FastifyServerOptions['trustProxy'] {
+function proxyTrust(proxies: TrustedProxies): FastifyServerOptions['trustProxy'] {
   if (typeof proxies !== 'number') return [...proxies];
   return proxies === 0 ? false : (_address, distance) => distance < proxies;
 }
 
 /**
- * A kept-alive connection would delay the shutdown for a minute, and so would one that a browser opened in
- * advance: to Node it is not idle.
+ * A kept-alive connection would delay the shutdown for a minute. So would one that a browser opened in
+ * advance, which Node does not count as idle.
  */
 function endConnectionsOnClose(http: FastifyInstance): void {
   let isClosing = false;

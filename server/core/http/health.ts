@@ -3,9 +3,7 @@ import type { Database } from '#server/core/db/database.ts';
 
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
-/**
- * `/healthz`: the process lives. `/readyz`: its database answers too. A server that shuts down refuses both.
- */
+/** `/healthz`: the process runs. `/readyz`: its database answers too. Both fail during a shutdown. */
 export function addHealth(http: FastifyInstance, database: Database): void {
   http.get('/healthz', { schema: { response: { 200: status } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

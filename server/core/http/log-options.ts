@@ -20,7 +20,7 @@ const SECRETS = [
   'account_number',
 ];
 
-/** No headers, query strings or bodies in the log, and secrets redacted wherever one slips in. */
+/** Logs no headers, query strings or bodies, and redacts secrets anywhere else. */
 export function logOptions({ level, stream }: LogOptions): FastifyServerOptions['logger'] {
   return {
     level,
@@ -37,7 +37,7 @@ export function logOptions({ level, stream }: LogOptions): FastifyServerOptions[
   };
 }
 
-/** Drivers attach statements and their values to errors: only these four fields are logged. */
+/** Drivers attach statements and their values to errors, so only these four fields are logged. */
 function describeError(error: Error & { code?: string }): {
   type: string;
   message: string;

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The unit of limits by address: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address,
- * which one household has. A port that a proxy adds is ignored. A client that has disconnected has no
- * address.
+ * The unit of limits by address: an IPv4 address, also when written as IPv6, or an IPv6 /64, which one
+ * household has. Ignores a port that a proxy adds. A disconnected client has no address.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return '';

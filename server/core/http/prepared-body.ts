@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** A body for many requests, compressed once per coding, at the first request for it. */
+/** A body for many requests, compressed once per coding, on the first request for it. */
 export interface PreparedBody {
   in(coding: Coding): Promise<Buffer>;
 }
@@ -24,8 +24,8 @@ export function prepareBody(text: string): PreparedBody {
 }
 
 /**
- * The densest coding that `accept-encoding` allows. Without one it is `identity`, which is also the answer to
- * a header that refuses everything.
+ * The densest coding that `accept-encoding` allows. Falls back to `identity`, even when the header refuses
+ * everything.
  */
 export function chooseCoding(accepted = ''): Coding {
   const wanted = new Map(accepted.toLowerCase().split(',').map(readChoice));

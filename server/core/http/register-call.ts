@@ -13,9 +13,9 @@ import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts
 import { type ReadBody, readBody } from './read-body.ts';
 
 interface PublicRequest<C extends Call> extends ReadBody<C> {
-  /** What the header `authorization` carried, whether it holds or not. */
+  /** The token from the header `authorization`, valid or not. */
   token: string | null;
-  /** Where the client is, as far as limits tell addresses apart: see {@link networkOf}. */
+  /** The client's network: see {@link networkOf}. */
   address: string;
 }
 
@@ -25,8 +25,8 @@ interface PlayerRequest<C extends Call> extends PublicRequest<C> {
 }
 
 /**
- * Answers a call that only a player may make and that moves no value. A {@link CallError} that `answer` throws
- * is sent as declared; any other error is a 500 that says nothing.
+ * Registers a call for players that moves no value. A {@link CallError} from `answer` is sent as declared;
+ * any other error becomes a 500 without details.
  */
 export function registerCall<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
   refuseValue(call);
@@ -34,9 +34,9 @@ export function registerCall<C extends Call>(app: CallApp, call: C, answer: Play
 }
 
 /**
- * Answers a call that every open app makes again and again. `read` finds player and answer by the token in
- * one statement: a look-up of the token before it would double what the call costs.
- * @param read null when the token does not hold
+ * Registers a call that every open app repeats. `read` finds player and answer by the token in one statement,
+ * because a separate token look-up would double the cost.
+ * @param read null for an invalid token
  */
 export function registerPolledCall<C extends Call>(
   app: CallApp,
@@ -53,7 +53,7 @@ export function registerPolledCall<C extends Call>(
   });
 }
 
-/** Answers a call that moves value, a player's or a visitor's: see {@link answerValueCall}. */
+/** Registers a call that moves value, for players or visitors: see {@link answerValueCall}. */
 export function registerValueCall<C extends Call, Prepared>(
   app: CallApp,
   call: C,
@@ -72,8 +72,8 @@ export function registerValueCall<C extends Call, Prepared>(
 }
 
 /**
- * The one exception, as rounds are played a thousand times a second: `answer` is a single statement that has
- * the effect and stores the answer, and itself sees to it that a request happens once.
+ * The one exception, because rounds are played a thousand times a second: `answer` is a single statement that
+ * has the effect, stores the answer and ensures that a request happens once.
  */
 export function registerOneStatementCall(
   app: CallApp,
@@ -83,15 +83,15 @@ export function registerOneStatementCall(
   addPlayerRoute(app, call, answer);
 }
 
-/** Answers a call that anybody may make and that moves no value. The token is passed on unread. */
+/** Registers a public call that moves no value. The token is passed on unchecked. */
 export function registerPublicCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
   refuseValue(call);
   addRoute(app, call, handlePublic(call, answer));
 }
 
 /**
- * The same for an answer that many are given: as long as `answer` returns the same object, its body is made once and compressed
- * once for each coding that clients accept.
+ * Registers a public call with a shared answer: while `answer` returns the same object, its body is
+ * serialised once and compressed once per coding.
  */
 export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
   const bodies = new WeakMap<object, PreparedBody>();
@@ -109,7 +109,7 @@ export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answ
 type PlayerAnswer<C extends Call> = (request: PlayerRequest<C>) => Promise<ResponseOf<C>>;
 type PublicAnswer<C extends Call> = (request: PublicRequest<C>) => Promise<ResponseOf<C>>;
 type Handle<Data> = (request: FastifyRequest) => Promise<Data>;
-/** Answers what is sent: an object by the route's schema, bytes as they are. */
+/** Sends an object by the route's schema, or bytes as they are. */
 type Finish<Data> = (request: FastifyRequest, reply: FastifyReply, data: Data) => Promise<object>;
 
 function refuseValue({ path, movesValue }: Call): void {

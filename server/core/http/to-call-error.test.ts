@@ -9,6 +9,6 @@ test.each([
   [Object.assign(new Error('null value'), { code: '23502' }), 500],
   [Object.assign(new Error('bad request'), { statusCode: 400 }), 400],
   ['a text that was thrown', 500],
-])('%o is told as %i', (error, status) => {
+])('%o becomes status %i', (error, status) => {
   expect(toCallError(error).status).toBe(status);
 });

@@ -13,7 +13,7 @@ const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** The caller's view of an error. Unexpected errors reveal nothing. */
+/** Converts an error to what the caller may see. Unexpected errors reveal nothing. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const code = textOf(error, 'code');
@@ -26,7 +26,7 @@ export function toCallError(error: unknown): CallError {
   return new CallError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** SQLSTATE class 08 is a lost connection, 57P an administrator's shutdown, 53 a lack of connections. */
+/** SQLSTATE class 08 is a lost connection, 57P an administrator's shutdown, 53 too few resources. */
 function isDatabaseAway(code: string, message: string): boolean {
   return CONNECTION_CODES.has(code) || /^(08|57P|53)/.test(code) || LOST_CONNECTION.test(message);
 }

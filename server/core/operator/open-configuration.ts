@@ -1,7 +1,7 @@
 import { type Configuration, createConfiguration } from '#server/core/config/configuration.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
-/** The current documents. Faults in them are reported by the server that answers calls. */
+/** The current documents. Only the server that answers calls reports their errors. */
 export function openConfiguration({
   database,
   clock,

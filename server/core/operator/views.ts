@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
 
-/** Answers of operator's commands, also sent by a running server to the command. Minor units. */
+/** Answers of operator's commands, also sent from a running server to the command. Minor units. */
 
 export const OpenWithdrawal = v.object({
   orderId: v.string(),
@@ -14,7 +14,7 @@ export const OpenWithdrawal = v.object({
   holder: v.string(),
   maskedNumber: v.string(),
   createdAt: Time,
-  /** When the player last set their withdrawal password before it. */
+  /** When the player last set their withdrawal password before this withdrawal. */
   pinSetAt: Time,
 });
 export type OpenWithdrawal = v.InferOutput<typeof OpenWithdrawal>;

@@ -1,14 +1,14 @@
 import type { OrderStep } from '#contract/recharge.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 
-/** What happened to an order, or was to happen and was refused by its chart. */
+/** An event of an order, accepted or refused by its chart. */
 export interface OrderEvent {
   orderId: string;
   event: string;
-  /** State after it. */
+  /** State after the event. */
   state: string;
   isAccepted: boolean;
-  /** For the operator; nothing secret. */
+  /** For the operator. Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;
 }
@@ -29,7 +29,7 @@ export async function addOrderEvent(tx: Pick<Transaction, 'query'>, event: Order
   });
 }
 
-/** The states that orders have gone through, by order, the first one first. */
+/** The states of each order, oldest first. */
 export async function listSteps(
   tx: Pick<Transaction, 'query'>,
   orderIds: readonly string[],
@@ -49,12 +49,11 @@ export async function listSteps(
   return steps;
 }
 
-/** What charts have refused, with the player whose order it was; empty for an order that there is none of. */
+/** A refused event with its player; `userId` is empty when the order does not exist. */
 export interface RefusedEvent extends Omit<OrderEvent, 'isAccepted'> {
   account: string;
 }
 
-/** The newest ones, newest first. */
 export async function listRefusedEvents(
   tx: Pick<Transaction, 'query'>,
   limit: number,

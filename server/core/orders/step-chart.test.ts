@@ -5,7 +5,7 @@ import { stepChart } from './step-chart.ts';
 
 const context = { expiresAt: 1_000 };
 
-test('a step says the next state and what is to be done', () => {
+test('a step returns the next state and the actions', () => {
   const event = { type: 'payment.verified', paymentId: 'payment-1', amount: 500 } as const;
 
   expect(stepChart(depositOrderMachine, { state: 'cancelled', context, event })).toEqual({
@@ -25,7 +25,7 @@ test('an event that the state does not accept changes nothing', () => {
   });
 });
 
-test('a guard that says no is no acceptance', () => {
+test('an event that a guard refuses is not accepted', () => {
   const event = { type: 'time.passed', now: 999 } as const;
 
   expect(stepChart(depositOrderMachine, { state: 'pending', context, event })).toEqual({

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition } from 'xstate';
 
-/** An action that a chart asks for, with its parameters: the caller does it in the order's transaction. */
+/** An action that a chart asks for. The caller does it in the order's transaction. */
 export interface AskedAction {
   type: string;
   params: unknown;
@@ -8,13 +8,15 @@ export interface AskedAction {
 
 export interface Step {
   state: string;
-  /** False when the chart does not accept the event in this state: nothing has changed then, and the caller records it. */
+  /**
+   * False when the chart does not accept the event in this state: nothing changes, and the caller records it.
+   */
   isAccepted: boolean;
   actions: readonly AskedAction[];
 }
 
 /**
- * Advances a flat chart that is kept as the name of its state. Nothing is run: what its actions say is the caller's to do.
+ * Advances a flat chart that is stored as the name of its state. Runs no actions: the caller does them.
  * @param state the name of one of the chart's states
  */
 export function stepChart<Machine extends AnyStateMachine>(

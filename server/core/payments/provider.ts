@@ -1,26 +1,29 @@
 import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
 
-/** A payment provider, as the server uses one. Money in minor units. Every method that asks for something is idempotent by `orderId`. */
+/**
+ * A payment provider. Money in minor units. Every method that asks for something is idempotent by `orderId`.
+ */
 export interface PaymentProvider {
-  /** Stands with every order and payment, and in the address of its webhook. */
+  /** Stored with every order and payment, and part of the address of its webhook. */
   name: string;
   /**
-   * Opens a checkout. The same order again gets the same checkout.
-   * @throws ProviderRefused when this order cannot be paid here; any other error means that it is worth trying again
+   * Opens a checkout. The same order gets the same checkout again.
+   * @throws ProviderRefused when this order cannot be paid here; any other error means that a retry may
+   * succeed
    */
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** What the provider knows of an order's payments; null when it has never heard of the order. */
+  /** The status of an order's payments; null when the provider does not know the order. */
   findCheckout(orderId: string): Promise<CheckoutStatus | null>;
   /**
-   * Pays a withdrawal. The same order again is not paid again.
-   * @throws ProviderRefused when it will not be paid; any other error means that it is worth trying again
+   * Pays a withdrawal. The same order is not paid again.
+   * @throws ProviderRefused when it will not be paid; any other error means that a retry may succeed
    */
   sendPayout(request: PayoutRequest): Promise<PayoutStatus>;
   findPayout(orderId: string): Promise<PayoutStatus | null>;
   /**
    * Verifies a webhook and reads it.
-   * @throws WebhookRefused when it is not the provider's, or too old
-   * @throws WebhookUnreadable when it is the provider's, but says something else than it should
+   * @throws WebhookRefused when the signature is invalid or too old
+   * @throws WebhookUnreadable when the signature is valid but the content is not
    */
   readWebhook(webhook: Webhook): Notice;
 }
@@ -39,7 +42,7 @@ interface Checkout {
   providerId: string;
   /** Empty for a bank transfer. */
   payUrl: string;
-  /** To be written on a bank transfer; else empty. */
+  /** For the player to write on a bank transfer; otherwise empty. */
   reference: string;
   operatorAccounts: { bank: string; holder: string; number: string }[];
 }
@@ -60,19 +63,19 @@ export interface PayoutRequest {
 
 export interface PayoutStatus {
   state: 'pending' | 'succeeded' | 'failed';
-  /** Why it failed; else empty. */
+  /** Reason of a failure; otherwise empty. */
   reason: string;
 }
 
 export interface Webhook {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body's bytes as they came. */
+  /** Raw bytes of the body. */
   body: Buffer;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** What a webhook tells. `eventId` is the provider's: the same one may come any number of times. */
+/** Content of a webhook. `eventId` is the provider's; the same event may come several times. */
 export type Notice = { eventId: string; orderId: string } & (
   | ({ kind: 'payment.verified' } & VerifiedPayment)
   | { kind: 'payment.declined' }
@@ -80,17 +83,20 @@ export type Notice = { eventId: string; orderId: string } & (
   | { kind: 'payout.failed'; reason: string }
 );
 
-/** The provider will not do it, now or later. Its message is for the operator, and for the player of a payout. */
+/** The provider refuses for good. The message is for the operator, and for the player of a payout. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
 
-/** The webhook proves nothing. */
+/** The webhook has no valid signature. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }
 
-/** The webhook is the provider's own, and it is not understood. Its message is logged: it names fields, not what stands in them. */
+/**
+ * A webhook with a valid signature but unexpected content. Its message is logged: it names fields, but not
+ * their values.
+ */
 export class WebhookUnreadable extends Error {
   override name = 'WebhookUnreadable';
 }

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './provider.ts';
 
-/** Those that orders can be with; new orders go to the first one. */
+/** All providers of orders; new orders go to the first one. */
 export type Providers = readonly [PaymentProvider, ...PaymentProvider[]];
 
 export function findProvider(providers: Providers, name: string): PaymentProvider | null {

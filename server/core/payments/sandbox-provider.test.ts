@@ -35,7 +35,7 @@ function connect(changes: Partial<SandboxProviderOptions>): PaymentProvider {
   return createSandboxProvider({ ...options, ...changes });
 }
 
-/** One whose answers are these, whatever it is asked. */
+/** A provider that gets this answer to every request. */
 function answering(status: number, body: string): PaymentProvider {
   return connect({ fetch: async () => new Response(body, { status }) });
 }
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     });
   });
 
-  test('that is declined or over is found so', async () => {
+  test('that was declined or has expired is found in that state', async () => {
     const { providerId } = await provider.openCheckout(order);
     await provider.openCheckout({ ...order, orderId: 'order/2?' });
     await play.sandbox.decline(providerId);
@@ -134,13 +134,13 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('to an account that cannot be is refused for good', async () => {
+  test('to an impossible account is refused for good', async () => {
     await expect(provider.sendPayout({ ...withdrawal, accountNumber: '1' })).rejects.toMatchObject({
       name: 'ProviderRefused',
     });
   });
 
-  test('that is known otherwise is not refused: it may have been paid', async () => {
+  test('that the provider knows with other details is not refused: it may have been paid', async () => {
     await provider.sendPayout(withdrawal);
     const asked = provider.sendPayout({ ...withdrawal, amount: 1 });
     await expect(asked).rejects.toMatchObject({ name: 'Error' });
@@ -161,7 +161,7 @@ describe('an answer that says nothing about the order', () => {
     [200, ''],
     [200, '{}'],
     [301, ''],
-  ])('%d %s is worth another try', async (status, body) => {
+  ])('%d %s may be retried', async (status, body) => {
     const broken = answering(status, body);
     const tries = [
       broken.openCheckout(order),
@@ -174,7 +174,7 @@ describe('an answer that says nothing about the order', () => {
     }
   });
 
-  test('is what a wrong secret gets', async () => {
+  test('follows a wrong secret', async () => {
     const stranger = connect({ fetch: fetchByInject(http), secret: 'another secret' });
     await expect(stranger.openCheckout(order)).rejects.toThrow(
       'the provider answered 401: the signature is not of this request and secret',
@@ -182,7 +182,7 @@ describe('an answer that says nothing about the order', () => {
     expect(await provider.findCheckout(order.orderId)).toBeNull();
   });
 
-  test('is what nobody answers', async () => {
+  test('follows a lost connection', async () => {
     const alone = connect({
       fetch: async () => {
         throw new TypeError('fetch failed');
@@ -218,7 +218,7 @@ describe('a webhook', () => {
     }
   };
 
-  test('of the sandbox is read, whatever it tells', async () => {
+  test('of the sandbox is read, whatever its kind', async () => {
     const { orderId } = order;
     const { providerId } = await provider.openCheckout(order);
     await play.sandbox.decline(providerId);

@@ -12,18 +12,18 @@ import {
 } from './provider.ts';
 
 export interface SandboxProviderOptions {
-  /** Origin of its API. */
+  /** Origin of the provider's API. */
   url: string;
-  /** Shared with it. */
+  /** Shared with the provider. */
   secret: string;
-  /** Where it sends webhooks to. */
+  /** Address of our webhook. */
   webhookUrl: string;
   clock: () => number;
-  /** Left out: the platform's. */
+  /** Left out: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** Our side of the sandbox: its API over HTTP and its webhooks, both signed. See docs/payments.md. */
+/** The client of the sandbox: its API over HTTP and its webhooks, both signed. See docs/payments.md. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { secret, webhookUrl } = options;
   return {
@@ -53,7 +53,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     async sendPayout(request): Promise<PayoutStatus> {
       const body = { ...request, currency: CURRENCY, webhookUrl };
       const answer = await ask(options, { method: 'POST', path: '/v1/payouts', body });
-      // Not 409: the order is there then, so it may be paid.
+      // Not 409: then the order exists and may be paid.
       refuseOn([400, 422], answer);
       return read(Payout, answer);
     },
@@ -161,7 +161,7 @@ async function ask(
   return { status: response.status, body: parseJson(await response.text()) };
 }
 
-/** @throws Error when the answer is no success, or not what it should be */
+/** @throws Error for an unsuccessful or unreadable answer */
 function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> {
   if (answer.status !== 200) throw new Error(`the provider answered ${answer.status}: ${reasonOf(answer)}`);
   const parsed = v.safeParse(schema, answer.body);
@@ -169,12 +169,12 @@ function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v
   return parsed.output;
 }
 
-/** @throws ProviderRefused when the provider itself, not something on the way, answered with one of these */
+/** @throws ProviderRefused when the provider itself, not a proxy, answered with one of these */
 function refuseOn(statuses: readonly number[], { status, body }: Answer): void {
   if (statuses.includes(status) && v.is(Refusal, body)) throw new ProviderRefused(body.message.slice(0, 200));
 }
 
-/** Whatever else answers 404 on the way has not asked the provider. */
+/** A 404 from a proxy on the way says nothing about the order. */
 function isUnknown({ status, body }: Answer): boolean {
   return status === 404 && v.is(Refusal, body) && body.error === 'unknown';
 }

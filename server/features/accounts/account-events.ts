@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/core/db/database.ts';
 
-/** What was done to an account, for the operator. */
+/** A change to an account, for the operator. */
 export interface AccountEvent {
   id: string;
   kind: 'pin-set' | 'adjustment' | 'coupon';
-  /** Nothing secret. */
+  /** Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;
 }
@@ -22,7 +22,7 @@ export async function addAccountEvent(
   });
 }
 
-/** The newest ones, newest first. */
+/** The newest events, newest first. */
 export async function listAccountEvents(
   tx: Pick<Transaction, 'query'>,
   userId: string,

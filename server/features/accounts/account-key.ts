@@ -1,9 +1,9 @@
-/** An account's name as it is stored: one of the many ways in which Unicode writes the same characters. */
+/** The stored form of an account's name: Unicode can write the same characters in several ways. */
 export function normaliseAccount(account: string): string {
   return account.trim().normalize('NFKC');
 }
 
-/** What two names have in common that are the same account: upper and lower case do not tell them apart. */
+/** The unique key of an account's name: names that differ only in case are the same account. */
 export function accountKey(account: string): string {
   return normaliseAccount(account).toLowerCase().normalize('NFKC');
 }

@@ -19,7 +19,7 @@ import { findUser } from './users.ts';
 type Signed = ResponseOf<typeof calls.accountLogin>;
 
 export interface Accounts {
-  /** Opens an account; a repeated request logs in to what the first one opened. */
+  /** Opens an account; a repeated request logs in to the account that the first one opened. */
   register: PreparedValueCall<typeof calls.accountRegist, NewAccount>;
   signIn(account: string, password: string, address: string): Promise<Signed>;
 }
@@ -75,7 +75,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
   };
 }
 
-/** Repeated with another password it is another request: nobody gets a token by repeating a stranger's. */
+/** A repeat with another password is another request, so repeating a stranger's request gets no token. */
 async function provePassword(
   { guard }: AccountsDependencies,
   { account, password }: Registration,

@@ -1,11 +1,11 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 
-/** What of a player decides about his deposits. */
+/** The player's data that decides about deposits. */
 export interface ChargeFacts {
-  /** Everything deposited so far. */
+  /** Total of deposits. */
   totalRecharge: number;
-  /** Everything withdrawn that has arrived. */
+  /** Total of the withdrawals that have arrived. */
   exchanged: number;
   /** 0 before the first deposit. */
   lastRechargeType: number;
@@ -13,7 +13,7 @@ export interface ChargeFacts {
   registeredAt: number;
 }
 
-/** Of the player `u`. */
+/** Columns of the player `u`. */
 export const CHARGE_FACTS = `u.total_recharge as "totalRecharge", u.exchange as exchanged, u.last_recharge_type as "lastRechargeType",
   u.created_at as "registeredAt", exists (
     select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
@@ -31,7 +31,7 @@ export async function findChargeFacts(
   return facts ?? null;
 }
 
-/** The player has had a bonus that is given once. */
+/** Records that the player has collected a bonus that is given once. */
 export async function noteCollected(
   tx: Pick<Transaction, 'query'>,
   userId: string,

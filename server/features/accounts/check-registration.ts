@@ -9,9 +9,9 @@ import { normaliseAccount } from './account-key.ts';
 export type Registration = v.InferOutput<typeof calls.accountRegist.request>;
 
 /**
- * Applies the configured rules to a registration; the server's own bounds win.
- * @returns the account's name as it is stored
- * @throws CallError `forbidden` when accounts with a name and a password are not open; `invalid`, naming the field
+ * Applies the config's rules to a registration, within the server's own bounds.
+ * @returns the stored form of the account's name
+ * @throws CallError `forbidden` when registration by name and password is closed; `invalid` with the field
  */
 export function checkRegistration(registration: Registration, config: AppConfig): string {
   if (!config.registerType.includes(LOGIN_TYPE.account)) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { takeTurns } from '#server/core/take-turns.ts';
+import { createSemaphore } from '#server/core/semaphore.ts';
 import {
   forgiveAccount,
   freePlace,
@@ -12,55 +12,55 @@ import {
   takePlace,
 } from './password-guesses.ts';
 
-/** What is tried, and from where: names under which wrong secrets are counted. */
+/** The account and address under which wrong secrets are counted. */
 export type Trial = Omit<Guess, 'id'>;
 
 export interface GuessGuard {
   /**
-   * Tries a secret.
+   * Checks a secret, limited per account and per address.
    *
-   * Only wrong ones count, each for a quarter of an hour: when they fill a limit, that account or address is shut, for the right
-   * secret too. While a secret is on trial it holds a place in both limits, so that guesses which come at once are no more
-   * than guesses in a row; it gives the place back whatever comes of it, unless the secret is wrong. One that finds every
-   * place held by others on trial waits for them: it is refused only when wrong ones alone fill a limit. The right
-   * secret clears its account, not its address. All of this holds across the processes on a database; a place whose process
-   * died is free after a minute.
+   * A wrong secret counts for a quarter of an hour. When wrong secrets fill a limit, its account or address
+   * is locked, even for the right secret. Each check reserves a place in both limits, so concurrent guesses
+   * are no more than sequential ones; only a wrong secret keeps its place. When checks under way fill a
+   * limit, further ones wait. The right secret clears its account, not its address. The limits hold across
+   * all processes on a database; the place of a dead process is freed after a minute.
    * @param test null when the secret is wrong
    * @returns what `test` returns
-   * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many are waiting, or too long
+   * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
+   * long
    */
   guard<Proof>(trial: Trial, test: () => Promise<Proof | null>): Promise<Proof | null>;
-  /** Wrong secrets of the account count no more. */
+  /** Clears the account's wrong secrets. */
   forgive(trial: Trial): Promise<void>;
 }
 
 const QUARTER = 15 * 60_000;
-const LONGEST_TRIAL = 60_000;
+const MAX_TRIAL_TIME = 60_000;
 
-/** Of those who wait for a place so many look for one, every so often and so many times; the others stand behind them. */
-const LOOKING = 4;
-const WAITING = 200;
-const LOOK_EVERY = 25;
-const LOOKS = 400;
+/** At most four waiting checks poll for a place; the others queue behind them. */
+const MAX_POLLING = 4;
+const MAX_WAITING = 200;
+const POLL_INTERVAL = 25;
+const MAX_POLLS = 400;
 
 export function createGuessGuard({
   database,
   clock,
   limits,
 }: Pick<Dependencies, 'database' | 'clock'> & { limits: GuessLimits }): GuessGuard {
-  const inLine = takeTurns({ atOnce: LOOKING, waiting: WAITING });
+  const limited = createSemaphore({ atOnce: MAX_POLLING, waiting: MAX_WAITING });
 
   async function hasPlace(guess: Guess): Promise<boolean> {
     const now = clock();
-    const place = await takePlace(database, guess, { limits, now, until: now + LONGEST_TRIAL });
-    if (place.kind === 'shut') throw tooMany(place.until - now);
+    const place = await takePlace(database, guess, { limits, now, until: now + MAX_TRIAL_TIME });
+    if (place.kind === 'locked') throw tooMany(place.until - now);
     return place.kind === 'taken';
   }
 
   async function waitForPlace(guess: Guess): Promise<void> {
-    for (let looks = 0; looks < LOOKS; looks += 1) {
+    for (let polls = 0; polls < MAX_POLLS; polls += 1) {
       if (await hasPlace(guess)) return;
-      await pause(LOOK_EVERY);
+      await pause(POLL_INTERVAL);
     }
     throw new CallError('unavailable', 'Too many people are coming in. Please try again.', { retryAfter: 5 });
   }
@@ -68,7 +68,7 @@ export function createGuessGuard({
   return {
     async guard(trial, test) {
       const guess = { id: newId(clock()), ...trial };
-      if (!(await hasPlace(guess))) await inLine(() => waitForPlace(guess));
+      if (!(await hasPlace(guess))) await limited(() => waitForPlace(guess));
       const proof = await test().catch(async (error: unknown) => {
         await freePlace(database, guess);
         throw error;

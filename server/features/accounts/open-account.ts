@@ -8,30 +8,30 @@ import { accountKey } from './account-key.ts';
 import { hasInviteCode, insertUser } from './users.ts';
 
 export interface AccountDetails {
-  /** As {@link normaliseAccount} leaves it. */
+  /** As {@link normaliseAccount} returns it. */
   account: string;
   passwordHash: string;
-  /** Of whoever invited the player; one that nobody has is ignored, as it can still be given later. */
+  /** Code of the inviting player. An unknown code is ignored, because it can be given later. */
   inviteCode: string;
   termsVersion: string;
   privacyVersion: string;
-  /** Coins to begin with, in minor units; 0 for none. */
+  /** Initial coins, minor units; 0 for none. */
   bonus: number;
   bonusKind: string;
-  /** Props to begin with. */
+  /** Initial coupons, by their props. */
   coupons: readonly number[];
 }
 
 export interface NewAccount {
   userId: string;
   /**
-   * Writes the player and his bonus, in the transaction of whatever asked for it.
+   * Stores the player and their bonus.
    * @throws CallError `accountTaken`
    */
   store(tx: Transaction): Promise<{ userId: string }>;
 }
 
-/** Chooses all that chance decides about a new account; nothing is written yet. */
+/** Generates the random parts of a new account; stores nothing yet. */
 export async function openAccount(
   { database, clock, randomInt }: Dependencies,
   details: AccountDetails,
@@ -91,7 +91,7 @@ const COUPON_LIFETIME = 30 * 86_400_000;
 const AVATARS = 12;
 const INVITE_CODE_LENGTH = 10;
 const NICKNAME_CODE_LENGTH = 5;
-/** Without characters that are mistaken for each other. */
+/** Letters and digits that cannot be confused. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function drawCode(randomInt: (max: number) => number, length: number): string {

@@ -6,10 +6,11 @@ import { findCredentials } from './users.ts';
 
 export interface PasswordGuard {
   /**
-   * Tries a password as {@link createGuessGuard} guards it: five wrong ones of an account, twenty from an address, and it is shut for
-   * a quarter of an hour.
-   * @returns id of the player whose password it is; null when it is wrong or nobody has the account
-   * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many are waiting, or too long
+   * Checks a password as {@link createGuessGuard} does: five wrong ones lock an account, twenty an address,
+   * for a quarter of an hour.
+   * @returns id of the player; null for a wrong password or an unknown account
+   * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
+   * long
    */
   prove(trial: { account: string; password: string; address: string }): Promise<string | null>;
 }

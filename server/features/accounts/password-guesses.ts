@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 
-/** One password on trial for one account, from one address. */
+/** A password check for one account from one address. */
 export interface Guess {
   id: string;
   account: string;
@@ -13,10 +13,15 @@ export interface GuessLimits {
   perAddress: number;
 }
 
-/** `shut`: wrong passwords alone fill a limit, until the time given. `full`: they do together with passwords on trial. */
-export type Place = { kind: 'taken' } | { kind: 'full' } | { kind: 'shut'; until: number };
+/**
+ * `locked`: wrong passwords fill a limit, until the given time. `full`: with the checks under way they do.
+ */
+export type Place = { kind: 'taken' } | { kind: 'full' } | { kind: 'locked'; until: number };
 
-/** Takes a place in both limits, kept until the time given unless it is freed or turns out wrong before. */
+/**
+ * Takes a place in both limits until the given time, unless it is freed or the password turns out wrong
+ * before.
+ */
 export async function takePlace(
   database: Database,
   guess: Guess,
@@ -29,7 +34,7 @@ export async function takePlace(
       text: 'select pg_advisory_xact_lock(1, hashtext($1)), pg_advisory_xact_lock(2, hashtext($2))',
       values: hashes,
     });
-    const place = placeFor(await count(tx, hashes, now), limits);
+    const place = judgePlace(await count(tx, hashes, now), limits);
     if (place.kind === 'taken') {
       await tx.query({
         name: 'guess-take',
@@ -69,12 +74,12 @@ async function count(tx: Transaction, hashes: readonly string[], now: number): P
   return counted;
 }
 
-function placeFor(counted: Counted, { perAccount, perAddress }: GuessLimits): Place {
-  const shutUntil = [
+function judgePlace(counted: Counted, { perAccount, perAddress }: GuessLimits): Place {
+  const lockedUntil = [
     counted.wrongOfAccount >= perAccount ? counted.accountUntil : null,
     counted.wrongOfAddress >= perAddress ? counted.addressUntil : null,
   ].filter((until) => until !== null);
-  if (shutUntil.length > 0) return { kind: 'shut', until: Math.max(...shutUntil) };
+  if (lockedUntil.length > 0) return { kind: 'locked', until: Math.max(...lockedUntil) };
   const isFull = counted.ofAccount >= perAccount || counted.ofAddress >= perAddress;
   return { kind: isFull ? 'full' : 'taken' };
 }
@@ -87,7 +92,7 @@ export async function freePlace(tx: Transaction, { id }: Guess): Promise<void> {
   });
 }
 
-/** The place counts as a wrong password from now on, also when the trial took longer than it was kept. */
+/** Counts the place as a wrong password, even when the check took longer than its place was kept. */
 export async function markWrong(tx: Transaction, guess: Guess, until: number): Promise<void> {
   await tx.query({
     name: 'guess-wrong',
@@ -98,7 +103,7 @@ export async function markWrong(tx: Transaction, guess: Guess, until: number): P
   });
 }
 
-/** Wrong passwords of the account count no more for it, but still for their addresses. */
+/** Clears the account's wrong passwords; they still count for their addresses. */
 export async function forgiveAccount(tx: Transaction, guess: Omit<Guess, 'id'>): Promise<void> {
   const [, accountHash] = hashesOf(guess);
   await tx.query({
@@ -116,7 +121,7 @@ export async function deletePastGuesses(tx: Pick<Transaction, 'query'>, time: nu
   });
 }
 
-/** Names and addresses that were tried are nobody's business. */
+/** Stores only hashes, so that the table reveals no names or addresses. */
 function hashesOf({ account, address }: Omit<Guess, 'id'>): readonly [address: string, account: string] {
   return [hash(address), hash(account)];
 }

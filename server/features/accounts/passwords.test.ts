@@ -16,6 +16,6 @@ test('the same letters written in another way match', async () => {
   );
 });
 
-test('nobody has no password', async () => {
+test('an account without a password matches none', async () => {
   expect(await passwords.matches(null, '')).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 
 const COLUMN = { withdraw: 'withdraw_pin_hash', safebox: 'safebox_pin_hash' } as const;
 
-/** Hash of one of the player's six-digit passwords; null until it is set. */
+/** Hash of a six-digit password; null until it is set. */
 export async function findPinHash(
   tx: Pick<Transaction, 'query'>,
   userId: string,
@@ -22,7 +22,7 @@ export interface PinsSet {
   hasSafeboxPassword: boolean;
 }
 
-/** @returns which of the two are set after it */
+/** @returns which of the two passwords are set now */
 export async function storePinHash(
   tx: Pick<Transaction, 'query'>,
   userId: string,

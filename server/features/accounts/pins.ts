@@ -6,7 +6,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { shareWork } from '#server/core/share-work.ts';
+import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { PasswordGuard } from './password-guard.ts';
@@ -14,7 +14,7 @@ import type { Passwords } from './passwords.ts';
 import { findPinHash, type PinsSet, storePinHash } from './pin-store.ts';
 import { findUser } from './users.ts';
 
-/** Whose six digits they are, and where they come from. */
+/** Six digits with their player and address. */
 interface PinTrial {
   userId: string;
   address: string;
@@ -24,14 +24,16 @@ interface PinTrial {
 
 export interface Pins {
   /**
-   * Proves one of the player's six-digit passwords. Five wrong ones, and it is shut for a quarter of an hour. A request that is
-   * repeated while its first try is on trial shares that.
-   * @throws CallError `passwordMissing` when it was never set, `passwordWrong`, `tooMany` with the seconds to wait
+   * Checks a six-digit password. Five wrong ones lock it for a quarter of an hour. A request that is repeated
+   * during its check shares the check.
+   * @throws CallError `passwordMissing` when it was never set, `passwordWrong`, `tooMany` with the seconds to
+   * wait
    */
   prove(trial: PinTrial): Promise<void>;
   /**
-   * Sets one of them against the login password. Wrong ones before it count no more.
-   * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login password
+   * Sets a six-digit password after checking the login password. Clears earlier wrong tries.
+   * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login
+   * password
    */
   set(userId: string, address: string, wanted: v.InferOutput<typeof setPin.request>): Promise<PinsSet>;
 }
@@ -42,14 +44,14 @@ interface PinsDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   guard: PasswordGuard;
 }
 
-/** Only a player who is in can try, and his own alone: that address bears no blame. */
+/** Only a logged-in player can try, and only their own password, so the address has no limit. */
 const LIMITS = { perAccount: PIN_TRIES, perAddress: Number.POSITIVE_INFINITY };
 
 const NAMES: Record<Pin, string> = { withdraw: 'withdrawal', safebox: 'safe-box' };
 
 export function createPins({ database, clock, configuration, passwords, guard }: PinsDependencies): Pins {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
-  const share = shareWork<boolean>();
+  const share = createSingleFlight<boolean>();
 
   async function checkDigits(digits: string): Promise<void> {
     const length = pinLengthOf(await configuration.appConfig());
@@ -102,7 +104,7 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   };
 }
 
-/** Under names of their own, so that they mix neither with sign-ins nor with each other. */
+/** Separate names, so that tries count neither as log-ins nor for the other six-digit password. */
 function trialOf(userId: string, pin: Pin, address: string): Trial {
   return { account: `${pin}:${userId}`, address: `${pin}:${address}` };
 }

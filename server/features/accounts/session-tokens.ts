@@ -53,7 +53,7 @@ export async function deleteExpiredTokensOf(tx: Transaction, userId: string, tim
   });
 }
 
-/** Deletes tokens that have expired, `limit` of them at most. @returns how many */
+/** Deletes at most `limit` expired tokens. @returns how many */
 export async function deleteExpiredTokens(
   tx: Pick<Transaction, 'query'>,
   time: number,

@@ -17,13 +17,13 @@ export const EXTENSION_INTERVAL = HOUR;
 const TOKEN_BYTES = 32;
 
 export interface Sessions {
-  /** Makes a token for the player and keeps its hash. */
+  /** Creates a token for the player and stores its hash. */
   open(tx: Transaction, userId: string): Promise<string>;
-  /** The player whose token this is, or null; a token in use lives on for another 30 days. */
+  /** The token's player, or null. Extends a token in use by 30 days. */
   authenticate(token: string): Promise<string | null>;
-  /** The same with what else `read` finds by the token's hash. */
+  /** The same with more columns, which `read` finds by the token's hash. */
   find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null>;
-  /** Makes the token void. One that is void already stays so. */
+  /** Revokes the token, if it is still valid. */
   revoke(token: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
 import type { UserRow, UserState } from './users.ts';
 
-/** The player as calls show him. What no feature fills yet is empty. */
+/** The player's own data, as calls send it. Fields of missing features are empty. */
 export function toUserInfo(user: UserRow): UserInfo {
   return {
     id: user.id,

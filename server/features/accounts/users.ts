@@ -4,7 +4,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { ChargeFacts } from './charges.ts';
 import type { SessionToken } from './session-tokens.ts';
 
-/** A player with the coins he holds. */
+/** A player with their coins. */
 export interface UserRow {
   id: string;
   account: string;
@@ -15,7 +15,7 @@ export interface UserRow {
   vip: number;
   vip_exp: number;
   user_level: number;
-  /** Everything staked so far. */
+  /** Total of stakes. */
   bet: number;
   exchange: number;
   lottery: number;
@@ -28,7 +28,7 @@ export interface UserRow {
   has_first_deposit_bonus: boolean;
 }
 
-/** What of a player decides about a first deposit. */
+/** The player's data that decides about a first deposit. */
 export function chargeFactsOf(
   user: UserRow,
 ): Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'> {
@@ -57,10 +57,10 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
   return user ?? null;
 }
 
-/** What changes of players while they play. */
+/** A player's data that changes during play. */
 export type UserState = Pick<UserRow, 'coin' | 'lottery' | 'vip' | 'vip_exp' | 'user_level' | 'bet'>;
 
-/** The state of the player whose token it is. */
+/** State of the token's player. */
 export async function findUserState(
   tx: Pick<Transaction, 'query'>,
   tokenHash: string,
@@ -129,7 +129,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<boolea
   return inserted !== undefined;
 }
 
-/** A deposit by this channel has arrived. */
+/** Adds an arrived deposit by this channel to the totals. */
 export async function countDeposited(
   tx: Pick<Transaction, 'query'>,
   userId: string,
@@ -143,7 +143,7 @@ export async function countDeposited(
   });
 }
 
-/** A withdrawal has arrived. */
+/** Adds an arrived withdrawal to the total. */
 export async function countWithdrawn(
   tx: Pick<Transaction, 'query'>,
   userId: string,

@@ -6,9 +6,9 @@ import { stepDeposit } from '#server/features/deposits/index.ts';
 import { applyPayout } from '#server/features/withdrawals/index.ts';
 
 /**
- * Does what a provider's verified message says, in the transaction that notes the message: one about a payment is for a deposit, one
- * about a payout for a withdrawal.
- * @returns what a chart has refused, and is stored; null for nothing
+ * Applies a provider's verified message in the transaction that records it: payments to deposits, payouts to
+ * withdrawals.
+ * @returns the event that a chart refused and that is stored; null for none
  */
 export async function applyNotice(
   tx: Transaction,

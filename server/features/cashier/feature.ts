@@ -16,7 +16,10 @@ const answer = {
 };
 
 export const cashier: Feature<WebhookDependencies> = {
-  /** What payment providers send. A signature is over the bytes of the body: they are left as they came, whatever they say they are. */
+  /**
+   * The providers' webhooks. Signatures cover the raw bytes, so bodies are not parsed, whatever their content
+   * type.
+   */
   routes(app, deps) {
     app.http.register(async (scope) => {
       scope.removeAllContentTypeParsers();

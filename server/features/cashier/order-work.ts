@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { WebhookUnreadable } from '#server/core/payments/provider.ts';
 import type { Providers } from '#server/core/payments/providers.ts';
-import { type OutboxWorker, workOutbox } from '#server/core/work-outbox.ts';
 import { OPEN_CHECKOUT, openCheckoutAgain, reconcileDeposits } from '#server/features/deposits/index.ts';
 import {
   REVIEW_WITHDRAWAL,
@@ -18,18 +18,18 @@ export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock
   providers: Providers;
   /** Origin at which players reach the app. */
   publicUrl: string;
-  /** Up to this amount, in minor units, nobody needs to look at a withdrawal; 0 for none. */
+  /** Withdrawals up to this amount need no review, minor units; 0 for none. */
   autoApprove: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** What happens to orders beside the requests. */
+/** Background work on orders. */
 export interface OrderWork {
   /** Not started yet. */
   outbox: OutboxWorker;
   /**
-   * Asks the providers about the orders whose turn it is. Never fails: the next time may go well.
-   * @param stop ends it after the orders at hand
+   * Asks the providers about the orders that are due. Never fails: the next run may succeed.
+   * @param stop ends it after the orders under way
    */
   reconcile(stop?: AbortSignal): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface OrderWork {
 export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWork {
   const deps = { ...options, configuration: readDocuments(options), ...orderAlarms(log) };
   return {
-    outbox: workOutbox({
+    outbox: createOutboxWorker({
       ...options,
       handlers: {
         [OPEN_CHECKOUT]: (payload) => openCheckoutAgain(deps, payload),
@@ -54,12 +54,12 @@ export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWor
   };
 }
 
-/** What is wrong with a document is told where calls are answered by it. */
+/** Errors in documents are reported where calls are answered. */
 function readDocuments({ database, clock }: Pick<OrderWorkOptions, 'database' | 'clock'>) {
   return createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });
 }
 
-/** What an operator should see. */
+/** Problems that an operator should see. */
 export function orderAlarms(log: OrderWorkOptions['log']) {
   return {
     onRefused: (refused: OrderEvent) => log.error({ refused }, 'an order has refused an event'),

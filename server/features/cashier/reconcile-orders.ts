@@ -5,7 +5,7 @@ import type { OrderEvent } from '#server/core/orders/order-events.ts';
 import { reconcileDeposits } from '#server/features/deposits/index.ts';
 import { reconcileWithdrawals } from '#server/features/withdrawals/index.ts';
 
-/** Asks the payment providers about open orders, as a server does every minute. */
+/** Asks the payment providers about open orders, as the server does every minute. */
 export async function reconcileOrders(deps: OperatorDependencies): Promise<Reconciliation> {
   const unanswered: Reconciliation['unanswered'] = [];
   const refused: OrderEvent[] = [];

@@ -19,21 +19,24 @@ export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'cl
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   onRefused: (refused: OrderEvent) => void;
-  /** Told of a message of the provider's own that is not understood: money may be in it, so somebody should look at it. */
+  /**
+   * Called for a message with a valid signature but unexpected content: it may be about money, so a person
+   * should look.
+   */
   onUnreadable: (error: WebhookUnreadable, provider: string) => void;
 }
 
 interface Arrived extends Pick<Webhook, 'headers' | 'body'> {
-  /** Name of the provider, as the address says it. */
+  /** Name of the provider, from the address of the webhook. */
   provider: string;
-  /** Where it comes from: see `networkOf`. */
+  /** The sender's network: see `networkOf`. */
   address: string;
 }
 
 /**
- * Takes a provider's message: once, however often it comes, in one transaction with what it brings about.
- * @throws CallError `notFound` for a provider that there is not, `unauthorised` for a message that is not the provider's, `invalid` for one
- * that is and cannot be read, so that it comes again
+ * Processes a provider's message once, in one transaction with its effects.
+ * @throws CallError `notFound` for an unknown provider, `unauthorised` for an invalid signature, `invalid`
+ * for an unreadable message, which the provider then sends again
  */
 export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise<void> {
   const provider = findProvider(deps.providers, arrived.provider);
@@ -51,7 +54,7 @@ export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): 
   if (refused !== null) deps.onRefused(refused);
 }
 
-/** Whoever forges messages is slowed down; the provider's own are never counted. */
+/** Limits forged messages per address; the provider's own are never counted. */
 async function verify(
   { clock, limits, onUnreadable }: WebhookDependencies,
   provider: PaymentProvider,

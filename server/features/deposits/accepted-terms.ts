@@ -7,20 +7,23 @@ import type { ChargeFacts } from '#server/features/accounts/index.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './bonus-terms.ts';
 import type { DepositOrder } from './deposit-orders.ts';
 
-/** What the player was shown when he opened an order, as it is stored with it: what he is credited by, whatever the config says since. */
+/**
+ * The terms that the player saw when they opened an order, stored with it. They decide the credit even if the
+ * config changes.
+ */
 export const AcceptedTerms = v.object({
   depositBetMultiple: Count,
   coupon: v.nullable(v.object({ ...CouponTerms.entries, num: Count })),
   offer: v.nullable(v.pick(FirstDepositOffer, ['percent', 'cap', 'minAmount', 'betMultiple'])),
 });
 
-/** An order that was opened without terms goes by the config as it is. */
+/** An order without stored terms uses the current config. */
 interface TermsFacts {
   order: Pick<DepositOrder, 'terms' | 'is_first_deposit' | 'created_at'>;
   config: AppConfig;
 }
 
-/** What a deposit is to be wagered and, as long as it is the player's first, the offer for that. */
+/** The wagering of a deposit, and the first-deposit offer while the player has it. */
 export function acceptedOffer({ order, config }: TermsFacts, facts: ChargeFacts): Omit<BonusTerms, 'coupon'> {
   const { depositBetMultiple, offer } = readTerms(order) ?? {
     depositBetMultiple: config.depositBetMultiple,
@@ -29,7 +32,7 @@ export function acceptedOffer({ order, config }: TermsFacts, facts: ChargeFacts)
   return { depositBetMultiple, offer: isFirstChargeOf(facts) ? offer : null };
 }
 
-/** What the coupon adds that the order is to spend, which is of this prop. */
+/** What the order's coupon adds, given the coupon's prop. */
 export function acceptedCoupon({ order, config }: TermsFacts, propId: number): BonusTerms['coupon'] {
   const terms = readTerms(order);
   return terms === null ? couponOf(config, propId) : terms.coupon;

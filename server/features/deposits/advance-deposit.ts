@@ -13,8 +13,8 @@ import {
   type DepositNews,
   eventOf,
   isCreditable,
-  isKnown,
   isPayment,
+  isRepetition,
   type Now,
   type PaymentNews,
   refuse,
@@ -26,11 +26,11 @@ import { findPayment, type KnownPayment } from './payments.ts';
 
 export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** Told of what a chart has refused, when that is stored: somebody should look at it. */
+  /** Called when a refused event is stored: a person should look at it. */
   onRefused: (refused: OrderEvent) => void;
 }
 
-/** Advances one deposit order by one event, in a transaction of its own. */
+/** Applies an event to a deposit order, in a transaction of its own. */
 export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNews): Promise<Advanced> {
   const now = { config: await deps.configuration.appConfig(), time: deps.clock() };
   const advanced = await deps.database.transaction((tx) => stepDeposit(tx, news, now));
@@ -38,7 +38,7 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   return advanced;
 }
 
-/** The same, in the transaction of whatever it belongs to. */
+/** The same, in the caller's transaction. */
 export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now): Promise<Advanced> {
   const order = v.is(Id, news.orderId) ? await lockDepositOrder(tx, news.orderId) : null;
   if (order === null) return refuseUnknown(tx, news, now);
@@ -50,8 +50,8 @@ export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now):
 }
 
 /**
- * Money that has arrived is credited once: with the order, or, if that is paid already, with an order of its own. Who tells of the
- * same payment again changes nothing.
+ * Credits a payment once: to its order or, if that is paid already, to a new order. Repeated news of a
+ * payment changes nothing.
  */
 async function takePayment(
   tx: Transaction,
@@ -71,7 +71,7 @@ async function takePayment(
   const refused = await refuse(tx, order, { ...news, reason: `credited as order ${orderId}` }, now);
   const extra = await openExtraOrder(tx, order, { orderId, paymentId, amount, now });
   await step(tx, extra, news, now);
-  return { ...refused, isNews: true };
+  return { ...refused, hasChanged: true };
 }
 
 async function comparePayment(
@@ -81,7 +81,7 @@ async function comparePayment(
   now: Now,
 ): Promise<Advanced> {
   const isSame = known.userId === order.user_id && known.amount === news.event.amount;
-  if (isSame) return { order, refused: null, isNews: false };
+  if (isSame) return { order, refused: null, hasChanged: false };
   const reason = `this payment was credited otherwise, with order ${known.orderId}`;
   return refuse(tx, order, { ...news, reason }, now);
 }
@@ -111,18 +111,18 @@ function openExtraOrder(
 }
 
 async function step(tx: Transaction, order: DepositOrder, news: DepositNews, now: Now): Promise<Advanced> {
-  if (isKnown(order, news)) return { order, refused: null, isNews: false };
+  if (isRepetition(order, news)) return { order, refused: null, hasChanged: false };
   const { stepped, actions } = stepOrder(order, news);
   if (stepped === null) return refuse(tx, order, news, now);
   const latest = { ...stepped };
-  for (const action of actions) Object.assign(latest, await act(tx, latest, action, { news, now }));
+  for (const action of actions) Object.assign(latest, await applyActions(tx, latest, action, { news, now }));
   await storeStep(tx, latest);
   await addOrderEvent(tx, eventOf(news, { state: latest.state, isAccepted: true, time: now.time }));
-  return { order: latest, refused: null, isNews: true };
+  return { order: latest, refused: null, hasChanged: true };
 }
 
-/** @returns what it changes of the order */
-async function act(
+/** @returns the changes to the order */
+async function applyActions(
   tx: Transaction,
   order: DepositOrder,
   { type }: AskedAction,

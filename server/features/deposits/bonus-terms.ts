@@ -7,7 +7,7 @@ import type { ChargeFacts } from '#server/features/accounts/index.ts';
 
 const DAY = 86_400_000;
 
-/** What a coupon adds and asks for, as the config says; null when it says nothing of it. */
+/** What a coupon adds and requires by the config; null when the config does not name it. */
 export function couponOf(
   { couponTerms, propConfigMap }: Pick<AppConfig, 'couponTerms' | 'propConfigMap'>,
   propId: number,
@@ -17,7 +17,7 @@ export function couponOf(
   return terms === undefined || prop === undefined ? null : { ...terms, num: prop.num, name: prop.name };
 }
 
-/** Whether the player's next deposit is his first. */
+/** Whether the player's next deposit is their first. */
 export function isFirstChargeOf({
   totalRecharge,
   hasFirstDepositBonus,

@@ -26,11 +26,11 @@ import { showDeposit, storedOrder } from './show-deposit.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long an order waits for its payment. */
+/** How long an order waits for its payment, in milliseconds. */
 const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
 const MOST_OPEN_ORDERS = 5;
-/** When the outbox tries again to open a checkout. */
-const TRIED_AGAIN_AFTER = 1_000;
+/** Milliseconds until the outbox tries to open the checkout. */
+const RETRY_AFTER = 1_000;
 
 type Wish = BodyOf<typeof createRechargeOrder>;
 
@@ -41,14 +41,14 @@ interface OrderTerms {
   createdAt: number;
 }
 
-/** An order that was allowed, and what the provider has said to it; null when it does not answer. */
+/** An accepted order with the provider's answer; null when it did not answer. */
 interface AskedOrder extends OrderTerms {
   answer: CheckoutAnswer | null;
 }
 
 /**
- * Opens an order's checkout and stores both. The provider comes first: nobody can pay for a checkout whose
- * address only this request knows. If it does not answer, the outbox opens the checkout later.
+ * Opens an order's checkout and stores both. Asks the provider first: nobody can pay at a checkout whose
+ * address only this request knows. If the provider does not answer, the outbox opens the checkout later.
  */
 export function createOrder(
   deps: CheckoutDependencies,
@@ -66,7 +66,7 @@ export function createOrder(
         createdAt,
       };
       const order = await planOrder(database, userId, body, terms);
-      return { ...terms, answer: await askOrTell(deps, order, terms.config) };
+      return { ...terms, answer: await askProviderOrReport(deps, order, terms.config) };
     },
 
     async work(tx, { userId, body, time }, { answer, ...terms }) {
@@ -80,14 +80,14 @@ export function createOrder(
   };
 }
 
-/** What stands in an address is read by the provider's page: it leads nowhere but back here. */
+/** The provider's page reads the address: it must lead back to this app only. */
 function checkReturnPath(path: string, publicUrl: string): void {
   const isOwn = path.startsWith('/') && URL.canParse(path, publicUrl);
   if (isOwn && new URL(path, publicUrl).origin === new URL(publicUrl).origin) return;
   throw new CallError('invalid', 'returnPath: expected a path of this site.', { field: 'returnPath' });
 }
 
-/** @throws CallError for what cannot be */
+/** @throws CallError when the order is not allowed */
 async function planOrder(
   tx: Pick<Transaction, 'query'>,
   userId: string,
@@ -126,7 +126,7 @@ function checkOpenOrders({ openOrders, firstEnd }: PlacingFacts, now: number): v
 }
 
 /** @returns null when the provider does not answer */
-async function askOrTell(
+async function askProviderOrReport(
   deps: CheckoutDependencies,
   order: NewDepositOrder,
   config: AppConfig,
@@ -154,7 +154,7 @@ async function noteAnswer(
   now: Now,
 ): Promise<DepositOrder> {
   if (answer !== null) return (await stepDeposit(tx, toNews(order.id, answer), now)).order ?? order;
-  const dueAt = now.time + TRIED_AGAIN_AFTER;
+  const dueAt = now.time + RETRY_AFTER;
   await addJob(tx, { kind: OPEN_CHECKOUT, payload: { orderId: order.id }, time: now.time, dueAt });
   return order;
 }

@@ -13,9 +13,9 @@ import type { DepositOrder } from './deposit-orders.ts';
 import { insertPayment } from './payments.ts';
 
 /**
- * Pays the player what has arrived, and what was promised on top of it when the order was opened.
+ * Credits the payment and the bonus that was promised when the order was opened.
  * @param order locked by this transaction
- * @returns what it makes of the order
+ * @returns the changes to the order
  */
 export async function creditDeposit(
   tx: Transaction,
@@ -59,7 +59,7 @@ async function pay(
   await transfer(tx, { ...movement, ...given, amount: bonus });
 }
 
-/** The coupon that the order was to spend, if they still have it; one that adds nothing stays theirs. */
+/** Spends the order's coupon if the player still has it. They keep a coupon that adds nothing. */
 async function spendCoupon(
   tx: Transaction,
   order: DepositOrder,

@@ -1,7 +1,10 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { type DepositOrder, ORDER_COLUMNS } from './deposit-orders.ts';
 
-/** Notes that the provider is asked about an order now; @returns false when it has been asked since `before` by somebody else */
+/**
+ * Claims a check of an order with its provider; @returns false when another process has claimed one since
+ * `before`
+ */
 export async function claimCheck(
   tx: Pick<Transaction, 'query'>,
   orderId: string,
@@ -15,44 +18,44 @@ export async function claimCheck(
   return claimed.length === 1;
 }
 
-/** Moments before which an order was last asked about, when its turn has come. */
-interface CheckTurns {
+/** Orders are due when they were last checked before these times. */
+interface DueChecks {
   now: number;
-  /** Those that wait for their payment. */
+  /** For orders that wait for their payment. */
   open: number;
-  /** Those that have come to nothing. */
+  /** For orders that ended unpaid. */
   closed: number;
   limit: number;
 }
 
-/** An order that the provider is to be asked about. */
+/** An order whose check is due. */
 export interface DueOrder extends DepositOrder {
-  /** When it was paid, or when nobody waits for that any more. */
+  /** When it was paid or stopped waiting for its payment. */
   ended_at: number;
 }
 
-/** Of an order about which nobody is asked any more. Who looks for turns says that he does not want those: their index is without them. */
-const NEVER_AGAIN = Number.MAX_SAFE_INTEGER;
+/**
+ * Marks orders that are not checked any more. Queries must repeat the condition, because the index leaves
+ * these orders out.
+ */
+const NOT_CHECKED = Number.MAX_SAFE_INTEGER;
 
-/** Takes unpaid orders to ask the provider about, those first that have waited longest; nobody else takes them meanwhile. */
-export async function claimUnpaidChecks(
-  tx: Pick<Transaction, 'query'>,
-  turns: CheckTurns,
-): Promise<DueOrder[]> {
+/** Claims checks of unpaid orders, those that have waited longest first. */
+export async function claimUnpaidChecks(tx: Pick<Transaction, 'query'>, due: DueChecks): Promise<DueOrder[]> {
   return tx.query<DueOrder>({
     name: 'deposit-order-claim-unpaid',
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
-        select id from deposit_order where state <> 'paid' and checked_at < ${NEVER_AGAIN} and checked_at <= $2::bigint
+        select id from deposit_order where state <> 'paid' and checked_at < ${NOT_CHECKED} and checked_at <= $2::bigint
           and (state in ('created', 'pending') or checked_at <= $3::bigint)
         order by checked_at limit $4::integer for update skip locked
       )
       returning ${ORDER_COLUMNS}, expires_at as ended_at`,
-    values: [turns.now, turns.open, turns.closed, turns.limit],
+    values: [due.now, due.open, due.closed, due.limit],
   });
 }
 
-/** The same of paid orders: a second payment may have come that nobody has told of. */
+/** Claims checks of paid orders: a second payment may have come without a webhook. */
 export async function claimPaidChecks(
   tx: Pick<Transaction, 'query'>,
   { now, before, limit }: { now: number; before: number; limit: number },
@@ -62,7 +65,7 @@ export async function claimPaidChecks(
     text: `update deposit_order set checked_at = $1::bigint
       where id in (
         select id from deposit_order
-        where state = 'paid' and extra_of is null and checked_at < ${NEVER_AGAIN} and checked_at <= $2::bigint
+        where state = 'paid' and extra_of is null and checked_at < ${NOT_CHECKED} and checked_at <= $2::bigint
         order by checked_at limit $3::integer for update skip locked
       )
       returning ${ORDER_COLUMNS}, (
@@ -72,7 +75,7 @@ export async function claimPaidChecks(
   });
 }
 
-/** An order has been paid: from now on it is asked about for a second payment. */
+/** Starts the checks for a second payment of a paid order. */
 export async function beginPaidChecks(
   tx: Pick<Transaction, 'query'>,
   orderId: string,
@@ -85,11 +88,11 @@ export async function beginPaidChecks(
   });
 }
 
-/** Takes an order out of those that the provider is asked about. Only for one about which it has answered when its time was over. */
+/** Ends the checks of an order. Only after its provider has answered past the order's time. */
 export async function endChecks(tx: Pick<Transaction, 'query'>, orderId: string): Promise<void> {
   await tx.query({
     name: 'deposit-order-end-checks',
-    text: `update deposit_order set checked_at = ${NEVER_AGAIN} where id = $1::uuid`,
+    text: `update deposit_order set checked_at = ${NOT_CHECKED} where id = $1::uuid`,
     values: [orderId],
   });
 }

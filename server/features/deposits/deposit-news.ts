@@ -11,30 +11,33 @@ import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events
 import { type AskedAction, stepChart } from '#server/core/orders/step-chart.ts';
 import type { DepositOrder } from './deposit-orders.ts';
 
-/** What is to happen to an order, and what is known of it. */
+/** An event for an order, with its details. */
 export interface DepositNews {
   orderId: string;
   event: DepositOrderEvent;
-  /** The provider that says so; left out for what the server itself does. It has no say in another one's orders. */
+  /**
+   * The provider that reports it; left out for the server's own events. A provider cannot change another
+   * one's orders.
+   */
   provider?: string;
-  /** What the provider has told of its checkout, to be stored with the step. */
+  /** The provider's checkout, stored with the event. */
   checkout?: Pick<DepositOrder, 'provider_id' | 'pay_url' | 'reference' | 'operator_accounts'>;
-  /** For the operator, beside the event. Nothing secret. */
+  /** For the operator. Contains no secrets. */
   reason?: string;
 }
 
-/** Money has arrived. */
+/** News of a payment. */
 export interface PaymentNews extends DepositNews {
   event: DepositOrderEvent & { type: 'payment.verified' };
 }
 
 export interface Advanced {
-  /** As it is now; null when there is none of this id. */
+  /** The order now; null when it does not exist. */
   order: DepositOrder | null;
-  /** What was refused and stored; null for nothing. Whoever ends the transaction tells of it afterwards. */
+  /** The stored refusal; null for none. The caller reports it after the commit. */
   refused: OrderEvent | null;
-  /** False when the order is as it was: the event was refused, or has had its effect before. */
-  isNews: boolean;
+  /** False when the order did not change: the event was refused or a repetition. */
+  hasChanged: boolean;
 }
 
 export interface Now {
@@ -42,7 +45,10 @@ export interface Now {
   time: number;
 }
 
-/** What the chart says: the order in its next state, or null when it does not accept the event, and what is to be done beside. */
+/**
+ * The chart's decision: the order in its next state, or null when it does not accept the event, and the
+ * actions to do.
+ */
 export function stepOrder(
   order: DepositOrder,
   { event, checkout }: DepositNews,
@@ -57,10 +63,13 @@ export function stepOrder(
 }
 
 /**
- * Who asks, who tells, who waits and who cancels may meet: what comes too late to change anything tells nothing. That an order which
- * is paid was declined, or one that is open never was, is another matter.
+ * Whether the event is an expected repetition: requests, webhooks, checks and cancellations may overlap.
+ * Declining a paid order, or one without a checkout, is not.
  */
-export function isKnown({ state, provider_id }: DepositOrder, { event, checkout }: DepositNews): boolean {
+export function isRepetition(
+  { state, provider_id }: DepositOrder,
+  { event, checkout }: DepositNews,
+): boolean {
   const isOpen = state === 'created' || state === 'pending';
   switch (event.type) {
     case 'payment.verified':
@@ -81,7 +90,7 @@ export function isPayment(news: DepositNews): news is PaymentNews {
   return news.event.type === 'payment.verified';
 }
 
-/** So that a sum with a bonus and a balance stays a number that is exact: ten thousand million in major units. */
+/** Keeps sums with bonus and balance exact: ten thousand million in major units. */
 const LARGEST_PAYMENT = 1_000_000_000_000;
 
 export function isCreditable(amount: number): boolean {
@@ -90,7 +99,7 @@ export function isCreditable(amount: number): boolean {
 
 const State = v.picklist(RECHARGE_STATES);
 
-/** What the chart does not accept is kept with the order. */
+/** Stores a refused event with its order. */
 export async function refuse(
   tx: Transaction,
   order: DepositOrder,
@@ -99,18 +108,18 @@ export async function refuse(
 ): Promise<Advanced> {
   const refused = eventOf(news, { state: order.state, isAccepted: false, time });
   await addOrderEvent(tx, refused);
-  return { order, refused, isNews: false };
+  return { order, refused, hasChanged: false };
 }
 
-/** There is nothing to keep it with when the id is none; it is told all the same. */
+/** An event for an order that does not exist cannot be stored, but is still reported. */
 export async function refuseUnknown(tx: Transaction, news: DepositNews, { time }: Now): Promise<Advanced> {
   const unknown = { ...news, reason: 'there is no such order' };
   const refused = eventOf(unknown, { state: '', isAccepted: false, time });
   if (v.is(Id, news.orderId)) await addOrderEvent(tx, refused);
-  return { order: null, refused, isNews: false };
+  return { order: null, refused, hasChanged: false };
 }
 
-/** What is stored of news. */
+/** The stored form of an event. */
 export function eventOf(
   { orderId, event, provider, reason }: DepositNews,
   result: Pick<OrderEvent, 'state' | 'isAccepted' | 'time'>,

@@ -10,12 +10,11 @@ export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state
   operator_accounts: { bank: string; holder: string; number: string }[];
 }
 
-/** What is read of an order. */
 export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
   is_first_deposit, terms, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at,
   expires_at, checked_at`;
 
-/** What a new order begins with. */
+/** The fields of a new order. */
 export type NewDepositOrder = Pick<
   DepositOrder,
   | 'user_id'
@@ -35,7 +34,7 @@ export type NewDepositOrder = Pick<
   | 'expires_at'
 >;
 
-/** Writes an order in the state `created`, with the first of its events. */
+/** Writes an order in the state `created`, with its first event. */
 export async function insertDepositOrder(
   tx: Pick<Transaction, 'query'>,
   order: NewDepositOrder,
@@ -84,7 +83,7 @@ export async function findDepositOrder(
   return order ?? null;
 }
 
-/** The same, and nothing of its player changes until the transaction ends. */
+/** Finds an order and locks its player until the transaction ends. */
 export async function lockDepositOrder(
   tx: Pick<Transaction, 'query'>,
   orderId: string,
@@ -95,7 +94,7 @@ export async function lockDepositOrder(
   return findDepositOrder(tx, orderId);
 }
 
-/** Stores what a step has made of an order, which its caller has locked. */
+/** Stores an order after an event. The caller has locked it. */
 export async function storeStep(tx: Pick<Transaction, 'query'>, order: DepositOrder): Promise<void> {
   await tx.query({
     name: 'deposit-order-step',
@@ -133,7 +132,7 @@ export async function findOpenOrder(
   return order ?? null;
 }
 
-/** The player's orders, newest first, from the one after `before` on. */
+/** The player's orders, newest first, after the order `before`. */
 export async function listDepositOrders(
   tx: Pick<Transaction, 'query'>,
   { userId, before, limit }: { userId: string; before: string | null; limit: number },

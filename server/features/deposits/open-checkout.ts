@@ -2,39 +2,39 @@ import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import { type CheckoutRequest, ProviderRefused } from '#server/core/payments/provider.ts';
 import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { within } from '#server/core/payments/within.ts';
+import { withTimeout } from '#server/core/payments/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 import type { DepositNews } from './deposit-news.ts';
 import { type DepositOrder, findDepositOrder } from './deposit-orders.ts';
 
-/** The kind of job that opens an order's checkout if its request could not. */
+/** The kind of job that opens a checkout when its request could not. */
 export const OPEN_CHECKOUT = 'deposit.open-checkout';
 
 export interface CheckoutDependencies extends AdvanceDependencies {
   providers: Providers;
   /** Origin at which players reach the app; the provider's page returns to it. */
   publicUrl: string;
-  /** Told of a provider that does not answer. */
+  /** Called when a provider does not answer. */
   onError: (error: unknown, orderId: string) => void;
 }
 
-/** How long somebody waits for the provider. */
+/** How long to wait for the provider, in milliseconds. */
 const PATIENCE = 5_000;
 
 const Payload = v.object({ orderId: v.string() });
 
-/** What is asked of the provider for an order, which need not be stored yet. */
+/** The fields that the provider needs; the order may not be stored yet. */
 type Asked = Pick<DepositOrder, 'id' | 'provider' | 'amount' | 'type_id' | 'expires_at' | 'return_path'>;
 
-/** What the provider has said. */
+/** The provider's answer. */
 export type CheckoutAnswer = { checkout: OpenedCheckout } | { refusal: string };
 
 type OpenedCheckout = NonNullable<DepositNews['checkout']>;
 
 /**
- * Opens the checkout of an order that was stored without one, and notes it. May be done twice: the provider answers with the same
- * checkout.
- * @throws Error when the provider does not answer, which is worth another try
+ * Opens and stores the checkout of an order that has none. Idempotent: the provider returns the same checkout
+ * again.
+ * @throws Error when the provider does not answer; a retry may succeed
  */
 export async function openCheckoutAgain(deps: CheckoutDependencies, payload: unknown): Promise<void> {
   const order = await findDepositOrder(deps.database, v.parse(Payload, payload).orderId);
@@ -43,7 +43,7 @@ export async function openCheckoutAgain(deps: CheckoutDependencies, payload: unk
   await advanceDeposit(deps, toNews(order.id, await askForCheckout(deps, order, config)));
 }
 
-/** @throws Error when the provider does not answer, which is worth another try */
+/** @throws Error when the provider does not answer; a retry may succeed */
 export async function askForCheckout(
   { providers, publicUrl }: Pick<CheckoutDependencies, 'providers' | 'publicUrl'>,
   order: Asked,
@@ -53,7 +53,7 @@ export async function askForCheckout(
   if (provider === null) throw new Error(`order ${order.id} is with ${order.provider}, which is not known`);
   try {
     const request = checkoutRequest(order, { config, publicUrl });
-    const { providerId, payUrl, reference, operatorAccounts } = await within(
+    const { providerId, payUrl, reference, operatorAccounts } = await withTimeout(
       PATIENCE,
       provider.openCheckout(request),
     );
@@ -71,7 +71,7 @@ export async function askForCheckout(
   }
 }
 
-/** What the provider's answer means for the order. */
+/** The event that the provider's answer means for the order. */
 export function toNews(orderId: string, answer: CheckoutAnswer): DepositNews {
   return 'refusal' in answer
     ? { orderId, event: { type: 'checkout.refused' }, reason: answer.refusal }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/core/db/database.ts';
 
-/** A payment that has been credited, with the player who got it. */
+/** A credited payment and its player. */
 export interface KnownPayment {
   orderId: string;
   userId: string;
@@ -21,7 +21,7 @@ export async function findPayment(
   return payment ?? null;
 }
 
-/** @returns false when it has been credited already */
+/** @returns false when the payment was credited before */
 export async function insertPayment(
   tx: Pick<Transaction, 'query'>,
   payment: { provider: string; paymentId: string; orderId: string; amount: number; time: number },
@@ -35,7 +35,7 @@ export async function insertPayment(
   return inserted.length === 1;
 }
 
-/** @returns false when this webhook has been read before */
+/** @returns false when the webhook was processed before */
 export async function noteProviderEvent(
   tx: Pick<Transaction, 'query'>,
   event: { provider: string; eventId: string; time: number },
@@ -49,7 +49,7 @@ export async function noteProviderEvent(
   return noted.length === 1;
 }
 
-/** Forgets webhooks that were read until `until`, `limit` of them at most. @returns how many */
+/** Deletes at most `limit` records of webhooks that were processed until `until`. @returns how many */
 export async function deleteProviderEvents(
   tx: Pick<Transaction, 'query'>,
   until: number,

@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/index.ts';
 
-/** What decides whether a player can place an order. */
+/** The data that decides whether a player may open an order. */
 export interface PlacingFacts extends ChargeFacts {
-  /** How many of the player's orders wait for their payment, and when the first of them gives up. */
+  /** Number of unpaid open orders, and when the first of them expires. */
   openOrders: number;
   firstEnd: number;
-  /** Which prop the coupon is; null when it is not the player's, spent, or over. */
+  /** Prop of the coupon; null when the player does not have it, or it is spent or expired. */
   couponProp: number | null;
 }
 

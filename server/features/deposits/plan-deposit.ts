@@ -10,11 +10,11 @@ interface Wish {
   amount: number;
   /** 0 for a free amount. */
   itemId: number;
-  /** Prop of the coupon that is to be spent; null for none. */
+  /** Prop of the chosen coupon; null for none. */
   couponProp: number | null;
 }
 
-/** A deposit that can be made, and what comes on top of it if just that is paid. */
+/** An allowed deposit, and its bonus when exactly this amount is paid. */
 export interface DepositPlan {
   type: RechargeType;
   terms: BonusTerms;
@@ -22,7 +22,7 @@ export interface DepositPlan {
 }
 
 /**
- * Checks what the player wishes by the same rules as his screen.
+ * Checks a deposit by the rules that the browser also uses.
  * @throws CallError `channelClosed`, `amountRefused` or `couponRefused`
  */
 export function planDeposit(

@@ -6,29 +6,29 @@ import type { cancelRechargeOrder, getRechargeOrder, rechargeRecord } from '#con
 import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readPlace } from '#server/core/read-place.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { claimCheck } from './deposit-checks.ts';
 import { type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import { askAboutDeposit, endIfOver } from './reconcile-deposits.ts';
+import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
 import { showDeposit, showDeposits, storedOrder } from './show-deposit.ts';
 
-/** The provider is asked about one order at most this often, and so long, for a player who looks. */
-const ASKED_EVERY = 3_000;
-const ASKING_PATIENCE = 3_000;
-/** So long after its end a player who looks at an unpaid order still has the provider asked. */
-const ASKED_AFTERWARDS = 24 * 3_600_000;
+/** Limits of asking the provider for a player who looks at an order, in milliseconds. */
+const CHECK_INTERVAL = 3_000;
+const CHECK_TIMEOUT = 3_000;
+/** How long after its end an unpaid order is still checked with the provider when its player looks. */
+const CHECKED_AFTER_END = 24 * 3_600_000;
 
-/** An order as it stands. While it waits for its payment the provider is asked: its message may be lost. */
+/** An order in its current state. Asks the provider about an unpaid order, as its webhook may be lost. */
 export async function readOrder(
   deps: CheckoutDependencies,
   userId: string,
   { orderId }: BodyOf<typeof getRechargeOrder>,
 ): Promise<ResponseOf<typeof getRechargeOrder>> {
   const { database } = deps;
-  const order = await renew(deps, await findOwnOrder(database, userId, orderId));
+  const order = await refreshOrder(deps, await findOwnOrder(database, userId, orderId));
   const [shown, coin] = await Promise.all([
     showDeposit(database, order),
     readBalance(database, userId, 'coin'),
@@ -36,22 +36,22 @@ export async function readOrder(
   return { order: shown, coin };
 }
 
-async function renew(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
+async function refreshOrder(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
-  const isWorthAsking = order.state !== 'paid' && order.expires_at > now - ASKED_AFTERWARDS;
-  if (!isWorthAsking) return order;
-  const isDue = order.checked_at <= now - ASKED_EVERY;
-  if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - ASKED_EVERY }))) {
+  const isChecked = order.state !== 'paid' && order.expires_at > now - CHECKED_AFTER_END;
+  if (!isChecked) return order;
+  const isDue = order.checked_at <= now - CHECK_INTERVAL;
+  if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - CHECK_INTERVAL }))) {
     try {
-      return await endIfOver(deps, await askAboutDeposit(deps, order, ASKING_PATIENCE));
+      return await expireIfOverdue(deps, await askAboutDeposit(deps, order, CHECK_TIMEOUT));
     } catch (error) {
       deps.onError(error, order.id);
     }
   }
-  return endIfOver(deps, order);
+  return expireIfOverdue(deps, order);
 }
 
-/** Gives an order up. One that can be given up no more is left as it is. */
+/** Cancels an order, if it still can be cancelled. */
 export function cancelOrder({
   configuration,
   database,
@@ -61,8 +61,8 @@ export function cancelOrder({
     async work(tx, { userId, body: { orderId }, time }, config) {
       await findOwnOrder(tx, userId, orderId);
       const news = { orderId, event: { type: 'order.cancel' } } as const;
-      const { order, isNews } = await stepDeposit(tx, news, { config, time });
-      if (order === null || !isNews) throw new CallError('orderClosed', 'This deposit is over already.');
+      const { order, hasChanged } = await stepDeposit(tx, news, { config, time });
+      if (order === null || !hasChanged) throw new CallError('orderClosed', 'This deposit is over already.');
       return { order: await showDeposit(tx, order) };
     },
     stored: storedOrder(database),
@@ -76,7 +76,7 @@ export async function listOrders(
 ): Promise<ResponseOf<typeof rechargeRecord>> {
   const orders = await listDepositOrders(database, {
     userId,
-    before: readPlace(before),
+    before: readCursor(before),
     limit: pageSize + 1,
   });
   return {
@@ -85,7 +85,7 @@ export async function listOrders(
   };
 }
 
-/** Another player's order does not exist. */
+/** Treats another player's order as missing. */
 async function findOwnOrder(tx: Transaction, userId: string, orderId: string): Promise<DepositOrder> {
   const order = v.is(Id, orderId) ? await findDepositOrder(tx, orderId) : null;
   if (order?.user_id !== userId) throw new CallError('notFound', 'There is no such deposit.');

@@ -1,37 +1,37 @@
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { CheckoutStatus } from '#server/core/payments/provider.ts';
 import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { within } from '#server/core/payments/within.ts';
+import { withTimeout } from '#server/core/payments/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 import { claimPaidChecks, claimUnpaidChecks, type DueOrder, endChecks } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
 
 export interface ReconcileDependencies extends AdvanceDependencies {
   providers: Providers;
-  /** Told of a provider that does not answer; the order's turn comes again. */
+  /** Called when a provider does not answer; the order is checked again later. */
   onError: (error: unknown, orderId: string) => void;
 }
 
 export interface Reconciled {
-  /** How many orders the provider was asked about, and of how many of them it did not answer. */
+  /** Orders checked, and checks without an answer. */
   asked: number;
   unanswered: number;
-  /** How many orders have changed by that, and by the time. */
+  /** Orders that changed, by a check or by expiry. */
   advanced: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long the provider is asked about an order after it has expired or was paid; at least. */
-const AFTERWARDS = 24 * HOUR;
+/** How long an order is checked at least after it expired or was paid. */
+const CHECKED_AFTER_END = 24 * HOUR;
 const EVERY = { open: MINUTE, closed: 10 * MINUTE, paid: 6 * HOUR };
 const AT_ONCE = 20;
 const PATIENCE = 5_000;
 
 /**
- * Asks the providers about the orders whose turn it is, and does what they say: finds payments that no webhook has told of, and ends
- * what has expired. Any number of processes may do it on one database.
- * @param stop ends it after the orders at hand
+ * Checks the due orders with their providers and applies the answers: finds payments without a webhook and
+ * expires orders. Several processes may share one database.
+ * @param stop ends it after the orders under way
  */
 export async function reconcileDeposits(
   deps: ReconcileDependencies,
@@ -51,7 +51,7 @@ export async function reconcileDeposits(
   return sum;
 }
 
-/** A little early, so that who comes every minute finds what he left a minute ago. */
+/** Slightly less than the interval of a minute, so that an order is due in each run. */
 const EARLY = 5_000;
 
 function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<DueOrder[]> {
@@ -77,22 +77,22 @@ async function check(
 ): Promise<{ isAnswered: boolean; isAdvanced: boolean }> {
   let isAnswered = true;
   let latest: DepositOrder = order;
-  const isLast = order.ended_at <= deps.clock() - AFTERWARDS;
+  const isLast = order.ended_at <= deps.clock() - CHECKED_AFTER_END;
   try {
     latest = await askAboutDeposit(deps, order, PATIENCE);
-    // Not before: a provider that is away for longer than a day is still asked once.
+    // Only after an answer: a provider that is away for more than a day is still asked once.
     if (isLast && latest.state === order.state) await endChecks(deps.database, order.id);
   } catch (error) {
     isAnswered = false;
     deps.onError(error, order.id);
   }
-  latest = await endIfOver(deps, latest);
+  latest = await expireIfOverdue(deps, latest);
   return { isAnswered, isAdvanced: latest !== order };
 }
 
 /**
- * Asks the provider about an order, and does what it says.
- * @returns the order as it is then; the same object when nothing has changed
+ * Asks the provider about an order and applies the answer.
+ * @returns the order now; the same object when nothing changed
  * @throws Error when the provider does not answer in time
  */
 export async function askAboutDeposit(
@@ -102,20 +102,20 @@ export async function askAboutDeposit(
 ): Promise<DepositOrder> {
   const provider = findProvider(deps.providers, order.provider);
   if (provider === null) throw new Error(`the provider ${order.provider} is not known`);
-  const status = await within(patience, provider.findCheckout(order.id));
+  const status = await withTimeout(patience, provider.findCheckout(order.id));
   let latest = order;
   for (const event of eventsOf(order, status)) {
-    const { order: advanced, isNews } = await advanceDeposit(deps, {
+    const { order: advanced, hasChanged } = await advanceDeposit(deps, {
       orderId: order.id,
       event,
       provider: provider.name,
     });
-    if (isNews && advanced !== null) latest = advanced;
+    if (hasChanged && advanced !== null) latest = advanced;
   }
   return latest;
 }
 
-/** Only a pending order can be declined or expire there: what the provider said of another one before is no news. */
+/** Only a pending order can be declined or expire: in other states the status is not news. */
 function eventsOf({ state }: DepositOrder, status: CheckoutStatus | null): DepositOrderEvent[] {
   if (status === null) return [];
   if (status.payments.length > 0) {
@@ -126,8 +126,8 @@ function eventsOf({ state }: DepositOrder, status: CheckoutStatus | null): Depos
   return status.state === 'expired' ? [{ type: 'checkout.expired' }] : [];
 }
 
-/** An order that nobody has paid in its time. */
-export async function endIfOver(deps: AdvanceDependencies, order: DepositOrder): Promise<DepositOrder> {
+/** Expires an order that was not paid in time. */
+export async function expireIfOverdue(deps: AdvanceDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
   const isOver = (order.state === 'created' || order.state === 'pending') && order.expires_at <= now;
   if (!isOver) return order;

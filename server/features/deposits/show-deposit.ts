@@ -4,7 +4,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { listSteps } from '#server/core/orders/order-events.ts';
 import { type DepositOrder, findDepositOrder } from './deposit-orders.ts';
 
-/** Orders as their player sees them, with the steps that they have gone through. */
+/** Orders as their player sees them, with the states that they have been in. */
 export async function showDeposits(
   tx: Pick<Transaction, 'query'>,
   orders: readonly DepositOrder[],
@@ -29,7 +29,7 @@ interface Shown {
 
 const StoredOrder = v.object({ orderId: v.string() });
 
-/** Stores the order's id, so that a repeated request shows the order as it stands by then. */
+/** Stores only the order's id, so that a repeated request shows the current order. */
 export function storedOrder(database: Pick<Transaction, 'query'>) {
   return {
     of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),

@@ -10,7 +10,7 @@ import { findOpenOrder } from './deposit-orders.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { showDeposit } from './show-deposit.ts';
 
-/** All that the cashier needs before a deposit. */
+/** All data that the cashier needs before a deposit. */
 export async function readTradeInfo(
   { database, clock, configuration }: Pick<CheckoutDependencies, 'database' | 'clock' | 'configuration'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function readTradeInfo(
   };
 }
 
-/** What the config says nothing of, or what is no coupon, is not shown here. */
+/** Leaves out props that the config does not know as coupons. */
 function toCoupon(config: AppConfig, { id, propId, expiresAt }: PlayerProp): OwnedCoupon[] {
   const coupon = couponOf(config, propId);
   if (coupon === null) return [];

@@ -5,7 +5,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 
 export type StoredEvent = Insertable<Schema['client_event']>;
 
-/** Events beyond this many are forgotten, oldest first: visitors can write here without limit otherwise. */
+/** The oldest events beyond this number are deleted, because visitors can write without limit. */
 const KEPT = 200_000;
 
 export interface ShownEvent {
@@ -37,8 +37,8 @@ export async function listNewestEvents(database: Database, count: number): Promi
 }
 
 /**
- * Stores those that are not stored yet, and keeps no more than the newest `kept` of all. Two that store the same at a time can
- * each wait for the other: the database undoes one, which then tries again.
+ * Stores events that are new and keeps only the newest `kept` of all. Two concurrent calls may deadlock; the
+ * database then rolls one back, which is retried.
  */
 export async function storeEvents(database: Database, events: StoredEvent[], kept = KEPT): Promise<void> {
   const stored = await retry(() => insertNew(database, events));

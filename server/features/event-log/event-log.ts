@@ -8,7 +8,7 @@ export interface EventLogDependencies extends Pick<Dependencies, 'database' | 'c
 }
 
 export interface EventLog {
-  /** Keeps a batch of events; answers how many. */
+  /** Stores a batch of events and returns their number. */
   keep(events: readonly LoggedEvent[], address: string): Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 
 /**
  * The game, if it can be played now.
- * @throws CallError `gameRemoved` for one that is hidden or unknown, `gameInMaintenance`
+ * @throws CallError `gameRemoved` for a hidden or unknown game, `gameInMaintenance`
  */
 export function findPlayableGame(catalogue: Catalogue, gameId: number): ListedGame {
   const found = findGame(catalogue, gameId);
@@ -15,7 +15,7 @@ export function findPlayableGame(catalogue: Catalogue, gameId: number): ListedGa
 }
 
 /**
- * The game, if players may know of it.
+ * The game, if players may see it.
  * @throws CallError `gameRemoved`
  */
 export function findGame({ listed }: Catalogue, gameId: number): ListedGame {

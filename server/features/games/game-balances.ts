@@ -9,7 +9,7 @@ import { listOpenRounds, type StoredOpenRound } from './open-round-store.ts';
 import { endByRules, worthOf } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';
 
-/** The coins that stand in open rounds, the latest round first. */
+/** Coins in open rounds, the latest round first. */
 export async function listGameBalances(
   { configuration, database }: PlayDependencies,
   userId: string,
@@ -23,7 +23,7 @@ export async function listGameBalances(
   };
 }
 
-/** Brings the coins of all open rounds back, each by its rules: all of them or none. */
+/** Ends all open rounds by their rules and returns their coins: all of them or none. */
 export function retrieveBalance({
   configuration,
 }: PlayDependencies): PreparedValueCall<typeof retrieveCall, Catalogue> {

@@ -5,7 +5,7 @@ import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 export interface RoundsQuery {
   userId: string;
   gameId: number;
-  /** Id of a round; only older ones are listed. Null begins with the newest. */
+  /** Id of a round; only older ones are listed. Null lists from the newest. */
   before: string | null;
   limit: number;
 }
@@ -15,7 +15,7 @@ interface RoundRow extends Pick<Round, 'bets' | 'outcome' | 'stake' | 'win'> {
   created_at: number;
 }
 
-/** Keeps a round that has ended, and its game among those that the player played last. */
+/** Stores an ended round, and adds its game to the player's recent games. */
 export async function keepRound(tx: Transaction, userId: string, round: Round): Promise<void> {
   const { gameId, roundId, bets, outcome, stake, win, time } = round;
   await tx.query({

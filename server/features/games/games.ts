@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { gameLike } from '#contract/favourites.ts';
 import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
-import { readPlace } from '#server/core/read-place.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { findGame, findPlayableGame } from './find-game.ts';
 import { listRounds } from './game-rounds.ts';
@@ -10,11 +10,11 @@ import { showOpenRound } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';
 import { addLike, listLikedGames, removeLike } from './player-games.ts';
 
-/** The play money that a demo begins with, in minor units. */
+/** Play money at the start of a demo, minor units. */
 const DEMO_COIN = 100_000;
 
 export interface GamesDependencies extends PlayDependencies {
-  /** Where game pages are served from when not from the app's own origin; else empty. */
+  /** Origin of game pages when they have their own; otherwise empty. */
   gamesOrigin: string;
 }
 
@@ -47,7 +47,7 @@ export async function leaveGame(
   return { coin: await readBalance(database, userId, 'coin') };
 }
 
-/** A favourite can be taken away when its game is gone, but not added. */
+/** A removed game can be unliked, but not liked. */
 export async function likeGame(
   { clock, configuration, database }: GamesDependencies,
   userId: string,
@@ -70,7 +70,7 @@ export async function listOwnRounds(
   const rounds = await listRounds(database, {
     userId,
     gameId,
-    before: readPlace(before),
+    before: readCursor(before),
     limit: pageSize + 1,
   });
   return { rounds: rounds.slice(0, pageSize), hasMore: rounds.length > pageSize };

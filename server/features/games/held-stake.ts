@@ -2,7 +2,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Account } from '#server/ledger/account.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';
 
-/** The stake of an open round. It stands in an account of its own, which holds it and nothing else. */
+/** The stake of an open round, held in an account of its own. */
 export interface HeldStake {
   userId: string;
   gameId: number;
@@ -14,8 +14,8 @@ export interface HeldStake {
 type Tx = Pick<Transaction, 'query'>;
 
 /**
- * Moves a stake out of the player's balance into its round.
- * @returns the balance after it
+ * Moves a stake from the player's balance to its round.
+ * @returns the new balance
  * @throws BalanceTooLow
  */
 export async function holdStake(tx: Tx, held: HeldStake, time: number): Promise<number> {
@@ -29,7 +29,7 @@ export async function holdStake(tx: Tx, held: HeldStake, time: number): Promise<
   );
 }
 
-/** Gives the stake of a round back that was never risked. @returns the balance after it */
+/** Returns the stake of a round that was never risked. @returns the new balance */
 export async function returnStake(tx: Tx, held: HeldStake, time: number): Promise<number> {
   return balanceAfter(
     await transfer(tx, {
@@ -42,9 +42,9 @@ export async function returnStake(tx: Tx, held: HeldStake, time: number): Promis
 }
 
 /**
- * Ends a round for good: the house takes its stake, which counts as staked from now on, and pays its win.
+ * Settles a round: the house takes the stake, which now counts as staked, and pays the win.
  * @param win minor units, at least 0
- * @returns the balance after it
+ * @returns the new balance
  */
 export async function settleStake(tx: Tx, held: HeldStake, win: number, time: number): Promise<number> {
   const moved = entry(held, time);
@@ -70,7 +70,7 @@ function entry({ stake, roundId }: HeldStake, time: number): Omit<Transfer, 'fro
   return { currency: 'coin', amount: stake, reference: roundId, time };
 }
 
-/** Also for what it gives to the jackpots. */
+/** Also records the stake for the jackpots' share. */
 async function countStaked(tx: Tx, { userId, stake }: HeldStake, time: number): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'ledger-count-staked',

@@ -2,18 +2,18 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { HeldStake } from './held-stake.ts';
 
 export interface StoredOpenRound extends HeldStake {
-  /** Id of the title whose rules it goes by. */
+  /** Id of the title whose rules apply. */
   title: string;
-  /** The empty pots; a secret until the round is over. */
+  /** The empty pots; secret until the round ends. */
   board: number[];
   picks: number[];
-  /** When it was opened. */
+  /** Start of the round. */
   time: number;
 }
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** @returns false and does nothing when the player has a round open in this game already */
+/** @returns false when the player already has an open round in this game */
 export async function addOpenRound(tx: Tx, round: StoredOpenRound): Promise<boolean> {
   const added = await tx.query({
     name: 'open-round-add',
@@ -34,7 +34,7 @@ export async function addOpenRound(tx: Tx, round: StoredOpenRound): Promise<bool
   return added.length === 1;
 }
 
-/** The player's open round in a game; null when there is none. */
+/** The player's open round in a game, or null. */
 export async function findOpenRoundOf(
   tx: Tx,
   userId: string,
@@ -48,7 +48,7 @@ export async function findOpenRoundOf(
   return row ? toOpenRound(row) : null;
 }
 
-/** Null when the round is over. */
+/** Null when the round has ended. */
 export async function findOpenRound(
   tx: Tx,
   userId: string,
@@ -62,7 +62,7 @@ export async function findOpenRound(
   return row ? toOpenRound(row) : null;
 }
 
-/** All open rounds of the player, the latest first. */
+/** The player's open rounds, the latest first. */
 export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpenRound[]> {
   const rows = await tx.query<OpenRoundRow>({
     name: 'open-rounds',

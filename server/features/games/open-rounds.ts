@@ -30,7 +30,7 @@ import type { PlayDependencies } from './play-round.ts';
 
 type Step = ResponseOf<typeof openCall>;
 
-/** Opens a round: chance decides now which pots are empty, and nothing changes it afterwards. */
+/** Opens a round. The empty pots are drawn now and do not change. */
 export function openRound({
   configuration,
   randomInt,
@@ -54,7 +54,7 @@ export function openRound({
   };
 }
 
-/** Breaks a pot. An empty one loses the stake; the last full one cashes out by itself. */
+/** Breaks a pot. An empty one loses the stake; the last full one cashes out automatically. */
 export function pickPot({ configuration }: PlayDependencies): PreparedValueCall<typeof pickCall, Catalogue> {
   return {
     prepare: () => configuration.catalogue(),
@@ -76,7 +76,7 @@ export function pickPot({ configuration }: PlayDependencies): PreparedValueCall<
   };
 }
 
-/** Ends the round with what it is worth, also while its game is in maintenance or gone. */
+/** Ends the round and pays what it is worth, also while its game is in maintenance or removed. */
 export function cashOut(): ValueCall<typeof cashOutCall> {
   return {
     work: async (tx, { userId, body: { roundId }, time }) =>
@@ -84,7 +84,7 @@ export function cashOut(): ValueCall<typeof cashOutCall> {
   };
 }
 
-/** Ends a round as its rules say: what was never risked goes back, anything else is cashed out. */
+/** Ends a round by its rules: returns a stake that was never risked, and otherwise cashes out. */
 export async function endByRules(tx: Transaction, round: StoredOpenRound, time: number): Promise<Step> {
   if (round.picks.length > 0) return finishRound(tx, round, time);
   const coin = await returnStake(tx, round, time);
@@ -92,13 +92,13 @@ export async function endByRules(tx: Transaction, round: StoredOpenRound, time: 
   return { openRound: null, round: null, coin };
 }
 
-/** The round as its player may know it. */
+/** The round without its secrets. */
 export function showOpenRound(round: StoredOpenRound): OpenRound {
   const { roundId, gameId, stake, picks, time } = round;
   return { roundId, gameId, stake, picks, cashOut: worthOf(round), time };
 }
 
-/** What ending the round now brings, in minor units. */
+/** What ending the round now would pay, minor units. */
 export function worthOf(round: StoredOpenRound): number {
   return cashOutValue(titleOf(round).rules, round.stake, round.picks.length);
 }

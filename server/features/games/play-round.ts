@@ -21,8 +21,8 @@ export type PlayRequest = v.InferOutput<typeof call.request>;
 type Played = ResponseOf<typeof call>;
 
 /**
- * Plays one round for the player. The same request gets the answer of the first time, also when the game has gone into
- * maintenance or the coins have run out in between.
+ * Plays one round. A repeated request gets its first answer, even when the game is now in maintenance or the
+ * coins have run out.
  */
 export async function playRound(
   deps: PlayDependencies,

@@ -12,7 +12,7 @@ export async function listLikedGames(tx: Transaction, userId: string): Promise<n
   return rows.map((row) => row.game_id);
 }
 
-/** Ids of the games that the player played for coins, the last one first. */
+/** Ids of the games that the player played for coins, the latest first. */
 export async function listPlayedGames(tx: Transaction, userId: string): Promise<number[]> {
   const rows = await tx.query<{ game_id: number }>({
     name: 'game-history',
@@ -23,7 +23,7 @@ export async function listPlayedGames(tx: Transaction, userId: string): Promise<
   return rows.map((row) => row.game_id);
 }
 
-/** A game that is liked already keeps its place; where there are too many, the oldest make room. */
+/** Keeps the place of a game that is already liked. Removes the oldest likes beyond the limit. */
 export async function addLike(tx: Transaction, userId: string, gameId: number, time: number): Promise<void> {
   await tx.query({
     name: 'game-like-add',

@@ -7,12 +7,11 @@ import type { RequestKey } from '#server/core/requests.ts';
 const ALREADY_THERE = '23505';
 
 /**
- * Writes a round: takes the stake out of the player's coins, pays the win into them, and keeps journal, round, history, what the
- * stake gives to the jackpots and the answer to the request. All of it or nothing, in one statement, because round trips are what a round costs.
- *
- * The answer that is kept is `{ round, coin }`.
- * @returns the player's coins after the round, in minor units; null when nothing was done, as the player holds less than the
- * stake or the request has been answered before (a request that comes twice at once is done once)
+ * Settles a round in one statement, because round trips dominate its cost: takes the stake, pays the win, and
+ * writes journal, round, history, the jackpots' contribution and the answer `{ round, coin }`, all or
+ * nothing.
+ * @returns the player's coins after the round, in minor units; null when nothing was done, because the player
+ * holds less than the stake or the request was answered before
  */
 export async function settleRound(
   database: Database,
@@ -49,8 +48,8 @@ export async function settleRound(
 }
 
 /**
- * The stake must be there before the win is. Whoever comes second waits for the first at the balance row and then, having
- * looked before the first was there, stumbles over the key of the request: that undoes the whole statement.
+ * The stake must be covered before the win is paid. A concurrent repeat waits at the balance row, then
+ * violates the request's unique key, which rolls the whole statement back.
  */
 const SETTLE_ROUND = `
   with paid as (

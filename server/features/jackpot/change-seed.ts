@@ -6,7 +6,10 @@ import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-term
 import { planSeed, showCommitment } from './plan-seed.ts';
 import { readyPlayer } from './ready-player.ts';
 
-/** Ends and reveals the player's seed, and begins with the one they were told of before and their new part. */
+/**
+ * Ends and reveals the player's seed, and starts the next one, which they already know the hash of, with
+ * their new client seed.
+ */
 export function changeDrawSeed(
   deps: JackpotDependencies & { limits: Limits },
 ): PreparedValueCall<typeof call, DrawTerms> {

@@ -1,7 +1,7 @@
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { JACKPOT_ACCOUNT } from './jackpot-pools.ts';
 
-/** What each jackpot shows is what its account holds. */
+/** Each jackpot's amount must equal its account. */
 export const checkPools: BookCheck = async (tx, system) => {
   const rows = await tx.query<{ account: string; amount: number }>({
     name: 'book-pools',

@@ -43,7 +43,7 @@ describe('chances are earned', () => {
     expect(countChances(first, none, daily, TODAY + 24 * HOUR)).toMatchObject({ chances: 4 });
   });
 
-  test('by no way that is off, nor later for what was before it was on', () => {
+  test('by no way that is off, and its past earns nothing when it is switched on', () => {
     const off = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
     const earned = { staked: 50_000, recharged: 5_000 };
     const followed = countChances(nothing, earned, off, NOON);
@@ -68,7 +68,7 @@ describe('chances are earned', () => {
   });
 });
 
-describe('to the next chance is missing', () => {
+describe('the remaining amounts to the next chance are', () => {
   test.each([
     ['all of it', none, ways, { needDeposit: 1_000, needTyping: 10_000 }],
     [

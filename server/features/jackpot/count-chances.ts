@@ -2,18 +2,18 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import { localDayOf } from '#machines/withdrawal/local-day.ts';
 
-/** How a player's chances stand, and how far what earns them has been counted. Minor units, and times in milliseconds. */
+/** A player's draws left, and how much of their earnings was counted. Minor units, times in milliseconds. */
 export interface Chances {
   chances: number;
   stakedCounted: number;
   rechargeCounted: number;
-  /** Beginning of the last day that has had its chances. */
+  /** Start of the last day that has earned its draws. */
   dailyCountedOn: number;
   /** 0 before the first draw. */
   lastDrawnAt: number;
 }
 
-/** What earns chances: all that the player has staked and deposited so far. */
+/** Totals that earn draws: the player's stakes and deposits. */
 export interface Earnings {
   staked: number;
   recharged: number;
@@ -21,15 +21,15 @@ export interface Earnings {
 
 export type Ways = AppConfig['drawChances'];
 
-/** What is missing to the next chance; 0 where nothing earns one. */
+/** What is missing to the next draw; 0 where nothing earns one. */
 export interface Missing {
   needDeposit: number;
   needTyping: number;
 }
 
 /**
- * The chances with those that have been earned meanwhile, and what they were earned by counted. A way that earns none is counted to
- * its end: should it earn some later, then not for what was before.
+ * Adds the draws that were earned since the last count. A way that earns none now is counted as well, so that
+ * its past earns nothing when it is switched on.
  */
 export function countChances(
   before: Chances,
@@ -50,7 +50,7 @@ export function countChances(
   };
 }
 
-/** Of chances that have been counted just now. */
+/** Needs freshly counted chances. */
 export function missingOf(counted: Chances, { staked, recharged }: Earnings, ways: Ways): Missing {
   return {
     needDeposit: missingTo(recharged - counted.rechargeCounted, ways.depositPerChance),
@@ -58,7 +58,7 @@ export function missingOf(counted: Chances, { staked, recharged }: Earnings, way
   };
 }
 
-/** Why somebody without a chance has none: the way that he is nearer to one by, unless he has drawn today. */
+/** Why a player has no draw: the nearer way to one, unless they have drawn today. */
 export function reasonOf(
   { lastDrawnAt }: Chances,
   { needDeposit, needTyping }: Missing,

@@ -2,27 +2,27 @@ import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Chances, Earnings } from './count-chances.ts';
 
-/** What a seed was committed to, and the seed itself: a secret until it has ended. */
+/** A server seed with its commitment. The seed is secret until it ends. */
 export interface DrawSeed {
   seedId: string;
   serverSeed: string;
   clientSeed: string;
-  /** The player has put it in for this server seed; if not, it was known before that was made. */
+  /** The player chose the client seed after this server seed was fixed. */
   isChosen: boolean;
   commitment: string;
   tableVersion: string;
 }
 
-/** All of a player that a draw rests on. */
+/** All data of a player that a draw needs. */
 export interface DrawFacts extends Chances, Earnings {
   userId: string;
-  /** Those that are his own; null for those of all. */
+  /** The player's own weights; null for the config's. */
   weights: DrawWeights | null;
-  /** The seed in use; null before there is one. */
+  /** The current seed; null before the first. */
   seed: DrawSeed | null;
-  /** Number of the next draw on it. */
+  /** Number of the next draw on the seed. */
   nonce: number;
-  /** A secret: the server seed that comes next. */
+  /** Secret: the next server seed. */
   nextSeed: string;
 }
 
@@ -37,7 +37,7 @@ export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts |
   return row ? toFacts(row) : null;
 }
 
-/** Stores chances that have been counted. The caller has locked the player. */
+/** Stores counted chances. The caller has locked the player. */
 export async function storeChances(tx: Tx, userId: string, chances: Chances): Promise<void> {
   await tx.query({
     name: 'draw-account-count',
@@ -49,7 +49,7 @@ export async function storeChances(tx: Tx, userId: string, chances: Chances): Pr
   });
 }
 
-/** A draw has been made: what it leaves, and the next one has the next number. */
+/** Stores the chances after a draw and increments the nonce. */
 export async function spendChance(tx: Tx, userId: string, { chances, lastDrawnAt }: Chances): Promise<void> {
   await tx.query({
     name: 'draw-account-spend',

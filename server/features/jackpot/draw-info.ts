@@ -11,7 +11,7 @@ import { findReadyPlayer } from './ready-player.ts';
 import { showChances } from './show-chances.ts';
 
 const WINNERS = 20;
-/** More are shown when these have been dismissed. */
+/** At most this many are sent at once. */
 const MOST_PENDING = 50;
 
 export async function readDrawInfo(
@@ -62,7 +62,7 @@ export async function readJackpotPools({
   return { pools: listKnownPools(await readPools(database, jackpotPools, time), jackpotPools), time };
 }
 
-/** One that the config does not name cannot be won: nothing of it is shown. */
+/** A jackpot that is not in the config cannot be won and shows as 0. */
 function showPools(pools: readonly Pool[]) {
   const amountOf = (prop: number) => pools.find(({ propId }) => propId === prop)?.amount ?? 0;
   const [mega, major, minor, mini] = [
@@ -84,7 +84,7 @@ function showPools(pools: readonly Pool[]) {
   };
 }
 
-/** From 95 % of what stands there to all of it: never more. */
+/** From 95 % of the amount to all of it. */
 function sectionOf(amount: number): Section {
   return { min: Number((BigInt(amount) * 95n) / 100n), max: amount };
 }

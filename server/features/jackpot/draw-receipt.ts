@@ -8,7 +8,7 @@ import { findSigningKey, keepSigningKey, type SigningKey } from './signing-keys.
 
 const KEY = 'draw-receipt';
 
-/** What was drawn, signed as it is stored; the server's seed only when it has ended. */
+/** A signed draw. Includes the server seed only after it has ended. */
 export async function readReceipt(
   deps: JackpotDependencies,
   userId: string,
@@ -27,7 +27,7 @@ export async function readReceipt(
   };
 }
 
-/** What anybody may know of the key. */
+/** The public part of the key. */
 export async function readReceiptKey(
   deps: JackpotDependencies,
 ): Promise<ResponseOf<typeof getDrawReceiptKey>> {
@@ -35,7 +35,7 @@ export async function readReceiptKey(
   return { publicKey };
 }
 
-/** JSON of one order of fields: the same draw is the same text. */
+/** JSON with a fixed order of fields, so that the same draw is always the same text. */
 function writeReceipt(draw: ProvableDraw): string {
   const { drawId, userId, seedId, commitment, tableVersion, clientSeed, nonce } = draw;
   const { awardId, type, propId, count, bonus, time } = draw;

@@ -32,7 +32,7 @@ export async function listOwnDraws(
   return { list, pages: Math.ceil(total / pageSize), total };
 }
 
-/** Others are shown by masked names. */
+/** The month's ranking. Other players' names are masked. */
 export async function readRank(
   { clock, database }: JackpotDependencies,
   userId: string,

@@ -4,19 +4,19 @@ import type { DrawSeed } from './draw-accounts.ts';
 
 export interface SeedChange {
   userId: string;
-  /** The seed that ends; null for a player's first. */
+  /** Id of the seed to end; null for a player's first. */
   endsSeedId: string | null;
   seed: DrawSeed;
-  /** What the seed is committed to. */
+  /** The table in the seed's commitment. */
   table: DrawTableRow[];
-  /** The server seed that comes after it. */
+  /** The server seed after this one. */
   nextSeed: string;
   time: number;
 }
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** Ends a player's seed and puts another one in its place. The caller has locked the player. */
+/** Ends a player's seed and starts the next one. The caller has locked the player. */
 export async function changeSeed(tx: Tx, change: SeedChange): Promise<void> {
   const { userId, endsSeedId, seed, table, nextSeed, time } = change;
   if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
@@ -74,7 +74,7 @@ export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Prom
   return row?.draws ?? 0;
 }
 
-/** A draw with all that it can be computed from again. */
+/** A draw with all data to recompute it. */
 export interface ProvableDraw extends Omit<DrawSeed, 'isChosen'> {
   drawId: string;
   userId: string;
@@ -85,7 +85,7 @@ export interface ProvableDraw extends Omit<DrawSeed, 'isChosen'> {
   count: number;
   bonus: number;
   time: number;
-  /** Whether the seed has ended, so that it may be shown. */
+  /** Whether the seed has ended, so that it may be revealed. */
   isEnded: boolean;
   table: DrawTableRow[];
 }

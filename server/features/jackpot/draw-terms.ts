@@ -12,26 +12,26 @@ import { drawCrypto } from './draw-crypto.ts';
 
 export interface JackpotDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** Whether weights that are a player's own count. */
+  /** Whether a player's own weights apply. */
   canRig: boolean;
 }
 
-/** By what draws go now. */
+/** The config's terms of draws. */
 export interface DrawTerms {
   config: AppConfig;
   table: DrawTableRow[];
   tableVersion: string;
 }
 
-/** The most that the weights of a table can come to. */
+/** The largest total of a table's weights. */
 const HEAVIEST = 2 ** 32;
 const NOTHING_EARNED: Ways = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
 
-/** Of configs that are in use: as long as one is, its terms are the same. */
+/** Caches the terms of each config. */
 const known = new WeakMap<AppConfig, Promise<DrawTerms>>();
 
 /**
- * By what everybody draws who has no weights of his own.
+ * The terms for players without weights of their own.
  * @throws CallError `activityOver` when nothing can be drawn
  */
 export async function readTerms({
@@ -52,7 +52,7 @@ async function makeTerms(config: AppConfig): Promise<DrawTerms> {
   return { config, table, tableVersion: await versionOf(table, drawCrypto) };
 }
 
-/** The same for this player. Weights of his own that are for nothing that there is any more count for nothing. */
+/** The terms for this player. Ignores weights for rows that no longer exist. */
 export async function termsOf(
   { canRig }: Pick<JackpotDependencies, 'canRig'>,
   terms: DrawTerms,
@@ -62,7 +62,7 @@ export async function termsOf(
   return table.length === 0 ? terms : { ...terms, table, tableVersion: await versionOf(table, drawCrypto) };
 }
 
-/** What earns chances now: nothing while there is no draw. */
+/** The ways to earn draws; none while draws are off. */
 export function waysOf(config: AppConfig): Ways {
   return isDrawOn(config) ? config.drawChances : NOTHING_EARNED;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** From now on the player draws by these weights; by those of all when there are none. */
+/** Stores a player's own weights; without any the config's apply. */
 export async function storeDrawWeights(tx: Tx, userId: string, weights: DrawWeights): Promise<void> {
   if (weights.length === 0) {
     await tx.query({
@@ -21,7 +21,7 @@ export async function storeDrawWeights(tx: Tx, userId: string, weights: DrawWeig
   });
 }
 
-/** @returns how many chances the player has with those that were given, not counting what he has earned since he last looked */
+/** @returns the player's chances after the gift, without those earned since the last count */
 export async function giveDrawChances(tx: Tx, userId: string, chances: number): Promise<number> {
   const [row] = await tx.query<{ chances: number }>({
     name: 'draw-chances-give',

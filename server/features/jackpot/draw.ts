@@ -11,7 +11,7 @@ import { readyPlayer } from './ready-player.ts';
 import { showChances } from './show-chances.ts';
 
 /**
- * Draws for the player by the table in force, which the player is committed to.
+ * Draws for the player from the current table, which their seed is committed to.
  * @throws CallError `activityOver` and what {@link planDraw} refuses
  */
 export function receiveDrawChance(deps: JackpotDependencies): PreparedValueCall<typeof call, DrawTerms> {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** Keeps a draw with what it has won. */
+/** Stores a draw and its prize. */
 export async function insertDraw(
   tx: Tx,
   { userId, seedId, nonce, result }: { userId: string; seedId: string; nonce: number; result: DrawResult },
@@ -27,7 +27,7 @@ export async function insertDraw(
   });
 }
 
-/** Keeps a win if it is the player's largest of the month. */
+/** Stores a win if it is the player's largest of the month. */
 export async function noteBestWin(
   tx: Tx,
   win: { month: number; userId: string; drawId: string; amount: number; time: number },
@@ -43,7 +43,7 @@ export async function noteBestWin(
   });
 }
 
-/** The player's awards that he has not seen yet, the oldest first. */
+/** The player's awards that they have not seen yet, oldest first. */
 export async function listPending(tx: Tx, userId: string, limit: number): Promise<DrawResult[]> {
   return tx.query<DrawResult>({
     name: 'draw-pending',
@@ -53,7 +53,7 @@ export async function listPending(tx: Tx, userId: string, limit: number): Promis
   });
 }
 
-/** The player has seen an award: that is noted once. @returns false when he has no such draw */
+/** Records that the player has seen an award. @returns false when they have no such draw */
 export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
   const draws = await tx.query({
     name: 'draw-dismiss',
@@ -67,7 +67,7 @@ export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: 
   return draws.length === 1;
 }
 
-/** The player's draws, the newest first. */
+/** The player's draws, newest first. */
 export async function listDraws(
   tx: Tx,
   userId: string,
@@ -100,7 +100,7 @@ export interface NewestWin {
   updateTime: number;
 }
 
-/** What players have won last, the newest first. */
+/** The latest wins of all players, newest first. */
 export async function listNewestWins(tx: Tx, limit: number): Promise<NewestWin[]> {
   return tx.query<NewestWin>({
     name: 'draw-newest',
@@ -121,7 +121,7 @@ export interface BestWin {
   createTime: number;
 }
 
-/** Places of a month from the one after `offset` on. */
+/** The month's places after the first `offset`. */
 export async function listBestWins(
   tx: Tx,
   month: number,
@@ -139,7 +139,7 @@ export async function listBestWins(
   return rows.map((row, index) => ({ ...row, place: offset + index + 1 }));
 }
 
-/** How many have a place in a month, as far as `most`. */
+/** Number of places in a month, at most `most`. */
 export async function countPlaces(tx: Tx, month: number, most: number): Promise<number> {
   const [row] = await tx.query<{ places: number }>({
     name: 'draw-rank-count',
@@ -151,7 +151,7 @@ export async function countPlaces(tx: Tx, month: number, most: number): Promise<
   return row?.places ?? 0;
 }
 
-/** The player's own place, counted no further than the one after `most`; null when he has none. */
+/** The player's own place, at most `most` + 1; null without one. */
 export async function findBestWin(
   tx: Tx,
   { month, userId, most }: { month: number; userId: string; most: number },

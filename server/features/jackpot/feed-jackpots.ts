@@ -4,16 +4,17 @@ import { isDrawOn } from './draw-terms.ts';
 import { feedPools } from './jackpot-pools.ts';
 
 interface Options extends Pick<Dependencies, 'clock' | 'database'> {
-  /** Told of a failure; the next time may go well. */
+  /** Called for a failure; the next run may succeed. */
   onError: (error: unknown) => void;
 }
 
-/** Stakes of one transaction. */
+/** Stakes per transaction. */
 const AT_ONCE = 10_000;
 
 /**
- * Gives the jackpots their share of all stakes that wait for it; while there is no draw, the house keeps it. Never fails. Any number of processes may do it on one database.
- * @returns what does so; the signal ends it after the stakes at hand
+ * Returns a job that gives the jackpots their share of new stakes; while draws are off, the house keeps it.
+ * The job never fails. Several processes may share one database. The signal ends it after the stakes under
+ * way.
  */
 export function feedJackpots({ database, clock, onError }: Options): (stop?: AbortSignal) => Promise<void> {
   const configuration = createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });

@@ -3,8 +3,8 @@ import type { JackpotPoolConfig } from '#contract/app-config.ts';
 const MILLION = 1_000_000n;
 
 /**
- * What stakes add to a jackpot, in whole minor units: what is left over is carried to the next ones, so that nothing is lost by
- * rounding. What would go beyond the ceiling stays with the house.
+ * Adds a share of stakes to a jackpot in whole minor units. The remainder is carried over, so rounding loses
+ * nothing; the house keeps what exceeds the ceiling.
  * @param carry millionths of a minor unit from before
  * @param staked minor units
  */

@@ -8,12 +8,12 @@ import { growPool } from './grow-pool.ts';
 /** Prefix of the jackpots' accounts; the prop's id follows. */
 export const JACKPOT_ACCOUNT = 'jackpot:';
 
-/** A jackpot as it stands. */
+/** A jackpot's current state. */
 export interface StoredPool {
   propId: number;
-  /** What is won with it now, minor units. */
+  /** The amount to win now, minor units. */
   amount: number;
-  /** Millionths of a minor unit that stakes have given beyond it. */
+  /** Millionths of a minor unit beyond the amount. */
   carry: number;
   /** 0 when it was never won. */
   lastWonAt: number;
@@ -22,7 +22,7 @@ export interface StoredPool {
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** All jackpots that there are; those of the config that are not there yet begin now, with what they begin with. */
+/** All jackpots. Creates those that are new in the config, with their initial amount. */
 export async function readPools(
   tx: Tx,
   config: readonly JackpotPoolConfig[],
@@ -33,15 +33,15 @@ export async function readPools(
     text: `select ${COLUMNS} from jackpot_pool order by prop_id`,
     values: [],
   });
-  const missing = once(config).filter((pool) => !stored.some(({ propId }) => propId === pool.propId));
+  const missing = uniquePools(config).filter((pool) => !stored.some(({ propId }) => propId === pool.propId));
   if (missing.length === 0) return stored;
   await openPools(tx, missing, time);
   return readPools(tx, [], time);
 }
 
 /**
- * Pays a player all that stands in a jackpot, which begins anew. Of two winners at once the second waits and
- * is paid what it has begun with.
+ * Pays a player the whole jackpot and resets it. A concurrent second winner waits and gets the initial
+ * amount.
  * @returns what was paid, minor units
  */
 export async function winPool(
@@ -68,9 +68,9 @@ export async function winPool(
 }
 
 /**
- * Gives the jackpots their share of stakes that they have not had it of, of `limit` stakes at most, as far as their ceilings.
- * Any number of processes may do it at once: no stake is counted twice.
- * @returns of how many stakes
+ * Gives the jackpots their share of up to `limit` new stakes, up to their ceilings. Concurrent processes
+ * never count a stake twice.
+ * @returns the number of stakes
  */
 export async function feedPools(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function feedPools(
   if (taken.count === 0) return 0;
   await readPools(tx, config, time);
   const pools = await lockPools(tx);
-  const grown = once(config).flatMap((settings) => {
+  const grown = uniquePools(config).flatMap((settings) => {
     const pool = pools.find(({ propId }) => propId === settings.propId);
     return pool === undefined ? [] : [{ propId: pool.propId, ...growPool(pool, settings, taken.staked) }];
   });
@@ -89,14 +89,14 @@ export async function feedPools(
   return taken.count;
 }
 
-/** Without what says something of a jackpot a second time. */
-function once(config: readonly JackpotPoolConfig[]): JackpotPoolConfig[] {
+/** Drops repeated entries of a jackpot. */
+function uniquePools(config: readonly JackpotPoolConfig[]): JackpotPoolConfig[] {
   return config.filter(({ propId }, index) => config.findIndex((pool) => pool.propId === propId) === index);
 }
 
 const COLUMNS = 'prop_id as "propId", amount, carry, last_won_at as "lastWonAt", last_amount as "lastAmount"';
 
-/** Everybody opens them in the same order, so that nobody waits for each other. */
+/** Creates jackpots in a fixed order, so that concurrent transactions do not deadlock. */
 async function openPools(tx: Tx, pools: readonly JackpotPoolConfig[], time: number): Promise<void> {
   const sorted = pools.toSorted((a, b) => a.propId - b.propId);
   await tx.query({

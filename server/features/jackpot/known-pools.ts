@@ -3,7 +3,7 @@ import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { Pool } from '#contract/jackpot.ts';
 import type { StoredPool } from './jackpot-pools.ts';
 
-/** The jackpots that the config names, the largest first, with what feeds them. */
+/** The jackpots in the config, largest first, with their share of stakes. */
 export function listKnownPools(stored: readonly StoredPool[], config: readonly JackpotPoolConfig[]): Pool[] {
   return JACKPOT_POOLS.flatMap((name) => {
     const propId = JACKPOT_PROP[name];

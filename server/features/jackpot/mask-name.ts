@@ -1,6 +1,6 @@
 const SHOWN = 2;
 
-/** A player's name as others see it: `Maria` is `Ma***ia`. Of a short one even less is shown. */
+/** A player's name as others see it: `Maria` becomes `Ma***ia`. Short names show less. */
 export function maskName(name: string): string {
   const letters = [...name];
   if (letters.length <= 2 * SHOWN) return `${letters[0] ?? ''}***`;

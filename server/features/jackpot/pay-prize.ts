@@ -7,8 +7,8 @@ import { winPool } from './jackpot-pools.ts';
 import { planPrize } from './plan-prize.ts';
 
 /**
- * Pays what a draw has won. A jackpot pays all that stands in it when its turn comes.
- * @returns the coins that were won, minor units; 0 for what is no coins
+ * Pays a draw's prize. A jackpot pays its whole amount at that moment.
+ * @returns coins won, minor units; 0 for other prizes
  */
 export async function payPrize(
   tx: Transaction,

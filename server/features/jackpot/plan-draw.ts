@@ -6,15 +6,15 @@ import { drawCrypto } from './draw-crypto.ts';
 import type { ReadyPlayer } from './ready-player.ts';
 
 interface DrawWish {
-  /** What the player was shown; empty takes whatever stands. */
+  /** The commitment that the player saw; empty accepts any. */
   commitment: string;
   ways: Ways;
   time: number;
 }
 
 /**
- * What the player's next draw wins by the table they are committed to, and the chances that it leaves.
- * @throws CallError `commitmentChanged` when they were shown another commitment; `noChance`, `depositNeeded`,
+ * The prize of the player's next draw by the table of their seed, and the chances after it.
+ * @throws CallError `commitmentChanged` when they saw another commitment; `noChance`, `depositNeeded`,
  * `wageringNeeded`
  */
 export async function planDraw(

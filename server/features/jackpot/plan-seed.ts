@@ -12,8 +12,9 @@ const SERVER_SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
 /**
- * The player's next seed, over the table as it is now: the server seed that he was told of before he chose his part, and a new one after it.
- * @param clientSeed left out: the one that he has, or one for the beginning
+ * Plans the player's next seed over the current table: the server seed that was announced before they chose
+ * the client seed, and a new one to follow.
+ * @param clientSeed left out: the current one, or a new one for a first seed
  */
 export async function planSeed(
   { userId, seed: before, nextSeed }: Pick<DrawFacts, 'userId' | 'seed' | 'nextSeed'>,
@@ -38,7 +39,7 @@ export async function planSeed(
   };
 }
 
-/** What the player may know of his seed, which is committed to this table. */
+/** The public part of the player's seed, which is committed to this table. */
 export async function showCommitment(
   { seedId, commitment, tableVersion, clientSeed, isChosen }: DrawSeed,
   { nonce, nextSeed, table }: Pick<DrawFacts, 'nonce' | 'nextSeed'> & Pick<DrawTerms, 'table'>,

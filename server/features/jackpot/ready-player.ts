@@ -6,16 +6,16 @@ import { type DrawFacts, type DrawSeed, findDrawFacts } from './draw-accounts.ts
 import { changeSeed } from './draw-seeds.ts';
 import { type DrawTerms, type JackpotDependencies, termsOf, waysOf } from './draw-terms.ts';
 import { planSeed } from './plan-seed.ts';
-import { hasEarned, settleChances } from './settle-chances.ts';
+import { needsCount, settleChances } from './settle-chances.ts';
 
-/** A player who could draw: their earnings are counted, and their seed is over the table as it is now. */
+/** A player who can draw: earnings counted, and a seed over the current table. */
 export interface ReadyPlayer extends DrawFacts {
   seed: DrawSeed;
-  /** What the seed is committed to. */
+  /** The table in the seed's commitment. */
   table: DrawTableRow[];
 }
 
-/** Reads a player, and makes ready what is not. Nearly always all is, so it looks before it locks. */
+/** Reads a player and updates them if needed. Usually nothing is, so it checks before it locks. */
 export async function findReadyPlayer(
   deps: JackpotDependencies,
   terms: DrawTerms,
@@ -25,14 +25,14 @@ export async function findReadyPlayer(
   const facts = await readFacts(database, userId);
   const { seed } = facts;
   const { table, tableVersion } = await termsOf(deps, terms, facts);
-  const isReady = seed?.tableVersion === tableVersion && !hasEarned(facts, waysOf(terms.config), clock());
+  const isReady = seed?.tableVersion === tableVersion && !needsCount(facts, waysOf(terms.config), clock());
   if (isReady) return { ...facts, seed, table };
   return changePlayer(database, userId, (tx) => readyPlayer(tx, deps, { terms, userId, time: clock() }));
 }
 
 /**
- * Counts what a locked player has earned, and gives them a seed if they have none or one over a former table:
- * that one ends, and what was drawn on it can be computed again.
+ * Counts a locked player's earnings, and gives them a new seed when they have none or one over an old table.
+ * The old seed ends, so its draws can be recomputed.
  */
 export async function readyPlayer(
   tx: Transaction,

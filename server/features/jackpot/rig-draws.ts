@@ -10,7 +10,7 @@ import type { Rigged } from '#server/core/operator/views.ts';
 import { findPlayer } from '#server/features/accounts/index.ts';
 import { giveDrawChances, storeDrawWeights } from './draw-weights.ts';
 
-/** What a table can be rigged for. `usual` is the table of all. */
+/** Outcomes to rig a table for. `usual` restores the config's table. */
 export const OUTCOMES = [
   ...JACKPOT_POOLS,
   ...(['coins', 'points', 'diamonds', 'coupon', 'card', 'usual'] as const),
@@ -20,14 +20,15 @@ interface Rig {
   account: string;
   /** One of {@link OUTCOMES}, or the id of a cell of the grid. */
   outcome: string;
-  /** So many are given to him by the way. */
+  /** Draws to give to the player as well. */
   chances: number;
 }
 
 /**
- * Gives a player a table of his own, of the rows of the config that bring this outcome, in the proportions that they have there. He is
- * committed to it and draws from it as from any other. For development: what is won is paid, and from the jackpots of all.
- * @throws CommandRefused in production, and when there is no such player or outcome
+ * Limits a player's table to the config's rows with this outcome, in their proportions. The player is
+ * committed to it and draws from it as usual. For development: prizes are paid for real, also from the shared
+ * jackpots.
+ * @throws CommandRefused in production, and for an unknown player or outcome
  */
 export async function rigDraws(
   deps: Omit<OperatorDependencies, 'providers'>,
@@ -51,7 +52,7 @@ export async function rigDraws(
   });
 }
 
-/** Rows that are never drawn by the config are as likely as the least likely can be. */
+/** Rows with weight 0 get the smallest weight. */
 function rowsWith(outcome: string, rows: readonly DrawTableRow[]): DrawTableRow[] {
   return rows
     .filter((row) => brings(row, outcome))

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { type Chances, countChances, type Ways } from './count-chances.ts';
 import { type DrawFacts, storeChances } from './draw-accounts.ts';
 
-/** Counts what a locked player has earned since the last time. */
+/** Counts and stores what a locked player has earned since the last count. */
 export async function settleChances(
   tx: Pick<Transaction, 'query'>,
   facts: DrawFacts,
@@ -10,12 +10,12 @@ export async function settleChances(
   time: number,
 ): Promise<Chances> {
   const counted = countChances(facts, facts, ways, time);
-  if (hasEarned(facts, ways, time)) await storeChances(tx, facts.userId, counted);
+  if (needsCount(facts, ways, time)) await storeChances(tx, facts.userId, counted);
   return counted;
 }
 
-/** Whether counting now changes anything. */
-export function hasEarned(facts: DrawFacts, ways: Ways, time: number): boolean {
+/** Whether a count would change anything. */
+export function needsCount(facts: DrawFacts, ways: Ways, time: number): boolean {
   const counted = countChances(facts, facts, ways, time);
   return (
     facts.chances !== counted.chances ||

@@ -7,7 +7,7 @@ type Shown = Pick<
   'canReceiveDrawChance' | 'chances' | 'needDeposit' | 'needTyping'
 >;
 
-/** Chances that have been counted, as the player is told of them. */
+/** Counted chances, as calls send them. */
 export function showChances(counted: Chances, earned: Earnings, ways: Ways): Shown {
   const { chances } = counted;
   return { canReceiveDrawChance: chances > 0, chances, ...missingOf(counted, earned, ways) };

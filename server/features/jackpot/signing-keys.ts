@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/core/db/database.ts';
 
 export interface SigningKey {
-  /** A secret: PKCS #8, PEM. */
+  /** Secret: PKCS #8, PEM. */
   privateKey: string;
   /** Raw, base64url. */
   publicKey: string;
 }
 
-/** The key of this name; `fresh` becomes it when there is none yet. Processes that ask at once get the same. */
+/** Returns the key of this name; stores `fresh` when there is none. Concurrent processes get the same key. */
 export async function keepSigningKey(
   tx: Pick<Transaction, 'query'>,
   name: string,

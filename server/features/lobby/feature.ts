@@ -16,11 +16,11 @@ import { createStartAnswers } from './start-answers.ts';
 interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Configuration;
   sessions: Sessions;
-  /** Which entries wait for the player, of all features. */
+  /** Entries of all features with something new for the player. */
   readDots: (userId: string) => Promise<DotFlags>;
 }
 
-/** What a start, a log-in and a look at the page bring: documents, the player, activities and dots. */
+/** Start, log-in and page refresh: documents, the player, activities and dots. */
 export const lobby: Feature<LobbyServices> = {
   routes(app, { clock, configuration, database, readDots, sessions }) {
     const startAnswers = createStartAnswers(configuration);

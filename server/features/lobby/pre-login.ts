@@ -6,7 +6,7 @@ import type { KnownVersions, StartAnswers } from './start-answers.ts';
 
 /**
  * Answers the first call of a start.
- * @throws CallError `unauthorised` for a token that does not hold any more
+ * @throws CallError `unauthorised` for an invalid token
  */
 export async function preLogin(
   { startAnswers, sessions }: { startAnswers: StartAnswers; sessions: Sessions },

@@ -24,14 +24,14 @@ function catalogueOf(version: string) {
   return arrangeCatalogue({ ...seedGameList(), version });
 }
 
-describe('answers at the start', () => {
+describe('start answers', () => {
   test.each([
     ['', '', ['c1', 'g1']],
     ['c1', '', [null, 'g1']],
     ['', 'g1', ['c1', null]],
     ['c1', 'g1', [null, null]],
     ['c0', 'g0', ['c1', 'g1']],
-  ])('to one who knows %o and %o', async (v, gameListVersion, sent) => {
+  ])('to a client that knows %o and %o', async (v, gameListVersion, sent) => {
     const { answers } = openAnswers();
     const { config, gameList } = await answers.preLogin({ v, gameListVersion }, false);
     expect([config?.version ?? null, gameList?.version ?? null]).toEqual(sent);
@@ -39,7 +39,7 @@ describe('answers at the start', () => {
     expect([again.version, again.config, again.gameList]).toEqual(['c1', config, gameList]);
   });
 
-  test('the whole list only to one who knows another', async () => {
+  test('contain the whole list only for a client with another version', async () => {
     const { answers, documents } = openAnswers();
     const { gameList } = documents.catalogue;
     expect(await answers.gameList({ gameListVersion: 'g0' })).toEqual({ version: 'g1', gameList });
@@ -59,7 +59,7 @@ describe('answers at the start', () => {
     expect((await ask()).map((answer, index) => answer === second[index])).toEqual([false, false, false]);
   });
 
-  test('say who is logged in', async () => {
+  test('contain the player who is logged in', async () => {
     const { answers } = openAnswers();
     expect((await answers.preLogin(nothing, true)).isLoggedIn).toBe(true);
     expect((await answers.preLogin(nothing, false)).isLoggedIn).toBe(false);

@@ -5,15 +5,15 @@ import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { activityIdsOf } from './activities.ts';
 
-/** Versions that the client has already; empty for none. */
+/** Versions that the client already has; empty for none. */
 export interface KnownVersions {
   v: string;
   gameListVersion: string;
 }
 
 /**
- * What a client that starts is answered. As long as the documents stay the same, whoever knows the same of them is given the same
- * object: there are few of those, however many players.
+ * Shared answers to starting clients. Clients with the same versions get the same object while the documents
+ * stay the same: there are few of those, however many players.
  */
 export interface StartAnswers {
   appConfig(known: KnownVersions): Promise<ResponseOf<typeof calls.appConfig>>;
@@ -27,9 +27,9 @@ interface Documents {
 }
 
 export function createStartAnswers(configuration: Configuration): StartAnswers {
-  const keepAppConfig = keepAnswers<ResponseOf<typeof calls.appConfig>>();
-  const keepGameList = keepAnswers<ResponseOf<typeof calls.gameList>>();
-  const keepPreLogin = keepAnswers<ResponseOf<typeof calls.preLogin>>();
+  const keepAppConfig = createAnswerCache<ResponseOf<typeof calls.appConfig>>();
+  const keepGameList = createAnswerCache<ResponseOf<typeof calls.gameList>>();
+  const keepPreLogin = createAnswerCache<ResponseOf<typeof calls.preLogin>>();
 
   async function read(): Promise<Documents> {
     const [config, catalogue] = await Promise.all([configuration.appConfig(), configuration.catalogue()]);
@@ -68,7 +68,7 @@ export function createStartAnswers(configuration: Configuration): StartAnswers {
 
 type Changed = Pick<ResponseOf<typeof calls.preLogin>, 'config' | 'gameList'>;
 
-/** The documents that the client has in another version, null for those it need not be sent again. */
+/** The documents in a newer version than the client's; null for the others. */
 function readChanged({ config, catalogue: { lobby } }: Documents, known: KnownVersions): Changed {
   return {
     config: config.version === known.v ? null : config,
@@ -80,8 +80,8 @@ function nameOf({ config, gameList }: Changed): string {
   return `${config === null} ${gameList === null}`;
 }
 
-/** Keeps the answers made of the latest documents, by name. */
-function keepAnswers<Answer>() {
+/** Caches answers by name for the latest documents. */
+function createAnswerCache<Answer>() {
   let made: Documents | null = null;
   let answers = new Map<string, Answer>();
 

@@ -18,8 +18,8 @@ export interface Adjustment {
 }
 
 /**
- * Corrects a player's coins through the ledger; the journal refers to the event that holds the reason.
- * @throws CommandRefused for an unknown player, or one who holds less
+ * Adjusts a player's coins in the ledger; the journal refers to the event with the reason.
+ * @throws CommandRefused for an unknown player or a balance that is too low
  */
 export async function adjustPlayer(
   deps: OperatorDependencies,

@@ -11,7 +11,7 @@ import { readWagering } from '#server/ledger/wagering.ts';
 
 const EVENTS_SHOWN = 10;
 
-/** Everything that matters to a player's money. */
+/** The player's money, for the operator. */
 export async function showPlayer(deps: OperatorDependencies, account: string): Promise<PlayerView> {
   const { database, clock } = deps;
   const userId = await findPlayer(database, account);

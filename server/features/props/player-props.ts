@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 
-/** A prop that a player owns and has not spent. */
+/** An unspent prop of a player. */
 export interface PlayerProp {
   id: string;
   propId: number;
-  /** 0 when it lasts. */
+  /** 0 when it does not expire. */
   expiresAt: number;
 }
 
@@ -22,7 +22,7 @@ export async function givePlayerProp(
   });
 }
 
-/** What the player can spend now, the one that ends first before others. */
+/** The player's spendable props, those that expire first in front. */
 export async function listFreeProps(
   tx: Pick<Transaction, 'query'>,
   userId: string,
@@ -38,8 +38,8 @@ export async function listFreeProps(
 }
 
 /**
- * Puts a prop aside for an order. One that has been put aside for this order already stays so, also when its time is over.
- * @returns its prop id; null when the player does not own it, its time is over, or another order has it
+ * Reserves a prop for an order. A prop already reserved for it stays so, even when expired.
+ * @returns its prop id; null when it is another player's, expired or reserved for another order
  */
 export async function reserveProp(
   tx: Pick<Transaction, 'query'>,
@@ -57,7 +57,7 @@ export async function reserveProp(
   return prop?.propId ?? null;
 }
 
-/** Gives back what was put aside for this order. */
+/** Releases the order's reserved props. */
 export async function freeProp(
   tx: Pick<Transaction, 'query'>,
   { userId, id, orderId }: { userId: string; id: string; orderId: string },

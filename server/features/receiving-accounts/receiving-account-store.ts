@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/core/db/database.ts';
 
-/** A receiving account as it is stored: its number is whole, and stays on the server. */
+/** A stored receiving account with its full number, which stays on the server. */
 export interface StoredAccount {
   id: string;
   bankId: number;
@@ -13,7 +13,7 @@ type Query = Pick<Transaction, 'query'>;
 
 const FIELDS = 'id, bank_id as "bankId", holder, number, is_default as "isDefault"';
 
-/** The default one first, then the newest. */
+/** The default first, then the newest. */
 export async function listAccounts(tx: Query, userId: string): Promise<StoredAccount[]> {
   return tx.query<StoredAccount>({
     name: 'receiving-accounts',
@@ -57,7 +57,7 @@ export async function removeAccount(tx: Query, userId: string, id: string): Prom
   });
 }
 
-/** Makes it the default one, in place of any other. */
+/** Makes this account the only default. */
 export async function makeDefault(tx: Query, userId: string, id: string): Promise<void> {
   await tx.query({
     name: 'receiving-account-no-default',

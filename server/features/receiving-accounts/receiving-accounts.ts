@@ -40,7 +40,7 @@ export async function listOwnAccounts(
   return answerWith(await listAccounts(database, userId), await configuration.appConfig());
 }
 
-/** @throws CallError `accountRefused` with the field at fault, `tooManyAccounts` */
+/** @throws CallError `accountRefused` with the wrong field, `tooManyAccounts` */
 export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, AppConfig> {
   return {
     prepare: (request) => proveAndReadConfig(deps, request),
@@ -58,7 +58,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
   };
 }
 
-/** @throws CallError `notFound`, `accountRefused` with the field at fault */
+/** @throws CallError `notFound`, `accountRefused` with the wrong field */
 export function modifyAccount(
   deps: AccountsDependencies,
 ): PreparedValueCall<typeof modifyBankInfo, AppConfig> {
@@ -90,7 +90,7 @@ async function proveAndReadConfig(
   return configuration.appConfig();
 }
 
-/** What was left empty stays. */
+/** Empty fields keep their value. */
 function edited(
   account: StoredAccount,
   { bankId, holder, number }: BodyOf<typeof modifyBankInfo>,
@@ -103,7 +103,7 @@ function edited(
   };
 }
 
-/** Where the default one goes, the newest of the others takes its place. */
+/** When the default is removed, the newest account becomes the default. */
 async function removeFrom(
   tx: Transaction,
   userId: string,
@@ -127,7 +127,7 @@ const NUMBER_FAULTS: Record<NumberFault, string> = {
   tooLong: 'fewer digits for this bank',
 };
 
-/** The account as it is stored, if it may be. */
+/** Returns the account when it is valid. */
 function checked(
   account: StoredAccount,
   others: readonly StoredAccount[],

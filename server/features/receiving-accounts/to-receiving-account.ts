@@ -3,7 +3,7 @@ import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import type { StoredAccount } from './receiving-account-store.ts';
 
-/** A receiving account as its player sees it. Of a bank that is gone the number alone is known. */
+/** A receiving account with a masked number. The name of a removed bank is empty. */
 export function toReceivingAccount(
   { id, bankId, holder, number, isDefault }: StoredAccount,
   { banks }: Pick<AppConfig, 'banks'>,

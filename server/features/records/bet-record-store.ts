@@ -10,7 +10,7 @@ export interface BetsQuery {
   limit: number;
 }
 
-/** A round without what was bet and drawn, at the time when it began. Money in minor units. */
+/** A round with its start, without its bets and draw. Money in minor units. */
 export interface Bet {
   roundId: string;
   gameId: number;
@@ -32,7 +32,7 @@ export async function listBets(tx: Transaction, { userId, gameId, span, limit }:
   return rows.map((bet) => ({ ...bet, time: timeOf(bet.roundId) }));
 }
 
-/** Which games these rounds of the player's were played in. */
+/** The games of these rounds. */
 export async function findGameIds(
   tx: Transaction,
   userId: string,
@@ -48,16 +48,16 @@ export async function findGameIds(
   return new Map(rows.map(({ round_id, game_id }) => [round_id, game_id]));
 }
 
-/** Rounds of one game on one day. */
+/** Sums of one game's rounds on one day. */
 export interface DayOfBets extends BetSum {
-  /** Days since the epoch by the clock that was asked for. */
+  /** Days since the epoch, by the client's clock. */
   day: number;
   gameId: number;
 }
 
 /**
- * Adds up the player's rounds by game and the day that they began on, which their ids tell: a round may end on another.
- * @param clockAhead milliseconds that the clock whose days these are is ahead of UTC
+ * Sums the player's rounds by game and by the day of their start, taken from their ids.
+ * @param clockAhead milliseconds that the client's clock is ahead of UTC
  */
 export async function sumBets(
   tx: Transaction,

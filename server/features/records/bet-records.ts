@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { BetSum, betRecord, betRecordReport } from '#contract/bets.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
-import { readPlace } from '#server/core/read-place.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
 import { listBets, sumBets } from './bet-record-store.ts';
 import type { RecordsDependencies } from './coin-detail.ts';
 
@@ -15,7 +15,7 @@ export async function listOwnBets(
   { before, gameId, pageSize, ...span }: v.InferOutput<typeof betRecord.request>,
 ): Promise<ResponseOf<typeof betRecord>> {
   const [found, { known }] = await Promise.all([
-    listBets(database, { userId, gameId, span: idSpan(span, readPlace(before)), limit: pageSize + 1 }),
+    listBets(database, { userId, gameId, span: idSpan(span, readCursor(before)), limit: pageSize + 1 }),
     configuration.catalogue(),
   ]);
   const bets = found.slice(0, pageSize);

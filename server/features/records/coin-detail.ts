@@ -4,7 +4,7 @@ import type { appUserCoinDetail, CoinMovement, coinDetailCsv } from '#contract/w
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { readPlace } from '#server/core/read-place.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
 import { findGameIds } from './bet-record-store.ts';
 import { isOfRound } from './movement-kinds.ts';
 import { listMovements, type Movement, type MovementsQuery } from './movements.ts';
@@ -22,7 +22,7 @@ export async function listCoinDetail(
   userId: string,
   { before, filter, pageSize, ...span }: v.InferOutput<typeof appUserCoinDetail.request>,
 ): Promise<ResponseOf<typeof appUserCoinDetail>> {
-  const query = { userId, filter, span: idSpan(span, readPlace(before)) };
+  const query = { userId, filter, span: idSpan(span, readCursor(before)) };
   const { rows, hasMore } = await readRows(deps, query, pageSize);
   return { movements: rows, hasMore };
 }
@@ -48,7 +48,7 @@ async function readRows(
   };
 }
 
-/** Each with the name of the game that it belongs to, if any. */
+/** Adds the name of each movement's game, if it has one. */
 async function nameGames(
   { configuration, database }: RecordsDependencies,
   userId: string,

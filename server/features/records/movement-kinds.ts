@@ -1,6 +1,6 @@
 import type { CoinFilter } from '#contract/wallet.ts';
 
-/** The filters that name their kinds. */
+/** Filters that list their kinds. */
 export type NamedFilter = Exclude<CoinFilter, 'all' | 'other'>;
 
 /**

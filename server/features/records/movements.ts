@@ -10,18 +10,18 @@ export interface MovementsQuery {
   limit: number;
 }
 
-/** A journal row seen from the player's balance: below zero where it leaves it. Minor units. */
+/** A journal row from the player's view: negative when it leaves the balance. Minor units. */
 export interface Movement {
   id: string;
   kind: string;
   amount: number;
   reference: string;
-  /** The game whose open round it went to or came from; 0 for any other. */
+  /** The game whose open round the coins went to or came from; otherwise 0. */
   gameId: number;
   time: number;
 }
 
-/** What moved into or out of the player's balance, newest first. */
+/** Movements of the player's balance, newest first. */
 export async function listMovements(
   tx: Transaction,
   { userId, filter, span, limit }: MovementsQuery,
@@ -40,7 +40,7 @@ export async function listMovements(
   });
 }
 
-/** Word for word the predicate of the index `journal_beside_games`, which serves only who repeats it. */
+/** Must equal the predicate of the index `journal_beside_games`; otherwise the index is not used. */
 const BESIDE_GAMES = `kind not in ('game-stake', 'game-win')`;
 
 interface Narrowing {

@@ -3,7 +3,7 @@ import type { CoinMovement } from '#contract/wallet.ts';
 
 const COLUMNS = ['time', 'kind', 'amount', 'reference', 'game'] as const;
 
-/** Movements as a file that spreadsheets read (RFC 4180), the amounts as numbers with two decimals. */
+/** Movements as CSV for spreadsheets (RFC 4180), amounts with two decimals. */
 export function toCsv(movements: readonly CoinMovement[]): string {
   const rows = movements.map(({ time, kind, amount, reference, gameName }) => [
     new Date(time).toISOString(),
@@ -15,7 +15,7 @@ export function toCsv(movements: readonly CoinMovement[]): string {
   return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** A text that begins like a formula would be one: an apostrophe before it makes it text again. */
+/** Spreadsheets take text that begins like a formula for one: an apostrophe prevents that. */
 function toCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -11,8 +11,8 @@ export interface SafeboxDependencies {
 }
 
 /**
- * Puts coins away or takes them back; only the way out asks for the password.
- * @throws CallError `balanceTooLow` when the paying side holds less
+ * Moves coins to or from the safe box. Only taking coins out needs the password.
+ * @throws CallError `balanceTooLow` when the paying account holds less
  */
 export function moveSafebox({ pins }: SafeboxDependencies): PreparedValueCall<typeof safeboxTransfer, void> {
   return {

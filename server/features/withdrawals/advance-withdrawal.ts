@@ -13,34 +13,37 @@ import { countWithdrawn } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
 
-/** The kind of job that has the provider pay. */
+/** The kind of job that sends a payout. */
 export const SEND_PAYOUT = 'send-payout';
 
 export interface AdvanceWithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
-  /** Told of what a chart has refused, when that is stored: somebody should look at it. */
+  /** Called when a refused event is stored: a person should look at it. */
   onRefused: (refused: OrderEvent) => void;
 }
 
-/** What is to happen to a withdrawal, and what is known of it. */
+/** An event for a withdrawal, with its details. */
 export interface WithdrawalNews {
   orderId: string;
   event: WithdrawalOrderEvent;
-  /** The provider that says so; left out for what the server or the operator does. It has no say in another one's orders. */
+  /**
+   * The provider that reports it; left out for events of the server or operator. A provider cannot change
+   * another one's orders.
+   */
   provider?: string;
-  /** Who has it done, for the operator, beside the event. */
+  /** Who decided it, for the operator. */
   by?: string;
 }
 
 export interface AdvancedWithdrawal {
-  /** As it is now; null when there is none of this id. */
+  /** The withdrawal now; null when it does not exist. */
   order: WithdrawalRow | null;
-  /** What was refused and stored; null for nothing. Whoever ends the transaction tells of it afterwards. */
+  /** The stored refusal; null for none. The caller reports it after the commit. */
   refused: OrderEvent | null;
-  /** False when the order is as it was: the event was refused, or has had its effect before. */
-  isNews: boolean;
+  /** False when the withdrawal did not change: the event was refused or a repetition. */
+  hasChanged: boolean;
 }
 
-/** Advances one withdrawal by one event, in a transaction of its own. */
+/** Applies an event to a withdrawal, in a transaction of its own. */
 export async function advanceWithdrawal(
   { database, clock, onRefused }: AdvanceWithdrawalDependencies,
   news: WithdrawalNews,
@@ -51,7 +54,7 @@ export async function advanceWithdrawal(
   return advanced;
 }
 
-/** The same, in the transaction of whatever it belongs to. */
+/** The same, in the caller's transaction. */
 export async function stepWithdrawal(
   tx: Transaction,
   news: WithdrawalNews,
@@ -62,7 +65,7 @@ export async function stepWithdrawal(
   if (news.provider !== undefined && news.provider !== order.provider) {
     return refuse(tx, news, { order, why: `it is no order of ${news.provider}`, time });
   }
-  if (isKnown(order, news.event)) return { order, refused: null, isNews: false };
+  if (isRepetition(order, news.event)) return { order, refused: null, hasChanged: false };
   const { event } = news;
   const { state, isAccepted, actions } = stepChart(withdrawalOrderMachine, {
     state: order.state,
@@ -74,11 +77,11 @@ export async function stepWithdrawal(
   for (const action of actions) await act(tx, stepped, action, time);
   await storeWithdrawalState(tx, order.id, { ...stepped, time });
   await addOrderEvent(tx, eventOf(news, { state, isAccepted, why: '', time }));
-  return { order: stepped, refused: null, isNews: true };
+  return { order: stepped, refused: null, hasChanged: true };
 }
 
-/** A message and a query may both tell how a payout ended: the second one tells nothing. */
-function isKnown({ state }: WithdrawalRow, event: WithdrawalOrderEvent): boolean {
+/** A webhook and a check may both report how a payout ended: the second report is a repetition. */
+function isRepetition({ state }: WithdrawalRow, event: WithdrawalOrderEvent): boolean {
   if (event.type === 'payout.succeeded') return state === 'paid';
   return event.type === 'payout.failed' && state === 'returned';
 }
@@ -102,7 +105,7 @@ async function act(
   }
 }
 
-/** The payout has left for the world outside, and the fee is the house's. */
+/** Books the payout as paid out and the fee as earned. */
 async function settle(tx: Transaction, order: WithdrawalRow, time: number): Promise<void> {
   const { user_id, id, amount, fee } = order;
   const from = { kind: 'system', name: 'withdrawal' } as const;
@@ -136,7 +139,7 @@ async function returnCoins(
   });
 }
 
-/** What the chart does not accept is kept with the order; there is nothing to keep it with when the id is none. */
+/** Stores a refused event with its order. Without an order there is nowhere to store it. */
 async function refuse(
   tx: Transaction,
   news: WithdrawalNews,
@@ -144,7 +147,7 @@ async function refuse(
 ): Promise<AdvancedWithdrawal> {
   const refused = eventOf(news, { state: order?.state ?? '', isAccepted: false, why, time });
   if (v.is(Id, news.orderId)) await addOrderEvent(tx, refused);
-  return { order, refused, isNews: false };
+  return { order, refused, hasChanged: false };
 }
 
 function eventOf(

@@ -6,8 +6,8 @@ import { stepWithdrawal } from './advance-withdrawal.ts';
 type PayoutNotice = Notice & { kind: 'payout.succeeded' | 'payout.failed' };
 
 /**
- * Does what a provider's verified message about a payout says, in the transaction that notes the message.
- * @returns what the chart has refused, and is stored; null for nothing
+ * Applies a provider's verified message about a payout, in the transaction that records it.
+ * @returns the stored refusal of the chart; null for none
  */
 export async function applyPayout(
   tx: Transaction,

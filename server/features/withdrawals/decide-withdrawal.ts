@@ -62,17 +62,17 @@ async function decide(
 ): Promise<v.InferOutput<typeof Decided>> {
   if (!isId(orderId)) throw unknown(orderId);
   const time = clock();
-  const { order, isNews } = await database.transaction(async (tx) => {
-    await takeUp(tx, orderId, time);
+  const { order, hasChanged } = await database.transaction(async (tx) => {
+    await startReview(tx, orderId, time);
     return stepWithdrawal(tx, { orderId, event, by: 'operator' }, time);
   });
   if (order === null) throw unknown(orderId);
-  if (isNews) return { orderId, state: order.state };
+  if (hasChanged) return { orderId, state: order.state };
   throw new CommandRefused(`Withdrawal ${orderId} is ${order.state} already: nothing has been done.`);
 }
 
-/** The operator may come before the job that starts the review. */
-async function takeUp(tx: Transaction, orderId: string, time: number): Promise<void> {
+/** The operator may be faster than the job that starts the review. */
+async function startReview(tx: Transaction, orderId: string, time: number): Promise<void> {
   const order = await lockWithdrawal(tx, orderId);
   if (order?.state !== 'requested') return;
   await stepWithdrawal(tx, { orderId, event: { type: 'order.review' }, by: 'operator' }, time);

@@ -13,13 +13,13 @@ import {
   type WithdrawalRow,
 } from './withdrawal-orders.ts';
 
-/** What decides whether the player can withdraw, with accounts and order as they are stored. */
+/** The data that decides whether a player can withdraw. */
 export interface ExchangeFacts extends Omit<ResponseOf<typeof getExchange>, 'accounts' | 'openOrder'> {
   accounts: StoredAccount[];
   openOrder: WithdrawalRow | null;
 }
 
-/** Reads it all, at `now`. Under the lock of the player nothing of it changes. */
+/** Reads the facts at `now`. Nothing in them changes while the player is locked. */
 export async function readExchangeFacts(
   tx: Pick<Transaction, 'query'>,
   userId: string,

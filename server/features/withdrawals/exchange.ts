@@ -18,7 +18,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
 import type { Providers } from '#server/core/payments/providers.ts';
-import { readPlace } from '#server/core/read-place.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
 import type { Pins } from '#server/features/accounts/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
@@ -39,14 +39,14 @@ export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'c
   configuration: Pick<Configuration, 'appConfig'>;
   pins: Pick<Pins, 'prove'>;
   providers: Providers;
-  /** Has the outbox looked at: a withdrawal is asked for. */
+  /** Polls the outbox at once, because a withdrawal was requested. */
   wakeOutbox: () => void;
 }
 
 type Asked = BodyOf<typeof exchangeCall>;
 type Answer = ResponseOf<typeof exchangeCall>;
 
-/** Tells all that decides whether the player can withdraw, and what it costs. */
+/** Shows what decides whether the player can withdraw, and the fees. */
 export async function describeExchange(
   { clock, configuration, database }: ExchangeDependencies,
   userId: string,
@@ -62,8 +62,8 @@ export async function describeExchange(
 }
 
 /**
- * Takes the coins out of the balance and opens the withdrawal.
- * @throws CallError by the name of what stops it
+ * Takes the coins from the balance and opens the withdrawal.
+ * @throws CallError named after the rule that refuses it
  */
 export function askForExchange(
   deps: ExchangeDependencies,
@@ -98,7 +98,7 @@ export async function listOwnOrders(
   userId: string,
   { before, pageSize }: BodyOf<typeof exchangeRecord>,
 ): Promise<ResponseOf<typeof exchangeRecord>> {
-  const rows = await listWithdrawals(database, { userId, before: readPlace(before), limit: pageSize + 1 });
+  const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
   return {
     orders: await toExchangeOrders(database, rows.slice(0, pageSize)),
     hasMore: rows.length > pageSize,
@@ -158,7 +158,7 @@ interface Way {
   type: ExchangeType;
 }
 
-/** The account that was chosen, its bank and what that costs. */
+/** The chosen account with its bank and fee. */
 function findWay(accounts: readonly StoredAccount[], accountId: string, config: AppConfig): Way {
   const account = accounts.find(({ id }) => id === accountId.toLowerCase());
   const bank = account && config.banks[String(account.bankId)];

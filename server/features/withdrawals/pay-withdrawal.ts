@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PayoutStatus, ProviderRefused } from '#server/core/payments/provider.ts';
 import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { within } from '#server/core/payments/within.ts';
+import { withTimeout } from '#server/core/payments/with-timeout.ts';
 import { type AdvanceWithdrawalDependencies, advanceWithdrawal } from './advance-withdrawal.ts';
 import { claimPayingWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal-orders.ts';
 
@@ -9,14 +9,15 @@ export interface PayDependencies extends AdvanceWithdrawalDependencies {
   providers: Providers;
 }
 
-/** Less than a job may take. */
+/** Milliseconds, less than the lease of a job. */
 const PATIENCE = 20_000;
 
 const Payload = v.object({ orderId: v.string() });
 
 /**
- * Has the provider pay a withdrawal that has been approved. May be done twice: the provider does not pay the same order again.
- * @throws Error when the provider does not answer, which is worth another try
+ * Asks the provider to pay an approved withdrawal. Idempotent: the provider does not pay the same order
+ * twice.
+ * @throws Error when the provider does not answer; a retry may succeed
  */
 export async function sendPayout(deps: PayDependencies, payload: unknown): Promise<void> {
   const order = await findWithdrawal(deps.database, v.parse(Payload, payload).orderId);
@@ -24,26 +25,27 @@ export async function sendPayout(deps: PayDependencies, payload: unknown): Promi
 }
 
 export interface ReconcilePayoutsDependencies extends PayDependencies {
-  /** Told of a provider that does not answer; the order's turn comes again. */
+  /** Called when a provider does not answer; the order is checked again later. */
   onError: (error: unknown, orderId: string) => void;
 }
 
 export interface ReconciledPayouts {
-  /** How many orders the provider was asked about, and of how many of them it did not answer. */
+  /** Orders checked, and checks without an answer. */
   asked: number;
   unanswered: number;
-  /** How many have ended by that. */
+  /** Orders that ended. */
   advanced: number;
 }
 
-/** A minute, a little early, so that who comes every minute finds what he left a minute ago. */
+/** Slightly less than the interval of a minute, so that an order is due in each run. */
 const CHECK_EVERY = 55_000;
 const AT_ONCE = 20;
 
 /**
- * Asks the provider about every withdrawal that it is paying and has not been asked about for a minute. One that it has never
- * heard of is sent again: its answer may have been lost, or its storage. Any number of processes may do it on one database.
- * @param stop ends it after the orders at hand
+ * Checks each withdrawal that is being paid with its provider, at most once a minute. Sends one again that
+ * the provider does not know: the request or the provider's data may have been lost. Several processes may
+ * share one database.
+ * @param stop ends it after the orders under way
  */
 export async function reconcileWithdrawals(
   deps: ReconcilePayoutsDependencies,
@@ -74,7 +76,7 @@ async function checkInto(
 }
 
 async function checkPayout(deps: PayDependencies, order: WithdrawalRow): Promise<boolean> {
-  const known = await within(PATIENCE, providerOf(deps, order).findPayout(order.id));
+  const known = await withTimeout(PATIENCE, providerOf(deps, order).findPayout(order.id));
   return noteStatus(deps, order, known ?? (await askToPay(deps, order)));
 }
 
@@ -88,14 +90,14 @@ async function askToPay(deps: PayDependencies, order: WithdrawalRow): Promise<Pa
     accountNumber: order.account_number,
   };
   try {
-    return await within(PATIENCE, providerOf(deps, order).sendPayout(request));
+    return await withTimeout(PATIENCE, providerOf(deps, order).sendPayout(request));
   } catch (error) {
     if (error instanceof ProviderRefused) return { state: 'failed', reason: error.message };
     throw error;
   }
 }
 
-/** @returns whether the withdrawal has ended by it */
+/** @returns whether the withdrawal has ended */
 async function noteStatus(
   deps: PayDependencies,
   order: WithdrawalRow,
@@ -107,7 +109,7 @@ async function noteStatus(
     status.state === 'succeeded'
       ? ({ type: 'payout.succeeded' } as const)
       : ({ type: 'payout.failed', reason: status.reason } as const);
-  return (await advanceWithdrawal(deps, { orderId, event, provider })).isNews;
+  return (await advanceWithdrawal(deps, { orderId, event, provider })).hasChanged;
 }
 
 function providerOf({ providers }: PayDependencies, { id, provider: name }: WithdrawalRow) {

@@ -39,8 +39,8 @@ const FAULTS: Record<AmountFault, Words<WithdrawalFacts>> = {
 };
 
 /**
- * Asks the rules that the browser shows.
- * @throws CallError by the name of the first one that says no
+ * Applies the rules that the browser also shows.
+ * @throws CallError named after the first rule that refuses it
  */
 export function refuseExchange(facts: WithdrawalFacts, amount: number): void {
   const [block] = findBlocks(facts);

@@ -2,17 +2,20 @@ import * as v from 'valibot';
 import { type AdvanceWithdrawalDependencies, stepWithdrawal } from './advance-withdrawal.ts';
 import { lockWithdrawal } from './withdrawal-orders.ts';
 
-/** The kind of job that takes a withdrawal up. */
+/** The kind of job that reviews a withdrawal. */
 export const REVIEW_WITHDRAWAL = 'review-withdrawal';
 
 export interface ReviewDependencies extends AdvanceWithdrawalDependencies {
-  /** Up to this amount, in minor units, nobody needs to look at a withdrawal; 0 for none. */
+  /** Withdrawals up to this amount need no review, minor units; 0 for none. */
   autoApprove: number;
 }
 
 const Payload = v.object({ orderId: v.string() });
 
-/** Takes up a withdrawal that has been asked for: a small one is approved by itself, any other one waits for the operator. May be done twice. */
+/**
+ * Starts the review of a withdrawal: small ones are approved automatically, others wait for the operator.
+ * Idempotent.
+ */
 export async function reviewWithdrawal(
   { database, clock, autoApprove }: ReviewDependencies,
   payload: unknown,

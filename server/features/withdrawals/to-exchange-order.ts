@@ -6,7 +6,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { listSteps } from '#server/core/orders/order-events.ts';
 import type { WithdrawalRow } from './withdrawal-orders.ts';
 
-/** Withdrawals as their player sees them, with the states that they have gone through. */
+/** Withdrawals as their player sees them, with the states that they have been in. */
 export async function toExchangeOrders(
   tx: Pick<Transaction, 'query'>,
   rows: readonly WithdrawalRow[],

@@ -13,7 +13,7 @@ const OPEN = `state in ('requested', 'reviewing', 'paying')`;
 const FIELDS = `user_id, id, state, method, amount, fee, bank_id, bank_name, holder, account_number, reason, provider,
   created_at, due_at, checked_at`;
 
-/** @returns false when the player has one under way */
+/** @returns false when the player already has an open withdrawal */
 export async function insertWithdrawal(tx: Query, order: NewWithdrawal): Promise<boolean> {
   const inserted = await tx.query({
     name: 'withdrawal-add',
@@ -49,7 +49,7 @@ export async function findWithdrawal(tx: Query, id: string): Promise<WithdrawalR
   return row ?? null;
 }
 
-/** The same, and nothing of its player changes until the transaction ends. */
+/** Finds a withdrawal and locks its player until the transaction ends. */
 export async function lockWithdrawal(tx: Query, id: string): Promise<WithdrawalRow | null> {
   const seen = await findWithdrawal(tx, id);
   if (seen === null) return null;
@@ -57,7 +57,7 @@ export async function lockWithdrawal(tx: Query, id: string): Promise<WithdrawalR
   return findWithdrawal(tx, id);
 }
 
-/** The one that the player has under way. */
+/** The player's open withdrawal. */
 export async function findOpenWithdrawal(tx: Query, userId: string): Promise<WithdrawalRow | null> {
   const [row] = await tx.query<WithdrawalRow>({
     name: 'withdrawal-find-open',
@@ -67,7 +67,7 @@ export async function findOpenWithdrawal(tx: Query, userId: string): Promise<Wit
   return row ?? null;
 }
 
-/** The player's, newest first; `before` is the id of an order, null begins with the newest. */
+/** The player's withdrawals, newest first; `before` is the id of an order, or null for the first page. */
 export async function listWithdrawals(
   tx: Query,
   { userId, before, limit }: { userId: string; before: string | null; limit: number },
@@ -80,14 +80,14 @@ export async function listWithdrawals(
   });
 }
 
-/** One as the operator looks at it. */
+/** A withdrawal as the operator sees it. */
 export interface ListedWithdrawal extends WithdrawalRow {
-  /** The player's account, and when he set his withdrawal password last before it. */
+  /** The player's account name, and when they last set their withdrawal password before it. */
   account: string;
   pin_set_at: number;
 }
 
-/** Everybody's that are under way, the oldest first. */
+/** All open withdrawals, oldest first. */
 export async function listOpenWithdrawals(tx: Query, limit: number): Promise<ListedWithdrawal[]> {
   return tx.query<ListedWithdrawal>({
     name: 'withdrawals-open',
@@ -102,7 +102,7 @@ export async function listOpenWithdrawals(tx: Query, limit: number): Promise<Lis
   });
 }
 
-/** What the player has asked for from a moment on, less what came back to him. Minor units. */
+/** The player's withdrawals since a time, less those returned. Minor units. */
 export async function sumWithdrawnSince(tx: Query, userId: string, time: number): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'withdrawal-sum-since',
@@ -126,8 +126,8 @@ export async function storeWithdrawalState(
 }
 
 /**
- * Takes those that the provider is paying and that nobody has asked it about since `checkedBefore`; they count as asked about
- * at `now`.
+ * Claims withdrawals that are being paid and were last checked before `checkedBefore`; sets their check to
+ * `now`.
  */
 export async function claimPayingWithdrawals(
   tx: Query,
@@ -145,10 +145,10 @@ export async function claimPayingWithdrawals(
   });
 }
 
-/** What of the player's money decides about a withdrawal. */
+/** The player's totals that decide about a withdrawal. */
 export interface MoneyFacts {
   coin: number;
-  /** Everything paid in less everything paid out. */
+  /** Deposits less withdrawals. */
   netDeposited: number;
   hasWithdrawPassword: boolean;
 }

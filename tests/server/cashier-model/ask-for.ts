@@ -7,7 +7,7 @@ import { type Known, type KnownOrder, remember, rememberPayment } from './known.
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
 
-/** With what a deposit is opened beside its amount. */
+/** Options of a deposit besides its amount. */
 interface DepositWish {
   typeId: number;
   amount: number;
@@ -32,7 +32,7 @@ export async function deposit(
   return expectNamed(outcome);
 }
 
-/** With a coupon of his, which he is given before. */
+/** Gives the player a coupon first. */
 export async function depositWithCoupon(
   { propId, ...wish }: DepositWish & { propId: number },
   player: number,
@@ -73,7 +73,6 @@ export async function pay(
   return payment.id;
 }
 
-/** The provider closes the order's checkout. */
 export async function close(order: KnownOrder, how: 'decline' | 'expire', { sandbox }: World): Promise<void> {
   const checkout = await sandbox.findCheckoutOf(order.orderId);
   if (checkout === null) return;
@@ -105,7 +104,7 @@ const ALL_COLOURS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
 const MOST_ON_A_COLOUR = 30_000;
 const MOST_ROUNDS = 12;
 
-/** Bets on every colour, which loses little, until nothing is left to be wagered or to bet with. */
+/** Bets on every colour, which loses little, until the wagering is done or the coins run out. */
 export async function playOff(player: number, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
@@ -171,7 +170,7 @@ export function tokenOf({ player }: { player: number }, world: World): string {
   return playerAt(player, world).token;
 }
 
-/** A refusal has a name of its own; that the server does not know what happened is a fault. */
+/** Allows only refusals with a name; an internal error is a fault. */
 export function expectNamed(outcome: Outcome): Outcome {
   if (outcome !== null && outcome >= 500 && outcome < 1000)
     throw new Error(`the cashier answered ${outcome}`);

@@ -9,7 +9,7 @@ import { lookAtDraws } from './look-at-draws.ts';
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
 
-/** Ends a seed: every draw that was made on it can be computed again from then on. */
+/** Ends a seed, so that all its draws can be recomputed. */
 export async function changeSeeds(
   player: number,
   known: Known,
@@ -28,7 +28,7 @@ export async function changeSeeds(
   return expectNamed(outcome);
 }
 
-/** While nothing else happens: what ends is what the player was shown, and what begins what he was told would. */
+/** Without concurrent steps, the player's shown seed ends and the announced one starts. */
 export async function changeSeedsAlone(player: number, known: Known, world: World): Promise<void> {
   const { fairness: before } = await lookAtDraws(player, known, world);
   const outcome = await changeSeeds(player, known, world);
@@ -39,13 +39,13 @@ export async function changeSeedsAlone(player: number, known: Known, world: Worl
   }
 }
 
-/** What a receipt says, as far as it is looked at. */
+/** The fields of a receipt that the model checks. */
 interface Said {
   seedId: string;
   nonce: number;
 }
 
-/** @returns what the receipts say of the draws that could not be computed again before */
+/** @returns the receipts of draws that could not be recomputed before */
 async function proveDraws(player: number, { draws }: Known, world: World): Promise<Said[]> {
   const unproven = drawsOf(draws, player).filter(({ isProven }) => !isProven);
   const said: Said[] = [];

@@ -6,9 +6,10 @@ import { isExpected, type Known } from './known.ts';
 import type { World } from './open-world.ts';
 
 /**
- * What must hold after every step: all accounts together are zero, every balance is what its journal comes to, nobody is below zero,
- * no order's money has moved twice, jackpots hold just their share, and nobody has failed or was told of anything that the steps do not explain.
- * @returns what does not hold, each in a sentence, and how much there was to look through
+ * Invariants after every step: all accounts add up to zero, every balance equals its journal, none is
+ * negative, no order's money has moved twice, jackpots hold exactly their share, and there are no unexpected
+ * errors or alerts.
+ * @returns a sentence for each violation, and the number of transfers checked
  */
 export async function checkBookOf(
   world: World,
@@ -28,13 +29,13 @@ export async function checkBookOf(
 }
 
 const HALF_AN_HOUR = 30 * 60_000;
-/** Longer than a webhook is sent again and again, and than the server asks about an order. */
+/** Longer than webhooks are repeated and orders are checked. */
 const HALF_HOURS_TO_SETTLE = 66;
 
 /**
- * Lets everything come to its end, and says what was lost on the way: every payment that the provider has taken is a deposit in the
- * journal, once, with its amount and what was promised on top of it, and every withdrawal is paid, returned or waits for the operator.
- * @returns beside the faults the payments that the server never came to know, and need not have
+ * Finishes all work and reports what was lost: every payment at the provider is in the journal once, with its
+ * amount and promised bonus, and every withdrawal is paid, returned or waiting for the operator.
+ * @returns the faults, and the payments that the server may never learn of
  */
 export async function checkNothingLost(
   world: World,
@@ -86,7 +87,7 @@ async function settleEverything(world: World, known: Known): Promise<void> {
   }
 }
 
-/** Payments that the provider has taken, and that nobody has been given. */
+/** Payments at the provider that were not credited. */
 async function findNotCredited({ database }: World, { paid }: Known): Promise<string[]> {
   const credited = await database.query<{ paymentId: string }>({
     name: 'model-payments',
@@ -97,7 +98,7 @@ async function findNotCredited({ database }: World, { paid }: Known): Promise<st
   return [...paid.keys()].filter((id) => !ids.has(id));
 }
 
-/** The sandbox as those see it who look for faults: with the payments that the server can know of. */
+/** The provider for the checks, with only the payments that the server can learn of. */
 async function providerOf(
   { sandbox }: World,
   { orders, withdrawals }: Known,

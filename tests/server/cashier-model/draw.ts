@@ -10,7 +10,7 @@ import { MODEL_DRAWS } from './model-config.ts';
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
 
-/** Whatever came of the same request before must come of it again. */
+/** A repeated request must have the same result. */
 export async function draw(
   player: number,
   known: Known,
@@ -29,7 +29,10 @@ export async function draw(
   return expectNamed(outcome);
 }
 
-/** While nothing else happens: a chance is spent, the player has what was won, and a jackpot pays all that stood there. */
+/**
+ * Without concurrent steps, a draw spends a chance, its player gets the prize, and a jackpot pays its whole
+ * amount.
+ */
 export async function drawAlone(player: number, known: Known, world: World): Promise<void> {
   const before = await lookAtDraws(player, known, world);
   const outcome = await draw(player, known, world);
@@ -38,15 +41,15 @@ export async function drawAlone(player: number, known: Known, world: World): Pro
     world.faults.push(`player ${player} drew with ${before.chances} chances: ${outcome}`);
   }
   const drawn = outcome === 0 ? known.draws.all.at(-1)?.drawn : undefined;
-  const { jackpot, expected } = foretell(before, drawn);
+  const { jackpot, expected } = predictDraw(before, drawn);
   const { coin, pools } = after;
   if (!isDeepStrictEqual({ coin, pools }, expected) || (jackpot !== null && drawn?.bonus !== jackpot)) {
-    const [were, are, should] = [before, after, expected].map(inWords);
+    const [were, are, should] = [before, after, expected].map(describeTold);
     world.faults.push(`${JSON.stringify(drawn)} made ${are} of ${were} instead of ${should}`);
   }
 }
 
-/** One request that comes twice at once. */
+/** The same request twice at once. */
 export async function drawTwice(player: number, known: Known, world: World): Promise<void> {
   const requestId = v4();
   const outcomes = await Promise.all([0, 1].map(() => draw(player, known, world, requestId)));
@@ -54,7 +57,7 @@ export async function drawTwice(player: number, known: Known, world: World): Pro
   await lookAtDraws(player, known, world);
 }
 
-/** Draws, bets, what feeds the jackpots and a move of his coins, all at once. */
+/** Draws, bets, feeds the jackpots and moves coins, all at once. */
 export async function drawWhileBetting(
   { player, stake }: { player: number; stake: number },
   known: Known,
@@ -72,7 +75,7 @@ export async function drawWhileBetting(
   await lookAtDraws(player, known, world);
 }
 
-/** Twice at once, and again however long ago it was. */
+/** Twice at once, for old awards too. */
 export async function dismiss(award: KnownDraw, known: Known, world: World): Promise<void> {
   const token = tokenOf(award, world);
   const { drawId } = award.drawn;
@@ -91,8 +94,8 @@ interface Told {
   pools: Map<number, number>;
 }
 
-/** What a draw must leave. */
-function foretell(
+/** The expected state after a draw. */
+function predictDraw(
   { coin, pools }: Standing,
   drawn: KnownDraw['drawn'] | undefined,
 ): { jackpot: number | null; expected: Told } {
@@ -104,6 +107,6 @@ function foretell(
   return { jackpot, expected: { coin: coin + jackpot, pools: new Map([...pools, [propId, seed]]) } };
 }
 
-function inWords({ coin, pools }: Told): string {
+function describeTold({ coin, pools }: Told): string {
   return `${coin} coins with jackpots of ${[...pools.values()].join(', ')}`;
 }

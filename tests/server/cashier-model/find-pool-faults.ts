@@ -5,8 +5,8 @@ import { MODEL_DRAWS } from './model-config.ts';
 const MILLION = 1_000_000n;
 
 /**
- * Jackpots in which there is anything else than what they began with, as often as they did, and their share of all stakes that
- * they have had, less what players were told that they have won.
+ * Jackpots whose amount is not their initial amounts plus their share of stakes, less the wins that players
+ * were told of.
  */
 export async function findPoolFaults(database: Database, { jackpots }: KnownDraws): Promise<string[]> {
   const pools = await database.query<{ propId: number; amount: number; carry: number; staked: number }>({

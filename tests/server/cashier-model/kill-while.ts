@@ -10,7 +10,10 @@ import type { CutOff, Step } from './step.ts';
 
 type KillWhile = Step & { kind: 'kill while' };
 
-/** The process ends in the middle of something, which comes again afterwards and has its effect once. */
+/**
+ * Kills the process in the middle of a request or message, which is then repeated and must have its effect
+ * once.
+ */
 export async function killWhile(step: KillWhile, player: number, known: Known, world: World): Promise<void> {
   if (step.what === 'webhook') return killWhileTold(step, known, world);
   if (step.what === 'feed') return killWhileFed(step, player, known, world);
@@ -47,10 +50,10 @@ function askFor(
   }
 }
 
-/** Longer than the provider waits before it tells again. */
+/** Longer than the provider waits before it repeats a message. */
 const MINUTE = 60_000;
 
-/** The provider tells of a payment, gets no answer, and tells again. */
+/** The provider's message gets no answer, so it sends it again. */
 async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, world: World): Promise<void> {
   const order = pick(known.orders, wanted);
   const paymentId = order && (await pay(order, { amount: null, telling: { mode: 'once' } }, known, world));
@@ -61,16 +64,16 @@ async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, wor
   await world.work();
 }
 
-/** A stake waits for it; it comes to the jackpots once, in this process or the next. */
+/** A waiting stake reaches the jackpots once, from this process or the next. */
 async function killWhileFed({ at }: KillWhile, player: number, known: Known, world: World): Promise<void> {
   await play(player, 100, world);
-  const isLost = await world.dieWhile(at, () => world.feed().catch(whoeverFedIsDead));
+  const isLost = await world.dieWhile(at, () => world.feed().catch(ignoreError));
   count(known, { isLost, hadEffect: await world.hasFed() });
   await world.feed();
 }
 
-/** What else may have been wrong is so again when it is done again. */
-function whoeverFedIsDead(): void {}
+/** Ignores the errors of a killed process: the next one repeats the work. */
+function ignoreError(): void {}
 
 function count({ cutOff }: Known, { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean }): void {
   cutOff.tried += 1;

@@ -4,12 +4,12 @@ import { localDayOf } from '#machines/withdrawal/local-day.ts';
 
 type Drawn = ResponseOf<typeof calls.receiveDrawChance>;
 
-/** What players have drawn, as they were told. */
+/** The draws that players were told of. */
 export interface KnownDraws {
   all: KnownDraw[];
-  /** Days in which a player came, by his number. */
+  /** Days on which a player was active, by their number. */
   days: Map<number, Set<number>>;
-  /** How often each jackpot was won, and with how much in all, by its prop. */
+  /** How often each jackpot was won and its total wins, by prop. */
   jackpots: Map<number, { times: number; amount: number }>;
 }
 
@@ -18,20 +18,20 @@ export interface KnownDraw {
   player: number;
   drawn: Drawn;
   isDismissed: boolean;
-  /** Its seed was revealed, and it was computed again. */
+  /** Whether its seed was revealed and the draw recomputed. */
   isProven: boolean;
 }
 
-export function knowNoDraws(): KnownDraws {
+export function createKnownDraws(): KnownDraws {
   return { all: [], days: new Map(), jackpots: new Map() };
 }
 
 export function rememberDay({ days }: KnownDraws, player: number, now: number): void {
-  const his = days.get(player) ?? new Set();
-  days.set(player, his.add(localDayOf(now).startsAt));
+  const visited = days.get(player) ?? new Set();
+  days.set(player, visited.add(localDayOf(now).startsAt));
 }
 
-/** @returns what the player was told before of the same request; null when it is the first that is known of it */
+/** @returns the earlier answer to the same request; null for the first */
 export function rememberDraw(
   { all, jackpots }: KnownDraws,
   { requestId, player, drawn }: Pick<KnownDraw, 'requestId' | 'player' | 'drawn'>,

@@ -1,16 +1,16 @@
 import type { OrderEvent } from '#server/core/orders/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
-import { type KnownDraws, knowNoDraws } from './known-draws.ts';
+import { createKnownDraws, type KnownDraws } from './known-draws.ts';
 
-/** What has been asked for and paid, as the model knows it. */
+/** The model's state: what was requested and paid. */
 export interface Known {
   orders: KnownOrder[];
   withdrawals: { orderId: string; player: number }[];
   rounds: { roundId: string; player: number }[];
-  /** Payments that the provider has taken, by their id. */
+  /** Payments at the provider, by id. */
   paid: Map<string, Paid>;
   draws: KnownDraws;
-  /** Requests and messages in the middle of which the cashier's process was to end. */
+  /** Requests and messages during which the process was killed. */
   cutOff: { tried: number; lost: number; hadEffect: number };
 }
 
@@ -18,34 +18,36 @@ export interface KnownOrder {
   orderId: string;
   player: number;
   since: number;
-  /** When the first payment was made that must arrive; null before. */
+  /** When the first payment that must arrive was made; null before. */
   paidAt: number | null;
-  /** How many payments were made. */
+  /** Number of payments. */
   payments: number;
-  /** The provider has said, or may say, that it was declined. */
+  /** Whether the provider may have reported it as declined. */
   isDeclined: boolean;
 }
 
 export interface Paid {
   amount: number;
-  /** For whoever looks for it. */
+  /** Describes the payment for a reader. */
   when: string;
-  /** The server is told of it, or asks about that order yet. Of any other payment it may never know. */
+  /**
+   * Whether the server must learn of it. It may never learn of a payment after its last check of the order.
+   */
   mustArrive: boolean;
 }
 
-export function knowNothing(): Known {
+export function createKnown(): Known {
   return {
     orders: [],
     withdrawals: [],
     rounds: [],
     paid: new Map(),
-    draws: knowNoDraws(),
+    draws: createKnownDraws(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
 }
 
-/** One of those that are known; the newest thousand have their turn. */
+/** Chooses among the newest thousand. */
 export function pick<Thing>(things: readonly Thing[], wanted: number): Thing | undefined {
   return things.at(-1 - (wanted % Math.max(1, things.length)));
 }
@@ -58,10 +60,10 @@ export function remember<Thing extends object>(
   if (!things.some(isSame)) things.push(thing);
 }
 
-/** So long the server asks about an order: about a paid one after its payment, about any other after its end. */
+/** How long the server checks an order: after the payment of a paid one, after the end of any other. */
 const ASKED_ABOUT = 24 * 3_600_000;
 
-/** Notes a payment of an order. */
+/** Records a payment of an order. */
 export function rememberPayment(
   { paid }: Known,
   order: KnownOrder,
@@ -78,7 +80,7 @@ export function rememberPayment(
 
 const toMinutes = (milliseconds: number) => Math.round(milliseconds / 60_000);
 
-/** What an operator is told of although nobody has done anything wrong: a second payment, and that an order was declined which is not open. */
+/** Expected alerts: a second payment, and a declined order that is not open. */
 export function isExpected(
   { orders }: Known,
   refused: Pick<OrderEvent, 'orderId' | 'event'> | undefined,

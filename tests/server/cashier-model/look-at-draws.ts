@@ -6,19 +6,19 @@ import { drawsOf, rememberDay } from './known-draws.ts';
 import { MODEL_DRAWS } from './model-config.ts';
 import type { World } from './open-world.ts';
 
-/** How draws stand for a player. */
+/** A player's state for draws. */
 export interface Standing {
   chances: number;
   coin: number;
-  /** What stands in each jackpot, by its prop. */
+  /** Amount of each jackpot, by prop. */
   pools: Map<number, number>;
   fairness: DrawCommitment;
 }
 
-/** More are not told of at once. */
+/** At most this many are sent at once. */
 const MOST_PENDING = 50;
 
-/** Looks, and says what is not as the model counts it: his chances, and the awards that wait for him. */
+/** Compares the player's chances and pending awards with the model's. */
 export async function lookAtDraws(player: number, known: Known, world: World): Promise<Standing> {
   const token = tokenOf({ player }, world);
   rememberDay(known.draws, player, world.now());
@@ -41,7 +41,7 @@ export async function lookAtDraws(player: number, known: Known, world: World): P
   return { chances, coin: balance.data.coin, pools: new Map(amounts), fairness };
 }
 
-/** By the journal, the days in which he came, and what he is known to have drawn. */
+/** Counts from the journal, the active days and the known draws. */
 async function countDue(player: number, { draws }: Known, { database, players }: World): Promise<number> {
   const moved = await database.query<{ kind: string; amount: number }>({
     name: 'model-earnings',

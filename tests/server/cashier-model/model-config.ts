@@ -2,10 +2,10 @@ import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 
-/** Every cell is as likely as any other, and so often a jackpot is. */
+/** All cells are equally likely, and jackpots are frequent. */
 const WEIGHTS = { cell: 10, pool: 4 };
 
-/** A chance comes often; jackpots begin with little, grow fast and reach no ceiling. */
+/** Frequent draws; jackpots start small, grow fast and have no ceiling. */
 export const MODEL_DRAWS = {
   drawChances: { daily: 1, depositPerChance: 10_000, wagerPerChance: 50_000 },
   jackpotAwardConfig: seedAppConfig.jackpotAwardConfig.map((award) => ({
@@ -21,7 +21,7 @@ export const MODEL_DRAWS = {
   })),
 };
 
-/** What a new database does not promise: bonuses on items, and draws that are likely. */
+/** Adds what a new database lacks: bonuses on items, and frequent draws. */
 export async function arrangeConfig({ kysely }: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [

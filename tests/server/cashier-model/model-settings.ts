@@ -1,4 +1,4 @@
-/** What the process that serves the model is given, all of it by its environment. */
+/** Settings of the model's server process, passed in its environment. */
 export interface ModelSettings {
   port: number;
   databaseUrl: string;
@@ -7,9 +7,9 @@ export interface ModelSettings {
   /** Milliseconds since the epoch. */
   time: number;
   seed: number;
-  /** Of a hundred transactions so many are undone. */
+  /** Percentage of transactions that are rolled back. */
   undone: number;
-  /** Withdrawals up to this one approve themselves, minor units. */
+  /** Withdrawals up to this amount are approved automatically, minor units. */
   autoApprove: number;
 }
 

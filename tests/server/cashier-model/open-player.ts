@@ -3,10 +3,10 @@ import { calls } from '#contract/calls.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { registration } from '../open-test-server.ts';
 
-/** Zero when it was done, else the errcode; null when nobody answered, so that nobody knows. */
+/** Zero for success, or the errcode; null without an answer, when the effect is unknown. */
 export type Outcome = number | null;
 
-/** Asks the cashier; the answer is null when there was none. */
+/** Calls the cashier; null without an answer. */
 export type AskCashier = <C extends Call>(
   call: C,
   body: RequestOf<C>,

@@ -16,42 +16,45 @@ import { writeModelSettings } from './model-settings.ts';
 import { type AskCashier, openPlayer, type Player } from './open-player.ts';
 import type { Death } from './unreliable-database.ts';
 
-/** A cashier on PostgreSQL with its provider: both do nothing by themselves, and the cashier's process can be killed. */
+/**
+ * A cashier on PostgreSQL with its provider. Both work only on demand, and the cashier's process can be
+ * killed.
+ */
 export interface World {
   sandbox: Sandbox;
-  /** The cashier's, as an observer sees it. */
+  /** The cashier's database, for checks. */
   database: Database;
   players: readonly Player[];
   addPlayers(count: number): Promise<void>;
-  /** What has gone wrong where nobody waits for an answer; whoever reads it empties it. */
+  /** Errors of background work. Readers empty it. */
   faults: string[];
-  /** A step begins: from here on chance is what follows from the seed and the step's number, whatever was before. */
+  /** Begins a step: randomness now depends only on the seed and the step's number. */
   begin(step: number): Promise<void>;
   call: AskCashier;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Moves the clock of both. */
+  /** Advances the clocks of cashier and provider. */
   advance(milliseconds: number): Promise<void>;
-  /** Sends the webhooks that are due and does the cashier's jobs. */
+  /** Sends due webhooks and does the cashier's jobs. */
   work(): Promise<void>;
   reconcile(): Promise<void>;
-  /** Gives the jackpots their share of all stakes that wait for it. */
+  /** Gives the jackpots their share of new stakes. */
   feed(): Promise<void>;
-  /** As the operator does. */
+  /** Decides as the operator. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
   giveCoupon(player: number, propId: number): Promise<void>;
-  /** kill -9, and another process on the same database. */
+  /** Kills the process (kill -9) and starts another on the same database. */
   kill(): Promise<void>;
   /**
-   * The same in the middle of something.
-   * @returns whether the process ended before that was done
+   * Kills the process during `work` and starts another.
+   * @returns whether the process ended before `work` was done
    */
   dieWhile(at: Death, work: () => Promise<unknown>): Promise<boolean>;
   /** Whether a request has had its effect. */
   hasAnswered(requestId: string): Promise<boolean>;
-  /** Whether a payment has. */
+  /** Whether a payment was credited. */
   hasCredited(paymentId: string): Promise<boolean>;
-  /** Whether the jackpots have had their share of all stakes. */
+  /** Whether the jackpots have their share of all stakes. */
   hasFed(): Promise<boolean>;
   book(): Promise<Book>;
   close(): Promise<void>;
@@ -59,7 +62,7 @@ export interface World {
 
 export interface Book extends BookReport {
   creditedTwice: unknown[];
-  /** Lines of the log, since the last time, that an operator would be woken by. */
+  /** New lines of the log that would alert an operator. */
   alerts: { msg: string; refused?: OrderEvent }[];
 }
 
@@ -69,7 +72,7 @@ const AUTO_APPROVE = 30_000;
 const START = Date.UTC(2026, 10, 21);
 const SECRET = 'a secret of forty characters for a model';
 const UNDONE = 20;
-/** Of a hundred webhooks so many never arrive, and of so many that do the answer is lost. */
+/** Percentage of webhooks that are lost, and of those delivered whose answer is lost. */
 const LOST = 15;
 
 export async function openWorld({ seed }: { seed: number }): Promise<World> {

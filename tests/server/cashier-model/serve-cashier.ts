@@ -17,8 +17,8 @@ import { readModelSettings } from './model-settings.ts';
 import { createUnreliableDatabase, type Death } from './unreliable-database.ts';
 
 /**
- * The real server in a process that may be killed, with a clock that stands still until it is told, chances that follow from a seed,
- * work that is done when it is told, and a database that undoes a share of all transactions.
+ * The real server in a process that can be killed. The clock stands still until it is advanced, randomness
+ * follows from a seed, background work runs on demand, and the database rolls back a share of transactions.
  */
 const settings = readModelSettings(process.env);
 let time = settings.time;
@@ -43,7 +43,7 @@ const providers = [
 ] as const;
 const publicUrl = `http://127.0.0.1:${settings.port}`;
 const unlimited = { points: 1e9, seconds: 60 };
-/** What an operator would be told. */
+/** Alerts for an operator. */
 const alerts: unknown[] = [];
 const server = assembleServer({
   database,
@@ -118,14 +118,14 @@ server.post('/model/book', async () => ({
   alerts: alerts.splice(0),
 }));
 
-// Whoever started it may be killed too, and then tells it nothing.
+// Ends with its parent, which may be killed too.
 process.stdin.on('end', () => process.exit()).resume();
 await server.listen({ host: '127.0.0.1', port: settings.port });
 process.stdout.write('the cashier serves\n');
-// It will be killed before it could do so at its end.
+// The process will be killed, so the cache is written now.
 flushCompileCache();
 
-/** Orders whose money came in more than once, or that were paid out or given back more than once in all. */
+/** Orders that were credited, paid out or returned more than once. */
 async function findCreditedTwice(of: Database): Promise<unknown[]> {
   return of.query({
     name: 'model-credited-twice',

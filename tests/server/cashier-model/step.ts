@@ -2,7 +2,7 @@ import fc from '#tests/fast-check.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import type { Death } from './unreliable-database.ts';
 
-/** What may happen, by its name; numbers that choose something are taken modulo how many there are. */
+/** Steps of the model, by name; numbers that choose an item are taken modulo the number of items. */
 export type Step =
   | { kind: 'deposit'; player: number; typeId: number; amount: number }
   | { kind: 'deposit with a coupon'; player: number; typeId: number; amount: number; propId: number }
@@ -38,7 +38,7 @@ export type Step =
   | { kind: 'kill' }
   | { kind: 'kill while'; what: CutOff; at: Death; player: number; order: number; amount: number };
 
-/** In the middle of what the cashier's process ends. */
+/** Requests and messages during which the process is killed. */
 export type CutOff = (typeof CUT_OFF)[number];
 const CUT_OFF = [
   'deposit',
@@ -64,7 +64,7 @@ const telling: fc.Arbitrary<Telling> = fc.constantFrom(
 );
 const typeId = fc.constantFrom(1, 2, 3, 4);
 const propId = fc.constantFrom(1001, 1002, 1201, 1202, 1301);
-/** More statements than any of the requests sends: some are answered after all. */
+/** More statements than any of the requests sends, so some are answered. */
 const death: fc.Arbitrary<Death> = fc.oneof(
   fc.record({ statements: fc.nat({ max: 12 }) }),
   fc.constant('after the effect' as const),
@@ -73,7 +73,7 @@ const death: fc.Arbitrary<Death> = fc.oneof(
 const one = <Kind extends Step['kind']>(kind: Kind, fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>;
 
-/** What is likely: money in, rounds, money out, draws, and what goes wrong with it. */
+/** Steps that move money: deposits, rounds, withdrawals, draws, and errors around them. */
 const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 11, arbitrary: one('deposit', { player: index, typeId, amount }) },
   { weight: 3, arbitrary: one('deposit with a coupon', { player: index, typeId, amount, propId }) },
@@ -117,7 +117,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The end of the cashier's process, between steps or in the middle of one. */
+/** Steps that kill the process, between or during requests. */
 const killStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: one('kill', {}) },
   {
@@ -132,10 +132,10 @@ const killStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Of a hundred steps so many kill. A process begins slowly, so a long run that killed as often would be mostly beginnings. */
+/** Percentage of steps that kill. Lower in long runs, because a process starts slowly. */
 const KILLS = { short: 2.2, long: 0.5 } as const;
 
-/** Anything that may happen. */
+/** Any step. */
 export function stepOf(run: keyof typeof KILLS): fc.Arbitrary<Step> {
   const kills = KILLS[run] * 10;
   return fc.oneof({ weight: 1_000 - kills, arbitrary: moneyStep }, { weight: kills, arbitrary: killStep });

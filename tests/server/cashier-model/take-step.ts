@@ -8,7 +8,7 @@ import { type Known, pick } from './known.ts';
 import type { World } from './open-world.ts';
 import type { Step } from './step.ts';
 
-/** Does one step. What is refused is refused by a name that has one; anything else throws. */
+/** Takes one step. Named refusals are allowed; other errors throw. */
 export async function take(step: Step, known: Known, world: World): Promise<void> {
   const player = 'player' in step ? newestOf(world, step.player) : 0;
   const order = 'order' in step ? pick(known.orders, step.order) : undefined;
@@ -125,23 +125,23 @@ export async function take(step: Step, known: Known, world: World): Promise<void
   }
 }
 
-/** Those who have come last are busy; who came before them is seen by his orders. */
-const BUSY = 12;
+/** Only the newest players stay active. */
+const ACTIVE_PLAYERS = 12;
 
 function newestOf({ players }: World, wanted: number): number {
-  return players.length - 1 - (wanted % Math.min(BUSY, players.length));
+  return players.length - 1 - (wanted % Math.min(ACTIVE_PLAYERS, players.length));
 }
 
-/** Most of the rounds before these are over. */
-const ROUNDS_GOING_ON = 8;
+/** Older rounds are mostly over. */
+const OPEN_ROUNDS = 8;
 
-/** Breaks a pot of a round, or ends it: also of one that is over. */
+/** Breaks a pot or ends the round, even one that is over. */
 async function goOn(
   step: Step & { kind: 'break a pot' | 'cash out' },
   known: Known,
   world: World,
 ): Promise<void> {
-  const round = pick(known.rounds, step.round % ROUNDS_GOING_ON);
+  const round = pick(known.rounds, step.round % OPEN_ROUNDS);
   if (round === undefined) return;
   const body = { requestId: v4(), roundId: round.roundId };
   const token = ask.tokenOf(round, world);
@@ -154,7 +154,7 @@ async function goOn(
 
 const HOUR = 3_600_000;
 
-/** The server asks the provider by itself while time passes. */
+/** Runs the server's periodic checks while time passes. */
 async function letPass(milliseconds: number, world: World): Promise<void> {
   for (let left = milliseconds; left > 0; left -= 6 * HOUR) {
     await world.advance(Math.min(left, 6 * HOUR));

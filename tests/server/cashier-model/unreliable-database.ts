@@ -1,20 +1,23 @@
 import type { Database, Statement, Transaction } from '#server/core/db/database.ts';
 
-/** When the process ends by itself: before so many more statements are sent, or right after the next transaction that has an effect. */
+/**
+ * When the process ends itself: before the given number of further statements, or right after the next
+ * transaction with an effect.
+ */
 export type Death = { statements: number } | 'after the effect';
 
 export interface UnreliableDatabase extends Database {
-  /** null: it does not. */
+  /** Null: never. */
   dieAt(death: Death | null): void;
 }
 
-/** A write, and one that notes what a request or a message has brought about, or feeds the jackpots. */
+/** Writes, and those that record the effect of a request or message, or feed the jackpots. */
 const WRITE = /^\s*(with|insert|update)/i;
 const EFFECT = /insert into (request_log|provider_event|payment)\b|update jackpot_pool\b/i;
 
 /**
- * The database, of which a share of all transactions is done and then undone, as it may do itself; whoever asked tries again. And one
- * during which the process may be killed.
+ * A database that rolls back a share of its transactions, as PostgreSQL may, so that they are retried. It can
+ * also kill the process.
  */
 export function createUnreliableDatabase(
   inner: Database,

@@ -2,7 +2,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { TestProvider } from '../create-test-provider.ts';
-import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
+import { describeMoved, isMovedOnce, type MoneyFault, type Movements } from './read-movements.ts';
 import { shareOf } from './share-of.ts';
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   movements: Movements;
 }
 
-/** Payments that were not credited once, money without a payment, bonuses and conditions that are not what was promised. */
+/** Payments not credited exactly once, credits without a payment, and wrong bonuses or wagering. */
 export async function findDepositFaults(database: Database, known: Known): Promise<MoneyFault[]> {
   const orders = await readPaidOrders(database);
   return [
@@ -37,7 +37,9 @@ async function findPaymentFaults(database: Database, { provider, movements }: Kn
   const wrong = credited.flatMap(({ paymentId, orderId, amount }) => {
     const moved = movements.of(orderId, 'deposit');
     if (taken.get(paymentId) !== amount) return [`${paymentId} of ${amount} was never taken`];
-    return isOnce(moved, amount) ? [] : [`${paymentId} of ${amount} was credited with ${inWords(moved)}`];
+    return isMovedOnce(moved, amount)
+      ? []
+      : [`${paymentId} of ${amount} was credited with ${describeMoved(moved)}`];
   });
   const made = movements
     .references('deposit')
@@ -45,7 +47,7 @@ async function findPaymentFaults(database: Database, { provider, movements }: Kn
   return [...lost, ...wrong, ...made].map((says) => ({ rule: 'payment', says }));
 }
 
-/** Every payment that the provider has taken, by its id. */
+/** All payments at the provider, by id. */
 async function readTaken({ checkouts, findCheckout }: Known['provider']): Promise<Map<string, number>> {
   const statuses = await Promise.all([...checkouts.keys()].map((orderId) => findCheckout(orderId)));
   const payments = statuses.flatMap((status) => status?.payments ?? []);
@@ -59,7 +61,7 @@ interface PaidOrder {
   itemBonus: number;
   bonus: number;
   wagering: number;
-  /** The prop that it has spent. */
+  /** Prop of the spent coupon. */
   propId: number | null;
   hasOffer: boolean;
 }
@@ -82,16 +84,16 @@ function findBonusFaults(order: PaidOrder, { config, movements }: Known): MoneyF
   const expected = promised(order, config);
   const moved = movements.of(id, 'deposit-bonus');
   const faults = [
-    isOnce(moved, expected.bonus)
+    isMovedOnce(moved, expected.bonus)
       ? []
-      : [`order ${id} brought ${inWords(moved)} instead of ${expected.bonus}`],
+      : [`order ${id} brought ${describeMoved(moved)} instead of ${expected.bonus}`],
     bonus === expected.bonus ? [] : [`order ${id} says that it brought ${bonus}, not ${expected.bonus}`],
     wagering === expected.wagering ? [] : [`order ${id} asks for ${wagering}, not ${expected.wagering}`],
   ];
   return faults.flat().map((says) => ({ rule: 'bonus', says }));
 }
 
-/** What the config promises for what has arrived. */
+/** The credit that the config promises for a payment. */
 function promised(
   { amount, paid, itemBonus, propId, hasOffer }: PaidOrder,
   config: AppConfig,
@@ -114,7 +116,7 @@ function worthOf(propId: number, num: number, paid: number): number {
   return propId >= first && propId <= last ? shareOf(paid, num, 100) : num;
 }
 
-/** What the player is said to have deposited in all. */
+/** Checks the stored totals of deposits. */
 async function findSumFaults(database: Database): Promise<MoneyFault[]> {
   const wrong = await database.query<{ id: string; said: number; moved: number }>({
     name: 'check-recharged',

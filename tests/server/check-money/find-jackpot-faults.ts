@@ -1,13 +1,16 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
+import { describeMoved, isMovedOnce, type MoneyFault, type Movements } from './read-movements.ts';
 
 interface Known {
   config: AppConfig;
   movements: Movements;
 }
 
-/** Draws whose prize has not moved once, players who were given other props than they have drawn, seeds with a number that was not drawn, and jackpots that had not just their share of all stakes. */
+/**
+ * Draws whose prize was not paid exactly once, players with wrong props, gaps in a seed's draws, and jackpots
+ * with a wrong share of stakes.
+ */
 export async function findJackpotFaults(database: Database, known: Known): Promise<MoneyFault[]> {
   return [
     ...(await findDrawFaults(database, known)),
@@ -18,7 +21,7 @@ export async function findJackpotFaults(database: Database, known: Known): Promi
 }
 
 const COINS = 2001;
-/** Coins, points and diamonds: what is paid by a movement. */
+/** Coins, points and diamonds, which are paid through the ledger. */
 const MONEY = [COINS, 2002, 60_001];
 
 interface DrawRow {
@@ -39,8 +42,8 @@ async function findDrawFaults(database: Database, { movements }: Known): Promise
   const wrong = draws.flatMap((draw) => {
     const moved = movements.of(draw.id, draw.type === 2 ? 'jackpot-win' : 'draw-win');
     const { amount, coins } = dueFor(draw);
-    const isRight = isOnce(moved, amount) && draw.bonus === coins;
-    return isRight ? [] : [`draw ${draw.id} of ${amount} paid ${inWords(moved)}`];
+    const isRight = isMovedOnce(moved, amount) && draw.bonus === coins;
+    return isRight ? [] : [`draw ${draw.id} of ${amount} paid ${describeMoved(moved)}`];
   });
   const made = movements
     .references('jackpot-win')
@@ -63,7 +66,7 @@ async function findNumberFaults(database: Database): Promise<string[]> {
   );
 }
 
-/** What moves for a draw, and what of it is coins. */
+/** The amount that a draw must pay, and how much of it is coins. */
 function dueFor({ type, propId, count, bonus }: DrawRow): { amount: number; coins: number } {
   if (type === 2) return { amount: bonus, coins: bonus };
   return { amount: MONEY.includes(propId) ? count : 0, coins: propId === COINS ? count : 0 };

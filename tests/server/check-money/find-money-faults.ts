@@ -12,10 +12,10 @@ import { findWithdrawalFaults } from './find-withdrawal-faults.ts';
 import { type MoneyFault, readMovements } from './read-movements.ts';
 
 /**
- * What does not hold of the money in a database, when nothing is under way: the book is right; each payment that the provider has
- * taken is credited once; bonuses and fees are whole and what the config promises; a withdrawal takes its amount once and ends by
- * being paid or given back; a stake ends where its round did; a draw pays once, and jackpots have had their share of all stakes; a request has one effect. It asks the tables and the provider
- * alone, and counts by itself: the server's own rules may be what is wrong.
+ * Checks all money in a database without work under way: the book; each payment at the provider credited
+ * once; bonuses and fees as the config says; each withdrawal taken once and paid or returned; each stake
+ * settled with its round; each draw paid once; the jackpots' share; one effect per request. Reads only tables
+ * and the provider and recalculates everything, because the server's own rules may be wrong.
  */
 export async function findMoneyFaults(
   database: Database,

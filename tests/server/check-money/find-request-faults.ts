@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { MoneyFault } from './read-movements.ts';
 
-/** Players for whom something happened more or less often than they have asked for it, and requests without an answer. */
+/** Requests without an answer, and effects that do not match the number of requests. */
 export async function findRequestFaults(database: Database): Promise<MoneyFault[]> {
   const wrong = await database.query<{ userId: string; call: string; asked: number; happened: number }>({
     name: 'check-requests',

@@ -1,5 +1,5 @@
 import type { Database } from '#server/core/db/database.ts';
-import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
+import { describeMoved, isMovedOnce, type MoneyFault, type Movements } from './read-movements.ts';
 
 interface EndedRound {
   id: string;
@@ -7,7 +7,7 @@ interface EndedRound {
   win: number;
 }
 
-/** Rounds whose stake or win has not moved once, and stakes that stand in no round. */
+/** Rounds whose stake or win was not moved exactly once, and held stakes without a round. */
 export async function findRoundFaults(database: Database, movements: Movements): Promise<MoneyFault[]> {
   const ended = await database.query<EndedRound>({
     name: 'check-rounds',
@@ -30,11 +30,13 @@ function findSettlementFaults({ id, stake, win }: EndedRound, movements: Movemen
   const expected = { 'game-stake': stake, 'game-win': win };
   return Object.entries(expected).flatMap(([kind, owed]) => {
     const moved = movements.of(id, kind);
-    return isOnce(moved, owed) ? [] : [`${kind} of round ${id} is ${inWords(moved)} instead of ${owed}`];
+    return isMovedOnce(moved, owed)
+      ? []
+      : [`${kind} of round ${id} is ${describeMoved(moved)} instead of ${owed}`];
   });
 }
 
-/** A round that was opened is open yet, was settled, or gave its stake back: one of them. */
+/** An opened round must be either open, settled or returned. */
 function findEndFaults(
   ended: readonly EndedRound[],
   open: readonly { id: string; stake: number }[],
@@ -46,10 +48,10 @@ function findEndFaults(
     const refunded = movements.of(id, 'round-refund');
     const kept = stakes.filter((known) => known === `${id} ${opened.amount}`).length;
     const isRight =
-      opened.times === 1 && (kept === 1 ? isOnce(refunded, 0) : isOnce(refunded, opened.amount));
+      opened.times === 1 && (kept === 1 ? isMovedOnce(refunded, 0) : isMovedOnce(refunded, opened.amount));
     return isRight
       ? []
-      : [`round ${id} took ${inWords(opened)}, gave ${inWords(refunded)}, is kept ${kept} times`];
+      : [`round ${id} took ${describeMoved(opened)}, gave ${describeMoved(refunded)}, is kept ${kept} times`];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { TestProvider } from '../create-test-provider.ts';
-import { inWords, isOnce, type MoneyFault, type Movements } from './read-movements.ts';
+import { describeMoved, isMovedOnce, type MoneyFault, type Movements } from './read-movements.ts';
 import { shareOf } from './share-of.ts';
 
 interface Known {
@@ -18,7 +18,7 @@ interface Withdrawal {
   fee: number;
 }
 
-/** Withdrawals that have not taken, paid or given back exactly what they should have by their state. */
+/** Withdrawals whose movements do not match their state. */
 export async function findWithdrawalFaults(database: Database, known: Known): Promise<MoneyFault[]> {
   const orders = await database.query<Withdrawal>({
     name: 'check-withdrawals',
@@ -43,7 +43,9 @@ function findOrderFaults(order: Withdrawal, known: Known): string[] {
   };
   const wrong = Object.entries(expected).flatMap(([kind, owed]) => {
     const moved = known.movements.of(id, kind);
-    return isOnce(moved, owed) ? [] : [`${kind} of ${state} ${id} is ${inWords(moved)} instead of ${owed}`];
+    return isMovedOnce(moved, owed)
+      ? []
+      : [`${kind} of ${state} ${id} is ${describeMoved(moved)} instead of ${owed}`];
   });
   return [...wrong, ...findFeeFaults(order, known)];
 }
@@ -58,7 +60,7 @@ function findFeeFaults({ id, method, amount, fee }: Withdrawal, { provider, conf
   ].flat();
 }
 
-/** What the player is said to have withdrawn in all. */
+/** Checks the stored totals of withdrawals. */
 async function findSumFaults(database: Database): Promise<string[]> {
   const wrong = await database.query<{ id: string; said: number; paid: number }>({
     name: 'check-exchanged',

@@ -1,12 +1,12 @@
 import type { Database } from '#server/core/db/database.ts';
 
-/** Something that must never be, by the rule that it breaks. */
+/** A broken rule. */
 export interface MoneyFault {
   rule: 'book' | 'payment' | 'bonus' | 'withdrawal' | 'round' | 'jackpot' | 'request';
   says: string;
 }
 
-/** How often something moved for an order or a round, and how much of it in all, minor units. */
+/** Number and total of the movements for an order or round, minor units. */
 export interface Moved {
   times: number;
   amount: number;
@@ -14,13 +14,13 @@ export interface Moved {
 
 export interface Movements {
   of(reference: string, kind: string): Moved;
-  /** Whatever something of this kind moved for. */
+  /** All references of movements of this kind. */
   references(kind: string): string[];
 }
 
 const NOTHING: Moved = { times: 0, amount: 0 };
 
-/** The journal by what its rows belong to. */
+/** The journal by reference. */
 export async function readMovements(database: Database): Promise<Movements> {
   const rows = await database.query<Moved & { reference: string; kind: string }>({
     name: 'check-movements',
@@ -35,12 +35,12 @@ export async function readMovements(database: Database): Promise<Movements> {
   };
 }
 
-/** Once, all of it; or not at all when it is nothing. */
-export function isOnce({ times, amount }: Moved, expected: number): boolean {
+/** Moved once with the whole amount; never when the amount is zero. */
+export function isMovedOnce({ times, amount }: Moved, expected: number): boolean {
   return times === (expected === 0 ? 0 : 1) && amount === expected;
 }
 
-/** As a fault tells it. */
-export function inWords({ times, amount }: Moved): string {
+/** Describes movements in a fault. */
+export function describeMoved({ times, amount }: Moved): string {
   return `${amount} in ${times} movements`;
 }

@@ -1,4 +1,4 @@
-/** A share of an amount, rounded down to a minor unit, by whole numbers of any size: nothing is rounded on the way. */
+/** A share of an amount, rounded down to a minor unit. Uses bigint, so nothing else is rounded. */
 export function shareOf(amount: number, rate: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(rate)) / BigInt(whole));
 }

@@ -7,7 +7,10 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { chiSquare, type Verdict } from '#tests/statistics.ts';
 import type { Simulation } from './simulate-draws.ts';
 
-/** What does not hold of the database after the simulation: book, jackpots, what was paid, chances, and the prizes against their odds. */
+/**
+ * Faults in the database after the simulation: book, jackpots, payments, chances, and prizes against their
+ * odds.
+ */
 export async function findSimulationFaults(database: Database, simulation: Simulation): Promise<string[]> {
   const { differences } = await checkBook(database, bookChecks);
   return [
@@ -19,7 +22,7 @@ export async function findSimulationFaults(database: Database, simulation: Simul
   ];
 }
 
-/** Of each prize as many as its odds say, as far as chance allows. */
+/** Whether the number of each prize fits its odds, within chance. */
 export function judgeOdds({ counts, table }: Pick<Simulation, 'counts' | 'table'>): Verdict {
   const sum = weightSum(table);
   return chiSquare(
@@ -52,7 +55,7 @@ interface Totals {
   waiting: number;
 }
 
-/** What has moved is what was drawn, prize by prize, and no chance has been lost or made. */
+/** Payments must equal the drawn prizes, and no chance may be lost or made. */
 async function findTotalFaults(database: Database, simulation: Simulation): Promise<string[]> {
   const { config, draws, given, pools } = simulation;
   const [found] = await database.query<Totals>({
@@ -85,7 +88,7 @@ const COINS = 2001;
 const DIAMONDS = 60_001;
 const PROP_AWARD = 1;
 
-/** How many were won of all props that are so. */
+/** Number of props won that satisfy `isSo`. */
 function sumOf({ counts, table }: Simulation, isSo: (propId: number) => boolean): number {
   return table.reduce(
     (sum, { type, propId, count }, row) =>

@@ -5,18 +5,18 @@ import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { giveChances } from '../give-chances.ts';
 
-/** A player, and what chance gives him: whatever others do meanwhile, the same seed gives the same. */
+/** A player with their own random numbers, which depend only on the seed. */
 export interface SimulatedPlayer {
   userId: string;
-  /** Makes the seeds that his draws are computed from. */
+  /** Random numbers for the seeds of the draws. */
   seedInt: (max: number) => number;
-  /** Decides his rounds. */
+  /** Random numbers for the rounds. */
   roundInt: (max: number) => number;
 }
 
 const COINS = 1_000_000_000;
 
-/** Opens the account of a player who has chances to draw, and coins to play with. Nobody can sign in to it. */
+/** Opens an account with chances and coins. Nobody can log in to it. */
 export async function openSimulatedPlayer(
   database: Database,
   { time, seed, chances }: { time: number; seed: number; chances: number },

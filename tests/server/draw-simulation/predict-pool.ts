@@ -2,15 +2,15 @@ import type { AppConfig } from '#contract/app-config.ts';
 
 type Settings = AppConfig['jackpotPools'][number];
 
-/** What stands in a jackpot by what its terms say, counted beside the server and its book. Minor units. */
+/** A jackpot's amount, calculated from its terms without server or book. Minor units. */
 export interface PredictedPool {
   propId: number;
   amount: number;
-  /** Millionths of a minor unit beyond it. */
+  /** Millionths of a minor unit beyond the amount. */
   carry: number;
   wins: number;
   paid: number;
-  /** What stakes would have given beyond its ceiling. */
+  /** The share beyond the ceiling. */
   refused: number;
 }
 
@@ -20,14 +20,14 @@ export function openPredictedPool({ propId, seed }: Settings): PredictedPool {
   return { propId, amount: seed, carry: 0, wins: 0, paid: 0, refused: 0 };
 }
 
-/** Won so many times, whoever came first: he had what stood there, and everybody after him what it begins with. */
+/** The first of several winners gets the amount, each further one the initial amount. */
 export function winPool(pool: PredictedPool, { seed }: Settings, wins: number): PredictedPool {
   if (wins === 0) return pool;
   const paid = pool.amount + (wins - 1) * seed;
   return { ...pool, amount: seed, wins: pool.wins + wins, paid: pool.paid + paid };
 }
 
-/** Given its share of stakes, as far as its ceiling. */
+/** Adds the share of stakes, up to the ceiling. */
 export function feedPool(
   pool: PredictedPool,
   { sharePpm, ceiling }: Settings,

@@ -1,4 +1,6 @@
-/** The program of `npm run draws:simulate`: as many draws as its first argument says, on a PostgreSQL of its own. */
+/**
+ * The program of `npm run draws:simulate`: as many draws as the first argument says, on its own PostgreSQL.
+ */
 import { randomInt } from 'node:crypto';
 import { weightSum } from '#games/rules/draw-table.ts';
 import { openPostgres } from '#server/core/db/open-postgres.ts';

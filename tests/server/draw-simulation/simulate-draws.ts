@@ -16,53 +16,53 @@ import { seedDocuments } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { configureApp } from '../configure-app.ts';
-import { inLanes } from './in-lanes.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { openSimulatedPlayer, type SimulatedPlayer } from './open-simulated-player.ts';
 import { feedPool, openPredictedPool, type PredictedPool, winPool } from './predict-pool.ts';
 
 export interface SimulationOptions {
-  /** The same seed draws and stakes the same. */
+  /** The same seed gives the same draws and stakes. */
   seed: number;
   draws: number;
   players: number;
-  /** Jackpots are won so many times as often as usual. */
+  /** Factor on the frequency of jackpots. */
   jackpotTimes: number;
-  /** Told of how many have been drawn, from time to time. */
+  /** Called from time to time with the number of draws. */
   onDrawn?: (draws: number) => void;
 }
 
-/** What was asked for and answered, and what must have come of it. */
+/** The requests and answers, and their expected result. */
 export interface Simulation {
   config: Pick<AppConfig, 'drawChances' | 'jackpotPools'>;
   table: DrawTableRow[];
   /** How often each row of the table was drawn. */
   counts: number[];
   draws: number;
-  /** Chances that players were given before. */
+  /** Chances given to the players. */
   given: number;
   rounds: number;
   staked: number;
-  /** Jackpots as they are predicted to stand. */
+  /** The predicted jackpots. */
   pools: PredictedPool[];
-  /** Where an answer was another than predicted. */
+  /** Answers that differ from the prediction. */
   faults: string[];
 }
 
 const COLOR_GAME = 1001;
 const STAKES = [100, 1_000, 5_000];
-/** Together less than the database has connections: nobody waits for one until he gives up. */
+/** Fewer than the database's connections, so that nothing times out. */
 const LANES = { drawing: 12, playing: 4 };
-/** Of so many players one plays a round while all of them draw. */
+/** One in this many players plays a round while all draw. */
 const ONE_PLAYS_OF = 4;
 /**
- * Minor units: how far the mega jackpot, the major, the minor and the mini can grow when they are won as often as usual. So little that
- * ceilings are met.
+ * Minor units: room for growth of the mega, major, minor and mini jackpot at their usual frequency. Small, so
+ * that ceilings are reached.
  */
 const ROOM = [200_000, 50_000, 5_000, 500];
 
 /**
- * Draws turn by turn: all players draw at once while some of them play; then the jackpots are given their share. Within a turn it
- * does not matter who comes first, so that it can be predicted what each jackpot has paid and holds after it, to the last millionth.
+ * Draws in turns: all players draw at once while some play, then the jackpots get their share. Within a turn
+ * the order does not matter, so each jackpot's wins and amount can be predicted to the last millionth.
  * @param database migrated and empty
  */
 export async function simulateDraws(database: Database, options: SimulationOptions): Promise<Simulation> {
@@ -78,8 +78,8 @@ export async function simulateDraws(database: Database, options: SimulationOptio
       .filter(() => choose(ONE_PLAYS_OF) === 0)
       .map((player) => ({ player, stake: STAKES[choose(STAKES.length)] ?? 0 }));
     const [drawn] = await Promise.all([
-      inLanes(LANES.drawing, drawing, (player) => draw(deps, player)),
-      inLanes(LANES.playing, playing, ({ player, stake }) => play(deps, player, stake)),
+      mapConcurrently(LANES.drawing, drawing, (player) => draw(deps, player)),
+      mapConcurrently(LANES.playing, playing, ({ player, stake }) => play(deps, player, stake)),
     ]);
     await feed();
     advance();
@@ -122,7 +122,7 @@ async function openPlayers(
   return opened;
 }
 
-/** Enough for each player. */
+/** Enough chances for each player. */
 function chancesOf({ draws, players }: Pick<SimulationOptions, 'draws' | 'players'>): number {
   return Math.ceil(draws / players);
 }
@@ -155,7 +155,7 @@ async function play(deps: Services, { userId, roundInt }: SimulatedPlayer, amoun
   await playRound({ ...deps, randomInt: roundInt }, userId, request);
 }
 
-/** What a turn adds, and what it must have done to the jackpots. */
+/** Adds a turn to the simulation, with its predicted effect on the jackpots. */
 function addTurn(before: Simulation, drawn: readonly Drawn[], stakes: readonly number[]): Simulation {
   const staked = stakes.reduce((sum, stake) => sum + stake, 0);
   const draws = before.draws + drawn.length;
@@ -185,7 +185,7 @@ function countOf(drawn: readonly Drawn[], { awardId, propId }: DrawTableRow): nu
 const BEGAN = 1_800_000_000_000;
 const TURN = 1_000;
 
-/** Stands still while a turn goes on. */
+/** Stands still during a turn. */
 function createClock(): { clock: () => number; advance: () => void } {
   let now = BEGAN;
   return {

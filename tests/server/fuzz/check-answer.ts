@@ -4,7 +4,7 @@ import { type Envelope, readEnvelope } from '#contract/envelope.ts';
 import { ERROR } from '#contract/errors.ts';
 import { strictOf } from '#contract/strict.ts';
 
-/** What came back over the wire, whoever carried it. */
+/** An answer, from inject or from a socket. */
 export interface WireAnswer {
   status: number;
   headers: Readonly<Record<string, unknown>>;
@@ -16,9 +16,9 @@ const STATUS_OF = new Map<number, number>(
 );
 
 /**
- * Reads an answer of which nothing is known but that it must be a proper one: JSON, in an envelope, of a declared code that agrees
- * with the status, and no failure of the server's own.
- * @throws Error that says what is wrong with it
+ * Reads an answer and checks what every answer must have: JSON in an envelope, a declared code that matches
+ * the status, and no internal error.
+ * @throws Error that says what is wrong
  */
 export function readAnswer({ status, headers, body }: WireAnswer): Envelope {
   if (status >= 500) throw new Error(`a failure of the server's own: ${status} ${body}`);
@@ -32,8 +32,8 @@ export function readAnswer({ status, headers, body }: WireAnswer): Envelope {
 }
 
 /**
- * Checks what only an answer of this call can have.
- * @throws Error that says what is wrong with it
+ * Checks an answer against its call.
+ * @throws Error that says what is wrong
  */
 export function checkCallAnswer(call: Call, sent: string | Buffer, envelope: Envelope): void {
   if (envelope.errcode === 0) {
@@ -48,7 +48,7 @@ export function checkCallAnswer(call: Call, sent: string | Buffer, envelope: Env
   }
 }
 
-/** Neither what is no object has fields, nor what would change prototypes, nor a key that nobody can write down. */
+/** False without an object, and for keys that are unstorable or change prototypes. */
 function hasFields(sent: string | Buffer): boolean {
   const body = parse(sent);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -60,7 +60,7 @@ function hasFields(sent: string | Buffer): boolean {
   );
 }
 
-/** Text that cannot be stored is refused wherever it stands, also in a field that the call does not know. */
+/** Unstorable text is refused in any field, also in unknown ones. */
 function namesField(call: Call, sent: string | Buffer, field: string): boolean {
   const names = [call.request.entries, CommonFields.entries, parse(sent) ?? {}].flatMap((owner) =>
     Object.keys(owner),
@@ -68,7 +68,7 @@ function namesField(call: Call, sent: string | Buffer, field: string): boolean {
   return names.some((name) => field === name || field.startsWith(`${name}.`));
 }
 
-/** As the server does: a mark of the byte order may stand in front. */
+/** Skips a byte order mark, as the server does. */
 function parse(sent: string | Buffer): unknown {
   try {
     return JSON.parse(String(sent).replace(/^\uFEFF/, ''));

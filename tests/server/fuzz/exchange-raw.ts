@@ -4,8 +4,8 @@ import type { WireAnswer } from './check-answer.ts';
 import type { RawRequest } from './raw-request.ts';
 
 /**
- * Writes the bytes, closes this side, and reads until the server has closed its own.
- * @throws Error when it does not within `patience` milliseconds
+ * Sends the bytes, ends the connection and reads until the server ends it.
+ * @throws Error when that takes longer than `patience` milliseconds
  */
 export function exchangeRaw(port: number, request: RawRequest, patience: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function exchangeRaw(port: number, request: RawRequest, patience: number)
       socket.destroy();
     }, patience);
     socket.on('data', (piece: Buffer) => received.push(piece));
-    // A server that has heard enough resets the connection while bytes are still on their way.
+    // A server that has read enough resets the connection while bytes are still on their way.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);
@@ -28,13 +28,13 @@ export function exchangeRaw(port: number, request: RawRequest, patience: number)
   });
 }
 
-/** Node itself answers a few requests, before anybody sees them, with chunks of which there is none. */
+/** Node answers some invalid requests itself, in chunked coding with an empty body. */
 const NOTHING = Buffer.from('0\r\n\r\n');
 const GO_ON = Buffer.from('HTTP/1.1 100 Continue\r\n\r\n');
 
 /**
- * The answers in what a connection received.
- * @throws Error when there is something else in it
+ * The answers in a connection's bytes.
+ * @throws Error for anything else in them
  */
 export function splitAnswers(received: Buffer): WireAnswer[] {
   const answers: WireAnswer[] = [];

@@ -12,26 +12,26 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import fc from '#tests/fast-check.ts';
 import { objects } from './valid-value.ts';
 
-/** What the server under test knows, so that some requests come past every check. */
+/** Values that exist in the server under test, so that some requests pass every check. */
 export interface Known {
   accounts: readonly { account: string; password: string }[];
-  /** Ids of orders that the first of them has. */
+  /** Ids of the player's orders. */
   orderIds: readonly string[];
-  /** Ids of rounds that the player has open. */
+  /** Ids of the player's open rounds. */
   roundIds: readonly string[];
-  /** Ids of his draws. */
+  /** Ids of the player's draws. */
   drawIds: readonly string[];
-  /** His six digits, for either purpose, and an account that he withdraws to. */
+  /** The player's six digits for both passwords, and a receiving account. */
   pin: string;
   accountId: string;
 }
 
-/** Calls whose `password` is six digits. */
+/** Calls whose `password` has six digits. */
 export const PIN_CALLS: ReadonlySet<string> = new Set(
   [exchange, addBankInfo, modifyBankInfo, safeboxTransfer, setPin].map(({ path }) => path),
 );
 
-/** Bodies that the call's schema takes; half of them with values that the server knows. */
+/** Bodies that are valid by the call's schema; half of them with existing values. */
 export function likelyBody(call: Call, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const valid = fc
     .tuple(objects(CommonFields.entries), objects(call.request.entries))
@@ -46,7 +46,7 @@ export function likelyBody(call: Call, known: Known): fc.Arbitrary<Record<string
   );
 }
 
-/** Whoever registers brings a name of his own. */
+/** A registration needs a new name. */
 function isFamiliar(call: Call, name: string): boolean {
   const isOwn = call.path === accountRegist.path && (name === 'account' || name === 'password');
   return name in call.request.entries && !isOwn;
@@ -94,7 +94,7 @@ const DEPOSITS = [
   { typeId: 4, amount: 50_000, itemId: 403, couponId: '', returnPath: '/activity/bank' },
 ];
 
-/** Titles that the call can play. */
+/** Titles that the call accepts. */
 function titlesOf(call: Call): Title[] {
   const isOpening = call.path === openRound.path;
   return Object.values(titles).filter(({ engine }) => !isOpening || engine === 'pots');
@@ -111,7 +111,7 @@ function playOf({ gameId, stakes, ...title }: Title): fc.Arbitrary<Play> {
 
 interface Play {
   gameId: number;
-  /** Of a round that is opened. */
+  /** Stake of an opened round. */
   stake: number;
   bets: Bet[];
 }

@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/constants.ts';
 import fc from '#tests/fast-check.ts';
 
-/** Bytes for a connection, in the pieces in which they are written. */
+/** Bytes to send, in the pieces in which they are written. */
 export type RawRequest = Buffer[];
 
 interface Parts {
@@ -11,7 +11,7 @@ interface Parts {
   lineEnd: string;
 }
 
-/** Requests as no client library would send them. */
+/** Requests that no client library would send. */
 export function rawRequest(path: string): fc.Arbitrary<RawRequest> {
   const body = fc.constantFrom(
     '{}',
@@ -92,7 +92,7 @@ const ODD_HEADERS = [
 
 type Frame = (parts: Parts) => string;
 
-/** Right lengths, wrong ones, and chunks that are none. */
+/** Right and wrong lengths, and invalid chunks. */
 const FRAMINGS: Frame[] = [
   (parts) => write(parts, [`content-length: ${Buffer.byteLength(parts.body)}`], parts.body),
   (parts) => write(parts, [`content-length: ${Buffer.byteLength(parts.body)}`], parts.body),

@@ -1,9 +1,9 @@
 import fc from '#tests/fast-check.ts';
 
-/** Something done to the text of a body, after which it may be no JSON any more. */
+/** A change to a body's text, which may then no longer be JSON. */
 export type SpoilText = (text: string) => string | Buffer;
 
-/** Cut off, with something in between, with keys that come twice, or not JSON in the first place. */
+/** Cut off, with inserted text, with repeated keys, or no JSON at all. */
 export const spoilingText: fc.Arbitrary<SpoilText> = fc.oneof(
   fc.nat(400).map((at) => (text: string) => text.slice(0, at % Math.max(1, text.length))),
   fc.tuple(fc.nat(400), fc.string({ unit: 'binary', minLength: 1, maxLength: 4 })).map(
@@ -39,7 +39,7 @@ function insert(text: string, at: number, between: string): string {
   return text.slice(0, place) + between + text.slice(place);
 }
 
-/** A byte that is no UTF-8. */
+/** Inserts a byte that is invalid in UTF-8. */
 function breakEncoding(text: string, at: number): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > 0) bytes[at % bytes.length] = 0xff;

@@ -1,24 +1,24 @@
 import fc from '#tests/fast-check.ts';
 
-/** One thing that is done to a right body, at one of its places. */
+/** A defect at one place of a valid body. */
 export interface Spoiling {
-  /** Which of the body's places, counted round. */
+  /** Index of the place, modulo the number of places. */
   place: number;
   how: 'replace' | 'remove' | 'wrap' | 'add';
   value: unknown;
 }
 
-/** Stands for lists in lists, deeper than any stack: whoever reads or writes them by recursion falls over. */
+/** Stands for nested lists that overflow the stack of a recursive reader or writer. */
 const DEEP = '@deep@';
 const DEPTH = 12_000;
 
-/** The text that is sent of a body. */
+/** The text of a body as it is sent. */
 export function toText(body: unknown): string {
   const text = JSON.stringify(body) ?? '';
   return text.replace(JSON.stringify(DEEP), () => '['.repeat(DEPTH) + ']'.repeat(DEPTH));
 }
 
-/** Values that are wrong in ways that programs forget. */
+/** Invalid values that programs often forget. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -52,7 +52,7 @@ export const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   value: nasty,
 });
 
-/** The body with one of its places spoilt. */
+/** The body with one place replaced. */
 export function spoil(body: Record<string, unknown>, { place, how, value }: Spoiling): unknown {
   const copy = structuredClone(body);
   const places = listPlaces(copy);

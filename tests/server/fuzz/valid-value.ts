@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import fc from '#tests/fast-check.ts';
 
-/** A schema as valibot keeps it at run time, as far as requests use it. */
+/** A valibot schema at run time, as far as requests use it. */
 interface Shape {
   type: string;
   entries?: Record<string, v.GenericSchema>;
@@ -15,8 +15,8 @@ interface Shape {
 }
 
 /**
- * Values that the schema takes, edges included.
- * @throws Error for a schema of a kind that no request had yet
+ * Values that are valid by the schema, edge cases included.
+ * @throws Error for a kind of schema that no request has used yet
  */
 export function validValue(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   return arbitraryOf(schema, schema as unknown as Shape).filter((value) => v.is(schema, value));
@@ -56,7 +56,7 @@ function arbitraryOf(schema: v.GenericSchema, shape: Shape): fc.Arbitrary<unknow
   }
 }
 
-/** What may be left out sometimes is. */
+/** Sometimes omits optional fields. */
 export function objects(entries: Record<string, v.GenericSchema>): fc.Arbitrary<Record<string, unknown>> {
   const requiredKeys = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional');
   const values = Object.entries(entries).map(([name, schema]) => [name, validValue(schema)]);
@@ -79,7 +79,7 @@ function numbers(shape: Shape): fc.Arbitrary<number> {
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max, Math.min(max, Math.max(min, 1))));
 }
 
-/** Letters of three scripts, a sign of two code units, and what must not become SQL or HTML. */
+/** Letters of three scripts, a character of two code units, and text that must not become SQL or HTML. */
 const LETTERS = [...'abcXYZ019._-', 'ñ', '李', 'ё'];
 const SIGNS = [...LETTERS, ...' \'";<>&%$\\/', '🎲', '\u0301', '\u202e', '\ufeff', '\n'];
 

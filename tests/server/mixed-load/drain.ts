@@ -3,20 +3,20 @@ import { calls } from '#contract/calls.ts';
 import type { Load } from './open-load.ts';
 
 const HOUR = 3_600_000;
-/** The provider is asked about a paid order every six hours: another payment may have come that nobody has told of. */
+/** A paid order is checked every six hours for a second payment without a webhook. */
 const HOURS = 14;
 
-/** What is under way yet, by the ids of orders, jobs, rounds and stakes. */
+/** Unfinished work: ids of orders, jobs, rounds and stakes. */
 export interface UnderWay {
   deposits: string[];
   withdrawals: string[];
   jobs: string[];
   rounds: string[];
-  /** Stakes that the jackpots have not had their share of. */
+  /** Stakes not yet shared with the jackpots. */
   stakes: string[];
 }
 
-/** Lets everything come to its end: jobs, payments that nobody has told of, withdrawals, open rounds. */
+/** Finishes all work: jobs, unreported payments, withdrawals, open rounds. */
 export async function drain(load: Load): Promise<UnderWay> {
   const { ask, decide, players, provider, tell, work } = load;
   await work.outbox.stop();

@@ -17,22 +17,22 @@ export interface LoadPlayer {
   accountId: string;
 }
 
-/** A server under load, with everybody who has a say in its money. Its clock goes, and can be put forward. */
+/** A server under load, with its provider and operator. Its clock runs and can be advanced. */
 export interface Load {
   server: TestServer;
   provider: TestProvider;
   work: OrderWork;
   players: readonly LoadPlayer[];
-  /** How often each call has succeeded, by its path. */
+  /** Number of successes by call path. */
   successes: Map<string, number>;
   /**
-   * As a player's app does: whoever is told to come again comes with the same request.
-   * @throws Error for an answer that is no refusal by a name
+   * Sends a player's request, and repeats it when told to wait, as the app does.
+   * @throws Error for an unnamed error
    */
   ask<C extends Call>(player: LoadPlayer, call: C, body: RequestOf<C>): Promise<Answer<ResponseOf<C>>>;
-  /** As the provider does. */
+  /** Sends a webhook. */
   tell(notice: Notice): Promise<void>;
-  /** As the operator does. */
+  /** Decides as the operator. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
   /** Gives the jackpots their share of all stakes. */
   feed(): Promise<void>;
@@ -113,7 +113,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
   };
 }
 
-/** So that the coins of a deposit can be withdrawn while others arrive. */
+/** So that deposited coins can be withdrawn at once. */
 async function askForNoWagering({ database }: TestServer): Promise<void> {
   const freely = <Terms extends { betMultiple: number }>(terms: readonly Terms[]) =>
     terms.map((term) => ({ ...term, betMultiple: 0 }));
@@ -131,7 +131,7 @@ async function askForNoWagering({ database }: TestServer): Promise<void> {
     .execute();
 }
 
-/** With so many chances, and jackpots so often, that they are won at the same moment. */
+/** Frequent draws and jackpots, so that several players win at the same moment. */
 async function drawOften({ database }: TestServer): Promise<void> {
   await switchOnDraws(database, {
     drawChances: { daily: 1, depositPerChance: 10_000, wagerPerChance: 1_000 },

@@ -4,7 +4,7 @@ import { PIN } from '../open-test-payouts.ts';
 import type { Load, LoadPlayer } from './open-load.ts';
 
 type Chance = (max: number) => number;
-/** Something that a player does, or that happens beside it; `chance` says how. */
+/** An action of a player or beside them; `chance` chooses the details. */
 type Operation = (load: Load, player: LoadPlayer, chance: Chance) => Promise<void>;
 
 const COLOR_GAME = 1001;
@@ -15,7 +15,7 @@ const play: Operation = async ({ ask }, player, chance) => {
   await ask(player, calls.playRound, { requestId: v4(), gameId: COLOR_GAME, bets });
 };
 
-/** A deposit that is paid: mostly the provider tells of it, now and then twice or never, and now and then he pays twice. */
+/** A deposit with a payment, usually reported once, sometimes twice or never, and sometimes paid twice. */
 const deposit: Operation = async (load, player, chance) => {
   const orderId = await openOrder(load, player, chance);
   if (orderId === null) return;
@@ -42,7 +42,7 @@ const cancelWhilePaying: Operation = async (load, player, chance) => {
   ]);
 };
 
-/** Now and then with the player's coupon. */
+/** Sometimes with the player's coupon. */
 async function openOrder(
   { ask, provider }: Load,
   player: LoadPlayer,
@@ -89,7 +89,7 @@ const retrieve: Operation = async ({ ask }, player) => {
   await ask(player, calls.retrieveBalance, { requestId: v4() });
 };
 
-/** The bank ends a payout of anybody's, and tells of it twice. */
+/** The bank ends any player's payout and reports it twice. */
 const settlePayout: Operation = async ({ provider, tell }, _, chance) => {
   const orderIds = [...provider.payouts.keys()];
   const orderId = orderIds.at(-1 - chance(Math.max(1, Math.min(20, orderIds.length))));
@@ -98,14 +98,14 @@ const settlePayout: Operation = async ({ provider, tell }, _, chance) => {
   await Promise.all([tell(notice), tell(notice)]);
 };
 
-/** The operator decides about the player's withdrawal, whatever its state: one that is too late changes nothing. */
+/** The operator decides about the player's withdrawal in any state; a late decision changes nothing. */
 const decide: Operation = async ({ ask, decide: tellServer }, player, chance) => {
   const { data } = await ask(player, calls.exchangeRecord, {});
   const orderId = data.orders[0]?.orderId;
   if (orderId !== undefined) await tellServer(orderId, chance(3) === 0 ? 'reject' : 'approve');
 };
 
-/** With what the player was shown, or with nothing; now and then with a new seed, and now and then twice at once. */
+/** With the shown commitment or none; sometimes with a new seed, and sometimes twice at once. */
 const draw: Operation = async ({ ask }, player, chance) => {
   const { data } = await ask(player, calls.getJackpotDrawInfo, {});
   const commitment = chance(2) === 0 ? data.fairness.commitment : '';
@@ -138,7 +138,7 @@ const WEIGHTS: readonly (readonly [weight: number, operation: Operation])[] = [
 
 const ALL = WEIGHTS.flatMap(([weight, operation]) => Array<Operation>(weight).fill(operation));
 
-/** One of the operations, the likely ones more often. */
+/** A random operation, frequent ones more often. */
 export function chooseOperation(chance: Chance): Operation {
   return ALL[chance(ALL.length)] ?? play;
 }

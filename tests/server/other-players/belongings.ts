@@ -1,9 +1,9 @@
 import type { Database } from '#server/core/db/database.ts';
 
-/** Rows of every table that are a player's, by table. */
+/** A player's rows, by table. */
 export type Belongings = Readonly<Record<string, readonly unknown[]>>;
 
-/** Everything that is kept of a player, in any table that names one. */
+/** All stored rows of a player, from any table with a player column. */
 export async function belongingsOf(database: Database, userId: string): Promise<Belongings> {
   const tables = await database.query<{ name: string }>({
     name: 'tables-of-players',
@@ -33,12 +33,12 @@ export async function belongingsOf(database: Database, userId: string): Promise<
 const ORDERS = `select id from deposit_order where user_id = $1::uuid
   union all select id from withdrawal_order where user_id = $1::uuid`;
 
-/** Smaller numbers are everybody's. */
+/** Smaller numbers are common to all players. */
 const LEAST_TELLING = 1_000;
-/** So are shorter texts. */
+/** Shorter texts are common too. */
 const SHORTEST_TELLING = 8;
 
-/** Texts and numbers anywhere in a value that tell whose it is. */
+/** Texts and numbers in a value that identify its owner. */
 export function tellingValues(value: unknown): Set<string | number> {
   if (typeof value === 'string') return new Set(value.length < SHORTEST_TELLING ? [] : [value]);
   if (typeof value === 'number') return new Set(value < LEAST_TELLING ? [] : [value]);
@@ -46,7 +46,7 @@ export function tellingValues(value: unknown): Set<string | number> {
   return new Set(Object.values(value).flatMap((part) => [...tellingValues(part)]));
 }
 
-/** Which of these an answer contains: a number as it is, a text also within another one. */
+/** Which of the values an answer contains: numbers exactly, texts also as part of others. */
 export function findIn(answer: unknown, values: ReadonlySet<string | number>): (string | number)[] {
   const text = JSON.stringify(answer) ?? '';
   const contained = tellingValues(answer);

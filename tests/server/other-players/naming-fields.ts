@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 
-/** What a request can name of a player's: fields of which he alone knows the values. */
+/** Request fields whose values belong to one player. */
 export const NAMED = [
   'orderId',
   'accountId',
@@ -13,7 +13,7 @@ export const NAMED = [
 ] as const;
 export type Named = (typeof NAMED)[number];
 
-/** Texts and ids that name nothing of a player's: his own words and secrets, and what is numbered for everybody. */
+/** Text and id fields that name nothing of a player's: their own words and secrets, and shared numbers. */
 const NAMES_NOTHING: readonly string[] = [
   ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
@@ -25,7 +25,7 @@ export function namedBy(call: Call): Named[] {
   return NAMED.filter((name) => name in call.request.entries);
 }
 
-/** Texts and ids of a request that nobody has said of whether they name something of a player's. */
+/** A request's text and id fields that are in neither list. */
 export function unknownFields(call: Call): string[] {
   const known: readonly string[] = [...NAMED, ...NAMES_NOTHING];
   return leavesOf(call.request.entries)
@@ -34,7 +34,7 @@ export function unknownFields(call: Call): string[] {
     .filter((name) => !known.includes(name));
 }
 
-/** A schema as valibot keeps it at run time. */
+/** A valibot schema at run time. */
 interface Shape {
   type: string;
   entries?: Record<string, v.GenericSchema>;

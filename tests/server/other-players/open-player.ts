@@ -9,7 +9,7 @@ import type { signUp, TestServer } from '../open-test-server.ts';
 import type { Named } from './naming-fields.ts';
 import { COLOR_GAME, PALAYOK } from './right-body.ts';
 
-/** Amounts and words that tell one player from another. Minor units. */
+/** Amounts and words that identify a player. Minor units. */
 export interface Marks {
   holder: string;
   number: string;
@@ -20,11 +20,11 @@ export interface Marks {
   stake: number;
 }
 
-/** A player with something of everything: orders, an account, a coupon, an open round, movements, a draw and chances for more. */
+/** A player with orders, an account, a coupon, an open round, movements, a draw and chances for more. */
 export interface FullPlayer {
   userId: string;
   token: string;
-  /** What he can name of his, by the field that does. */
+  /** The player's own values, by field. */
   ids: Record<Named, string[]>;
 }
 
@@ -98,10 +98,10 @@ export async function openPlayer(
   return { userId: user.id, token, ids };
 }
 
-/** More than anybody draws in these tests. */
+/** More than these tests use. */
 const CHANCES = 100;
 
-/** As the operator does. */
+/** Rejects as the operator. */
 async function reject({ database, now }: TestServer, orderId: string): Promise<void> {
   const deps = { database, clock: now, autoApprove: 0, onRefused: () => {} };
   await reviewWithdrawal(deps, { orderId });

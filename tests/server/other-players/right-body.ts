@@ -6,10 +6,10 @@ import type { Named } from './naming-fields.ts';
 
 export const COLOR_GAME = 1001;
 export const PALAYOK = 1201;
-/** The one in which players have no round open. */
+/** A second game of Palayok, without an open round. */
 const OTHER_PALAYOK = 1202;
 
-/** Values that are right in any request of anybody, for every field that a request must have. */
+/** Valid values for every required field, for any player. */
 const RIGHT: Readonly<Record<string, unknown>> = {
   gameId: COLOR_GAME,
   bets: [{ spot: 'white', amount: 100 }],
@@ -36,14 +36,14 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   pageSize: 20,
 };
 
-/** Other things that a call can be asked for, beside the right ones. */
+/** Alternative valid bodies of a call. */
 export const VARIANTS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   modifyBankInfo: [{ change: 'edit', number: '09170000001' }, { change: 'default' }, { change: 'remove' }],
 };
 
 /**
- * A request that is right in all its fields, given what it names.
- * @throws Error for a field that nobody has said of what is right
+ * A valid request with the given names.
+ * @throws Error for a field without a known valid value
  */
 export function rightBody(call: Call, named: Partial<Record<Named, string>>): Record<string, unknown> {
   const values = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
-it('lets so many work, the others wait in order, and refuses who would be one too many', async () => {
+it('runs two at once, queues two in order and refuses the fifth', async () => {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const inTurn = takeTurns({ atOnce: 2, waiting: 2 });
+  const limited = createSemaphore({ atOnce: 2, waiting: 2 });
   const come = (name: string) =>
-    inTurn(async () => {
+    limited(async () => {
       began.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -26,15 +26,15 @@ it('lets so many work, the others wait in order, and refuses who would be one to
   await Promise.all([first, third]);
   ends.get('d')?.();
   expect(await fourth).toBe('d');
-  expect(await Promise.all(['f', 'g'].map((name) => inTurn(async () => name)))).toEqual(['f', 'g']);
+  expect(await Promise.all(['f', 'g'].map((name) => limited(async () => name)))).toEqual(['f', 'g']);
 });
 
-it('gives the place of work that failed to the next', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
-  const failing = inTurn(async () => {
+it('failed work frees its slot', async () => {
+  const limited = createSemaphore({ atOnce: 1, waiting: 1 });
+  const failing = limited(async () => {
     throw new Error('no');
   });
-  const next = inTurn(async () => 'done');
+  const next = limited(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });

@@ -1,21 +1,24 @@
 import { CallError } from './http/call-error.ts';
 
-interface Turns {
-  /** How many may work at the same time. */
+interface SemaphoreOptions {
+  /** The maximum of concurrent work. */
   atOnce: number;
-  /** How many may wait for that. */
+  /** The maximum of waiting work. */
   waiting: number;
 }
 
 /**
- * Lets so many work and so many wait, first come first served.
- * @returns what runs a piece of work in its turn; it throws CallError `unavailable` when too many wait
+ * A semaphore with a bounded queue, first come first served.
+ * @returns runs work when a slot is free; throws CallError `unavailable` when the queue is full
  */
-export function takeTurns({ atOnce, waiting }: Turns): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore({
+  atOnce,
+  waiting,
+}: SemaphoreOptions): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let working = 0;
 
-  async function enter(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (working < atOnce) {
       working += 1;
       return;
@@ -28,19 +31,19 @@ export function takeTurns({ atOnce, waiting }: Turns): <T>(work: () => Promise<T
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  /** Whoever leaves hands his place to the next one. */
-  function leave(): void {
+  /** Hands the slot to the next one in the queue. */
+  function release(): void {
     const next = queue.shift();
     if (next === undefined) working -= 1;
     else next();
   }
 
   return async (work) => {
-    await enter();
+    await acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 }

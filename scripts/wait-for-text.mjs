@@ -1,5 +1,5 @@
-/** Waits until the stream has said the text. Keeps no more of what it says than the text could begin with. */
-export function untilSaid(stream, text) {
+/** Waits until the stream contains the text. Keeps only as much output as the text may begin in. */
+export function waitForText(stream, text) {
   return new Promise((resolve) => {
     let tail = '';
     stream.setEncoding('utf8');

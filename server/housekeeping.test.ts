@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Statement } from './core/db/database.ts';
-import { keepHouse } from './keep-house.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers each statement as `answer` says, and notes its name and minute. */
-function openHouse(answer: (name: string, times: number) => object[]) {
+/** A database whose statements `answer` answers; records each statement's name and minute. */
+function createFakeDatabase(answer: (name: string, times: number) => object[]) {
   const done: [string, number][] = [];
   const errors: unknown[] = [];
-  const stop = keepHouse({
+  const stop = startHousekeeping({
     database: {
       query: async <Row>({ name }: Statement): Promise<Row[]> => {
         done.push([name, Date.now() / MINUTE]);
@@ -32,7 +32,7 @@ function openHouse(answer: (name: string, times: number) => object[]) {
 
 it('works at once and every ten minutes until it is stopped, also after a failure', async () => {
   const gone = new Error('the database is away');
-  const { done, errors, stop } = openHouse((name, times) => {
+  const { done, errors, stop } = createFakeDatabase((name, times) => {
     if (name === 'ledger-write-checkpoints' && times === 1) throw gone;
     return [];
   });
@@ -55,7 +55,7 @@ it('works at once and every ten minutes until it is stopped, also after a failur
 it.each(['token-delete-expired', 'provider-event-delete'])(
   'does %s a thousand at once, until none are left',
   async (statement) => {
-    const { done, stop } = openHouse((name, times) =>
+    const { done, stop } = createFakeDatabase((name, times) =>
       name === statement ? Array.from({ length: times < 3 ? 1_000 : 7 }, () => ({})) : [],
     );
     await vi.advanceTimersByTimeAsync(0);
@@ -67,7 +67,7 @@ it.each(['token-delete-expired', 'provider-event-delete'])(
 it('keeps the providers’ messages for thirty days', async () => {
   vi.setSystemTime(31 * DAY);
   const until: unknown[] = [];
-  const stop = keepHouse({
+  const stop = startHousekeeping({
     database: {
       query: async <Row>({ name, values }: Statement): Promise<Row[]> => {
         if (name === 'provider-event-delete') until.push(values[0]);

@@ -1,5 +1,5 @@
 import type { Transaction } from './core/db/database.ts';
-import { repeat } from './core/repeat.ts';
+import { startPeriodicJob } from './core/periodic-job.ts';
 import { deletePastGuesses } from './features/accounts/password-guesses.ts';
 import { deleteExpiredTokens } from './features/accounts/session-tokens.ts';
 import { deleteProviderEvents } from './features/deposits/payments.ts';
@@ -8,24 +8,25 @@ import { writeCheckpoints } from './ledger/checkpoints.ts';
 interface Options {
   database: Pick<Transaction, 'query'>;
   clock: () => number;
-  /** Told of a failure; the next time may go well. */
+  /** Called for a failure; the next run may succeed. */
   onError: (error: unknown) => void;
 }
 
 const INTERVAL = 10 * 60_000;
 const AT_ONCE = 1_000;
 /**
- * Providers send a message again for days, and none can be replayed after five minutes. One that comes even later changes
- * nothing either: payments are known by ids of their own, and the charts know what has been done. It would only be read once more.
+ * Providers repeat a message for days, and no replay is valid after five minutes. A later repeat would have
+ * no effect either: payments have unique ids, and the charts know what was done.
  */
 const EVENTS_KEPT = 30 * 86_400_000;
 
 /**
- * Writes checkpoints of the system's accounts and deletes expired tokens, wrong passwords that count no more and the providers'
- * messages that come no more, now and every ten minutes. Does not keep the process alive. Any number of processes may do it on one database.
- * @returns what ends it, and waits for what is under way
+ * Runs now and every ten minutes: writes checkpoints of the system's accounts and deletes expired tokens,
+ * expired wrong passwords and old provider messages. Does not keep the process alive. Several processes may
+ * share one database.
+ * @returns a function that stops the job and waits for a run under way
  */
-export function keepHouse({ database, clock, onError }: Options): () => Promise<void> {
+export function startHousekeeping({ database, clock, onError }: Options): () => Promise<void> {
   async function clean(stop: AbortSignal): Promise<void> {
     const deleteAll = async (deleteSome: () => Promise<number>) => {
       let deleted = AT_ONCE;
@@ -37,5 +38,5 @@ export function keepHouse({ database, clock, onError }: Options): () => Promise<
     await deleteAll(() => deleteProviderEvents(database, clock() - EVENTS_KEPT, AT_ONCE)).catch(onError);
   }
 
-  return repeat(clean, INTERVAL);
+  return startPeriodicJob(clean, INTERVAL);
 }

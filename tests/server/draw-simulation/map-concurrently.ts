@@ -1,5 +1,5 @@
-/** Does the work for each item, so many at once. @returns what came of it, in the items' order */
-export async function inLanes<Item, Done>(
+/** Does the work for each item, a limited number at once. @returns results in the items' order */
+export async function mapConcurrently<Item, Done>(
   lanes: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Done>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { startPeriodicJob } from './periodic-job.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that takes so long, and ends when it is told to; notes when it began. */
+/** Work of this duration that ends early on the signal. Records its start times. */
 function openWork(takes: number) {
   const begun: number[] = [];
   const work = (stop: AbortSignal) => {
@@ -31,15 +31,15 @@ it.each([
   [1_000, [0]],
 ])('work of %d ms every 100 ms begins at %j', async (takes, expected) => {
   const { begun, work } = openWork(takes);
-  const stop = repeat(work, 100);
+  const stop = startPeriodicJob(work, 100);
   await vi.advanceTimersByTimeAsync(350);
   await stop();
   expect(begun).toEqual(expected);
 });
 
-it('ends with the work that is under way, which is told, and begins no other', async () => {
+it('stopping signals the run under way, waits for it and starts no other', async () => {
   const { begun, work } = openWork(1_000_000);
-  const stop = repeat(work, 100);
+  const stop = startPeriodicJob(work, 100);
   await vi.advanceTimersByTimeAsync(350);
 
   await stop();

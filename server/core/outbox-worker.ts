@@ -1,59 +1,59 @@
 import type { Transaction } from './db/database.ts';
 import { claimJobs, finishJob, type Job, postponeJob } from './outbox.ts';
 
-/** Does a job of its kind. It may come again after it has been done, so it has its effect once by itself. */
+/** Does a job of its kind. A job may be repeated after it is done, so the handler must be idempotent. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface OutboxOptions {
   database: Pick<Transaction, 'query'>;
   clock: () => number;
-  /** By the kind of job. */
+  /** By kind of job. */
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Told of a job that failed, which is tried again, and of a database that is away. */
+  /** Called for a failed job, which is retried, and with null when the database does not answer. */
   onError: (error: unknown, job: Pick<Job, 'id' | 'kind' | 'attempts'> | null) => void;
 }
 
 export interface OutboxWorker {
-  /** Looks for jobs from now on. Does not keep the process alive. */
+  /** Starts polling. Does not keep the process alive. */
   start(): void;
-  /** Looks at once: for whoever has just committed a job that a person waits for. Nothing before the start. */
+  /** Polls at once, for a job that a person waits for. Does nothing before `start`. */
   wake(): void;
-  /** Does what is due by the clock, and what falls due by that, and waits until it is done. */
+  /** Does all jobs that are due, including those that they add, and waits for them. */
   runDue(): Promise<void>;
-  /** Looks no more, and waits for what is under way. */
+  /** Stops polling and waits for jobs under way. */
   stop(): Promise<void>;
 }
 
 const INTERVAL = 1_000;
 const AT_ONCE = 20;
-/** Longer than any job takes: who has held one longer is dead, and another one does it. */
+/** Longer than any job takes. After that the process counts as dead, and another one takes the job. */
 const LEASE = 60_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10 * 60_000;
 
-/** Does the jobs of the outbox, {@link AT_ONCE} at a time. Any number of processes may do it on one database. */
-export function workOutbox({ database, clock, handlers, onError }: OutboxOptions): OutboxWorker {
+/** Does the jobs of the outbox, {@link AT_ONCE} at a time. Several processes may share one database. */
+export function createOutboxWorker({ database, clock, handlers, onError }: OutboxOptions): OutboxWorker {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-  let isAskedAgain = false;
-  let isWorking = false;
+  let polling: Promise<void> | null = null;
+  let isPollRequested = false;
+  let isRunning = false;
 
-  /** One look at a time; whoever asks during one gets another. */
-  function look(): void {
-    isAskedAgain = true;
-    looking ??= claimWhileAsked().finally(() => {
-      looking = null;
+  /** Polls once at a time; a request during a poll causes another one. */
+  function poll(): void {
+    isPollRequested = true;
+    polling ??= claimWhileRequested().finally(() => {
+      polling = null;
     });
   }
 
-  async function claimWhileAsked(): Promise<void> {
-    while (isAskedAgain && isWorking) {
-      isAskedAgain = false;
+  async function claimWhileRequested(): Promise<void> {
+    while (isPollRequested && isRunning) {
+      isPollRequested = false;
       const free = AT_ONCE - underWay.size;
       if (free === 0) return;
       const jobs = await claim(free);
-      for (const job of jobs) begin(job);
+      for (const job of jobs) startJob(job);
     }
   }
 
@@ -67,13 +67,13 @@ export function workOutbox({ database, clock, handlers, onError }: OutboxOptions
     }
   }
 
-  /** A place that becomes free is for the next job. */
-  function begin(job: Job): void {
+  /** When a job ends, polls for the next one. */
+  function startJob(job: Job): void {
     const work = doJob(job)
       .catch((error) => onError(error, job))
       .finally(() => {
         underWay.delete(work);
-        look();
+        poll();
       });
     underWay.add(work);
   }
@@ -85,45 +85,45 @@ export function workOutbox({ database, clock, handlers, onError }: OutboxOptions
       await handle(job.payload);
     } catch (error) {
       onError(error, job);
-      await postponeJob(database, job.id, clock() + waitAfter(job.attempts));
+      await postponeJob(database, job.id, clock() + retryDelay(job.attempts));
       return;
     }
     await finishJob(database, job.id);
   }
 
   async function settle(): Promise<void> {
-    while (looking !== null || underWay.size > 0) await Promise.all([looking, ...underWay]);
+    while (polling !== null || underWay.size > 0) await Promise.all([polling, ...underWay]);
   }
 
   return {
     start() {
-      isWorking = true;
-      timer = setInterval(look, INTERVAL);
+      isRunning = true;
+      timer = setInterval(poll, INTERVAL);
       timer.unref();
-      look();
+      poll();
     },
 
     wake() {
-      if (isWorking) look();
+      if (isRunning) poll();
     },
 
     async runDue() {
-      const wasWorking = isWorking;
-      isWorking = true;
-      look();
+      const wasRunning = isRunning;
+      isRunning = true;
+      poll();
       await settle();
-      isWorking = wasWorking;
+      isRunning = wasRunning;
     },
 
     async stop() {
-      isWorking = false;
+      isRunning = false;
       clearInterval(timer);
       await settle();
     },
   };
 }
 
-/** Twice as long after each failure. */
-export function waitAfter(attempts: number): number {
+/** Doubles after each failure. */
+export function retryDelay(attempts: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
 }

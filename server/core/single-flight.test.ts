@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shareWork } from './share-work.ts';
+import { createSingleFlight } from './single-flight.ts';
 
-test('the same is done once at a time, and again afterwards', async () => {
-  const share = shareWork<number>();
+test('concurrent calls with the same key run the work once, later calls run it again', async () => {
+  const share = createSingleFlight<number>();
   let done = 0;
   const work = async () => {
     done += 1;
@@ -13,8 +13,8 @@ test('the same is done once at a time, and again afterwards', async () => {
   expect(await share('a', work)).toBe(3);
 });
 
-test('a failure is everybody’s who waits, and nobody’s after', async () => {
-  const share = shareWork<string>();
+test('a failure reaches all waiting callers, and the next call runs again', async () => {
+  const share = createSingleFlight<string>();
   const failing = async () => {
     throw new Error('it failed');
   };

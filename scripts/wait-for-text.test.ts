@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { untilSaid } from './until-said.mjs';
+import { waitForText } from './wait-for-text.mjs';
 
 test.each([
   ['at once', ['Sandbox: here\n']],
@@ -9,7 +9,7 @@ test.each([
   ['after a false beginning', ['SandSandbox', ':']],
 ])('hears the text that comes %s, and listens no longer', async (_, chunks) => {
   const stream = new PassThrough();
-  const said = untilSaid(stream, 'Sandbox:');
+  const said = waitForText(stream, 'Sandbox:');
   for (const chunk of chunks) stream.write(chunk);
   await said;
   expect(stream.listenerCount('data')).toBe(0);
