@@ -37,6 +37,7 @@ const LATER = [
   'src/features/errors/not-found-screen.tsx',
   'src/root/lobby-layout/update-offer.tsx',
   // After the page has settled, or on a press or scroll.
+  'src/app/favourites-flow.ts',
   'src/root/dialogs/dialog-layers.tsx',
   'src/root/pull-refresh/pull-refresh.tsx',
   'src/features/deposit/views-after-pay.ts',
