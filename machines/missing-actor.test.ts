@@ -6,6 +6,8 @@ import { connectionMachine } from './connection/connection.machine.ts';
 import { cooldownMachine } from './cooldown/cooldown.machine.ts';
 import { depositMachine } from './deposit/deposit.machine.ts';
 import { eventLogMachine } from './event-log/event-log.machine.ts';
+import { favouritesMachine } from './favourites/favourites.machine.ts';
+import { followingOrderMachine } from './following-order/following-order.machine.ts';
 import { gameLaunchMachine } from './game-launch/game-launch.machine.ts';
 import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { jackpotBubbleMachine } from './jackpot-bubble/jackpot-bubble.machine.ts';
@@ -13,13 +15,13 @@ import { jackpotDrawMachine } from './jackpot-draw/jackpot-draw.machine.ts';
 import { jackpotSpinMachine } from './jackpot-spin/jackpot-spin.machine.ts';
 import { pageLoadMachine } from './page-load/page-load.machine.ts';
 import { pinMachine } from './pin/pin.machine.ts';
-import { pinEntryMachine } from './pin-entry/pin-entry.machine.ts';
 import { pullRefreshMachine } from './pull-refresh/pull-refresh.machine.ts';
 import { receivingAccountMachine } from './receiving-account/receiving-account.machine.ts';
 import { receivingAccountsMachine } from './receiving-accounts/receiving-accounts.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
 import { revealMachine } from './reveal/reveal.machine.ts';
 import { safeBoxMachine } from './safe-box/safe-box.machine.ts';
+import { securedSubmissionMachine } from './secured-submission/secured-submission.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { startupQueueMachine } from './startup-queue/startup-queue.machine.ts';
@@ -34,6 +36,8 @@ const charts = [
   registrationMachine,
   gameLaunchMachine,
   depositMachine,
+  followingOrderMachine,
+  favouritesMachine,
   eventLogMachine,
   startupQueueMachine,
   heartbeatMachine,
@@ -46,7 +50,7 @@ const charts = [
   receivingAccountsMachine,
   safeBoxMachine,
   pinMachine,
-  pinEntryMachine,
+  securedSubmissionMachine,
   revealMachine,
   jackpotSpinMachine,
   jackpotDrawMachine,

@@ -38,6 +38,7 @@ const LATER = [
   'src/root/adopt-events.ts',
   'src/root/describe-error.ts',
   'src/features/jackpot/award-return-flow.ts',
+  'src/app/favourites-flow.ts',
   'src/root/service-worker/create-updater.ts',
   // With the first layer, or after the app has settled.
   'src/root/dialogs/dialog-layers.tsx',

@@ -1,9 +1,15 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
-import { depositActors } from '#machines/deposit/deposit.actors.ts';
-import { depositMachine } from '#machines/deposit/deposit.machine.ts';
+import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositEmitted, DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import {
+  type FollowingOrderEmitted,
+  type FollowingOrderEvent,
+  type FollowingOrderInput,
+  followingOrderActors,
+  followingOrderMachine,
+} from '#machines/following-order/following-order.machine.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
@@ -11,7 +17,6 @@ import { fakeIds } from './fake-ids.ts';
 import { fakeSubmission } from './fake-submission.ts';
 
 export const DEPOSIT_ID = '0198b7d2-0000-7000-8000-000000000001';
-export const CANCEL_ID = '0198b7d2-0000-7000-8000-000000000002';
 const NOW = 1_795_000_000_000;
 
 export const PERCENT_COUPON: OwnedCoupon = {
@@ -101,7 +106,7 @@ export function createTestDeposit(
   input: Partial<DepositInput> = {},
   {
     creation = fakeSubmission(depositActors.creation),
-    cancellation = fakeSubmission(depositActors.cancellation),
+    following = followingOrderMachine,
     watch = fromCallback<PageEvent>(() => {}),
   } = {},
 ) {
@@ -117,7 +122,7 @@ export function createTestDeposit(
         fetchTradeInfo: fakes.fetchTradeInfo.logic,
         creation: creation.logic,
         fetchOrder: fakes.fetchOrder.logic,
-        cancellation: cancellation.logic,
+        following: following.provide({ actors: { fetchOrder: fakes.fetchOrder.logic } }),
         watchPage: watch,
       },
     }),
@@ -142,11 +147,9 @@ export function createTestDeposit(
     told,
     ids,
     createOrder: creation.send,
-    cancelOrder: cancellation.send,
-    submission: (type: SubmissionEvent['type']) => {
-      const { children } = actor.getSnapshot();
-      (children.creation ?? children.cancellation)?.send({ type });
-    },
+    submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.creation?.send({ type }),
+    /** To the one who follows the order. */
+    follow: (event: FollowingOrderEvent) => actor.getSnapshot().children.following?.send(event),
     ...fakes,
     /** While something is chosen, where the form stands. */
     state: () => {
@@ -155,12 +158,9 @@ export function createTestDeposit(
     },
     /** Where an order on its way stands. */
     stage: () => {
-      const { value } = actor.getSnapshot();
-      return typeof value === 'object' && 'following' in value ? value.following.stage : value;
-    },
-    cancellation: () => {
-      const { value } = actor.getSnapshot();
-      return typeof value === 'object' && 'following' in value ? value.following.cancellation : null;
+      const { value, children } = actor.getSnapshot();
+      const following = children.following?.getSnapshot().value;
+      return typeof following === 'object' ? following.open.stage : value;
     },
     tags: () => [...actor.getSnapshot().tags],
     context: () => actor.getSnapshot().context,
@@ -184,12 +184,46 @@ export async function createAskedOrder(...parts: Parameters<typeof createChoosin
   return deposit;
 }
 
-/** An order that has just been opened. */
-export async function createFollowing(
+/** An order that is followed, and whose calls wait for the test. */
+export function createFollowing(
   order: RechargeOrder = sampleOrder(),
-  ...parts: Parameters<typeof createAskedOrder>
+  {
+    origin = 'opened',
+    cancellation = fakeSubmission(followingOrderActors.cancellation),
+  }: Partial<Pick<FollowingOrderInput, 'origin'>> & {
+    cancellation?: ReturnType<typeof fakeSubmission<{ orderId: string }, RechargeOrder>>;
+  } = {},
 ) {
-  const deposit = await createAskedOrder(...parts);
-  await deposit.createOrder.answer(order);
-  return deposit;
+  const fetchOrder = fakeCall(followingOrderActors.fetchOrder);
+  const ids = fakeIds();
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    followingOrderMachine.provide({
+      actors: { fetchOrder: fetchOrder.logic, cancellation: cancellation.logic },
+    }),
+    { input: { order, origin, createId: ids.createId }, clock },
+  );
+  const told: FollowingOrderEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  const state = () => actor.getSnapshot();
+  const regions = () => {
+    const { value } = state();
+    return typeof value === 'object' ? value.open : null;
+  };
+  return {
+    send: actor.send,
+    clock,
+    told,
+    ids,
+    fetchOrder,
+    cancelOrder: cancellation.send,
+    submission: (type: SubmissionEvent['type']) => state().children.cancellation?.send({ type }),
+    /** Where it stands. */
+    stage: () => regions()?.stage ?? 'ended',
+    cancellation: () => regions()?.cancellation,
+    output: () => state().output,
+    tags: () => [...state().tags],
+    context: () => state().context,
+  };
 }

@@ -1,7 +1,6 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { OpenRound, Round } from '#contract/game.ts';
-import { gameLaunchActors } from '#machines/game-launch/game-launch.actors.ts';
-import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type {
   GameLaunchEmitted,
   GameLaunchInput,
@@ -9,6 +8,7 @@ import type {
   StartedGame,
 } from '#machines/game-launch/game-launch.types.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
+import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
 import { fakeIds } from './fake-ids.ts';
 import { fakeSubmission } from './fake-submission.ts';
@@ -59,6 +59,7 @@ export const STEPPED: RoundAnswer = { openRound: OPEN_ROUND, round: null, coin: 
 export function createTestGame(
   input: Partial<GameLaunchInput> = {},
   submit = fakeSubmission(gameLaunchActors.submission),
+  watch = fromCallback<PageEvent>(() => {}),
 ) {
   const fakes = {
     startGame: fakeCall(gameLaunchActors.startGame),
@@ -73,6 +74,7 @@ export function createTestGame(
         startGame: fakes.startGame.logic,
         submission,
         exitGame: fakes.exitGame.logic,
+        watchPage: watch,
       },
     }),
     {

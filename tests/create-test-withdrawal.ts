@@ -1,15 +1,11 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
-import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import type { ExchangeFacts, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
-import { withdrawalActors } from '#machines/withdrawal/withdrawal.actors.ts';
-import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withdrawal.types.ts';
 import { fakeCall } from './fake-call.ts';
-import { fakeCooldown } from './fake-cooldown.ts';
 import { fakeIds } from './fake-ids.ts';
-import { fakeSubmission } from './fake-submission.ts';
+import { fakeSecured, pressSecured } from './fake-secured.ts';
 import { sampleExchange, sampleExchangeOrder } from './sample-exchange.ts';
 
 export const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
@@ -19,13 +15,11 @@ export const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
 export function createTestWithdrawal({
   method = null,
   watch = fromCallback<PageEvent>(() => {}),
-  pinEntry = pinEntryMachine,
-  submit = fakeSubmission(withdrawalActors.submission),
+  secured = fakeSecured(withdrawalActors.secured),
 }: {
   method?: WithdrawMethod | null;
   watch?: typeof withdrawalActors.watchPage;
-  pinEntry?: typeof pinEntryMachine;
-  submit?: ReturnType<typeof fakeSubmission<ExchangeRequest, ExchangeAnswer>>;
+  secured?: ReturnType<typeof fakeSecured<ExchangeRequest, ExchangeAnswer>>;
 } = {}) {
   const clock = new SimulatedClock();
   const fetchExchange = fakeCall(withdrawalActors.fetchExchange);
@@ -35,8 +29,7 @@ export function createTestWithdrawal({
     withdrawalMachine.provide({
       actors: {
         fetchExchange: fetchExchange.logic,
-        askPin: pinEntry.provide({ actors: { cooldown: fakeCooldown().logic } }),
-        submission: submit.logic,
+        secured: secured.logic,
         fetchOrder: fetchOrder.logic,
         watchPage: watch,
       },
@@ -44,14 +37,15 @@ export function createTestWithdrawal({
     { input: { method, pinLength: 6, createId: ids.createId }, clock },
   ).start();
   const state = () => actor.getSnapshot();
+  const press = pressSecured(() => state().children.secured);
 
   return {
     actor,
     clock,
     fetchExchange,
     ids,
-    submitExchange: submit.send,
-    submission: (type: SubmissionEvent['type']) => state().children.submission?.send({ type }),
+    submitExchange: secured.send,
+    ...press,
     fetchOrder,
     state,
     send: actor.send,
@@ -63,9 +57,7 @@ export function createTestWithdrawal({
     /** From the summary on. */
     enterPin(pin = '123456') {
       if (state().matches('confirming')) actor.send({ type: 'form.confirm' });
-      const { askPin } = state().children;
-      askPin?.send({ type: 'pin.changed', text: pin });
-      askPin?.send({ type: 'pin.submit' });
+      press.enterPin(pin);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import { followingOrderMachine } from '../following-order/following-order.machine.ts';
 
 test('what can be chosen is asked for, and begins with the last channel', async () => {
   const deposit = createTestDeposit();
@@ -103,7 +104,7 @@ test('an order that is open comes up by itself', async () => {
 
 test('the player may leave it for another deposit and come back', async () => {
   const deposit = await createChoosing({ openOrder: sampleOrder() });
-  deposit.send({ type: 'order.leave' });
+  deposit.follow({ type: 'order.leave' });
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   deposit.send({ type: 'order.resume' });
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
@@ -139,6 +140,7 @@ describe('what he left is asked about when', () => {
     deposit.send({ type: 'page.returned' });
     await deposit.fetchOrder.answer(sampleOrder({ bonus: 500 }));
     expect([deposit.state(), deposit.context().order?.bonus]).toEqual([{ choosing: 'calm' }, 500]);
+    expect(deposit.actor.getSnapshot().matches({ choosing: { leftOrder: 'resting' } })).toBe(true);
     expect(deposit.context().choice.amountText).toBe('150');
     deposit.send({ type: 'page.returned' });
     expect(deposit.fetchOrder.inputs).toHaveLength(3);
@@ -151,6 +153,7 @@ describe('what he left is asked about when', () => {
       deposit.send({ type: 'page.returned' });
       await deposit.fetchOrder.answer(sampleOrder({ state }));
       expect([deposit.state(), deposit.context().order]).toEqual([{ choosing: 'calm' }, null]);
+      expect(deposit.actor.getSnapshot().matches({ choosing: { leftOrder: 'resting' } })).toBe(true);
     },
   );
 
@@ -163,13 +166,23 @@ describe('what he left is asked about when', () => {
 
 async function createLeft() {
   const deposit = await createChoosing({ openOrder: sampleOrder() });
-  deposit.send({ type: 'order.leave' });
+  deposit.follow({ type: 'order.leave' });
   return deposit;
 }
 
+test('why his next deposit was refused is forgotten once the one that he left is paid', async () => {
+  const deposit = await createLeft();
+  deposit.send({ type: 'deposit.pay' });
+  await deposit.createOrder.fail(failedCall('refused', 1303));
+  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+  deposit.send({ type: 'page.returned' });
+  await deposit.fetchOrder.answer(PAID_ORDER);
+  expect([deposit.state(), deposit.context().failure]).toEqual(['paid', null]);
+});
+
 test('what he left does not come up when his next deposit is refused; another open order does', async () => {
   const deposit = await createChoosing({ openOrder: sampleOrder() });
-  deposit.send({ type: 'order.leave' });
+  deposit.follow({ type: 'order.leave' });
   deposit.send({ type: 'deposit.pay' });
   await deposit.createOrder.fail(failedCall('refused', 1303));
   await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
@@ -237,4 +250,55 @@ test('a named order is looked at once: a deposit after it begins afresh', async 
   deposit.send({ type: 'deposit.again' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   expect(deposit.state()).toEqual({ choosing: 'calm' });
+});
+
+describe('an order that is followed', () => {
+  async function createFollowed(order = sampleOrder(), ...parts: Parameters<typeof createTestDeposit>) {
+    return createChoosing({ openOrder: order }, ...parts);
+  }
+
+  test('is asked about when somebody looks at the page', async () => {
+    const deposit = await createFollowed();
+    deposit.send({ type: 'page.returned' });
+    expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+  });
+
+  test('is told when it is paid, and the balance is fetched', async () => {
+    const deposit = await createFollowed();
+    deposit.send({ type: 'page.returned' });
+    await deposit.fetchOrder.answer(PAID_ORDER);
+    expect([deposit.state(), deposit.context().order]).toEqual(['paid', PAID_ORDER]);
+    expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
+    deposit.send({ type: 'deposit.again' });
+    expect(deposit.state()).toEqual({ loading: 'trade' });
+  });
+
+  test.each(['failed', 'expired', 'cancelled'] as const)(
+    'that is %s gives way to a deposit that begins with what it was',
+    async (state) => {
+      const deposit = await createFollowed(sampleOrder({ state, typeId: 2, amount: 20_000 }));
+      deposit.follow({ type: 'deposit.again' });
+      expect(deposit.state()).toEqual({ loading: 'trade' });
+      await deposit.fetchTradeInfo.answer(sampleTrade());
+      expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 202, amountText: '', couponId: '' });
+    },
+  );
+
+  test('has nothing to do with why an earlier one was refused', async () => {
+    const deposit = await createChoosing();
+    deposit.send({ type: 'deposit.pay' });
+    await deposit.createOrder.fail(failedCall('refused', 1303));
+    await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+    deposit.follow({ type: 'order.leave' });
+    expect([deposit.state(), deposit.context().failure]).toEqual([{ choosing: 'calm' }, null]);
+  });
+
+  test('and cannot be is loaded anew at another try', async () => {
+    const hasPage = () => {
+      throw new Error('no chart');
+    };
+    const following = followingOrderMachine.provide({ guards: { hasPage } });
+    const deposit = await createFollowed(sampleOrder(), {}, { following });
+    expect([deposit.state(), deposit.context().failure]).toEqual(['loadFailed', 'server']);
+  });
 });

@@ -8,7 +8,7 @@ import {
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenSubmission } from '#tests/fake-submission.ts';
-import { depositActors } from './deposit.actors.ts';
+import { depositActors } from './deposit.machine.ts';
 
 const REQUEST = {
   requestId: DEPOSIT_ID,
@@ -19,7 +19,7 @@ test('the request id is made at the press, and the order asked for with what was
   const deposit = await createChoosing();
   deposit.send({ type: 'deposit.pay' });
   expect(deposit.state()).toBe('creating');
-  expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
+  expect(deposit.tags()).toEqual(['busy']);
   expect(deposit.createOrder.inputs).toEqual([REQUEST]);
 
   await deposit.createOrder.answer(sampleOrder());
@@ -61,7 +61,7 @@ test.each([
 test('a lost answer is asked for by the same request', async () => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('timeout'));
-  expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
+  expect(deposit.tags()).toEqual(['busy']);
   deposit.submission('submission.retry');
   expect(deposit.createOrder.inputs).toEqual([REQUEST, REQUEST]);
   await deposit.createOrder.answer(sampleOrder());

@@ -1,8 +1,14 @@
-import { assign, emit, not, raise, setup } from 'xstate';
-import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { RechargeOrder } from '#contract/recharge.ts';
+import {
+  type FollowingOrderInput,
+  followingOrderMachine,
+} from '../following-order/following-order.machine.ts';
+import { isAwaited, laterOrder } from '../following-order/later-order.ts';
+import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
-import type { SubmissionOutput } from '../submission/submission.machine.ts';
-import { depositActors, type OrderRequest } from './deposit.actors.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { watchPage } from '../watch-page.ts';
 import type {
   Choice,
   DepositContext,
@@ -10,18 +16,29 @@ import type {
   DepositEvent,
   DepositInput,
   DepositTag,
-  PayWay,
+  OrderRequest,
   TradeInfo,
 } from './deposit.types.ts';
-import { laterOrder } from './later-order.ts';
 import { nameFailure } from './name-failure.ts';
-import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
+import { changeChannel, choiceOf, limitTrade, readPlan, requestOf, settleChoice } from './plan-deposit.ts';
 
-/** How the creation or the cancellation of an order has ended. */
+/** How the creation of an order has ended. */
 type Ended = { output: SubmissionOutput<RechargeOrder> };
 
-/** Waits before an order is asked about again, in milliseconds; the last one for as long as it stays open. */
-const CHECK_WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000] as const;
+/** How an order stands. */
+type Heard = { output: RechargeOrder };
+
+/** What a deposit needs from outside. Each call rejects with the failed call. */
+export const depositActors = {
+  /** Calls `getTradeInfo` and writes the balance it answers. */
+  fetchTradeInfo: missingActor<TradeInfo>('fetchTradeInfo'),
+  /** Sends `createRechargeOrder`. */
+  creation: createSubmissionMachine<OrderRequest, RechargeOrder>(),
+  /** Calls `getRechargeOrder` and writes the balance it answers. */
+  fetchOrder: missingActor<RechargeOrder, { orderId: string }>('fetchOrder'),
+  following: followingOrderMachine,
+  watchPage,
+};
 
 /** One visit to the cashier: from what can be chosen to an order that is over, however often the page was left in between. */
 export const depositMachine = setup({
@@ -31,7 +48,7 @@ export const depositMachine = setup({
     input: DepositInput;
     emitted: DepositEmitted;
     tags: DepositTag;
-    children: { creation: 'creation'; cancellation: 'cancellation' };
+    children: { creation: 'creation'; following: 'following' };
   },
   actors: depositActors,
   guards: {
@@ -41,20 +58,14 @@ export const depositMachine = setup({
     isClosed: ({ context }) => context.trade?.types.length === 0,
     isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, 'notFound'),
     isAnswered: (_, { output }: Ended) => output.kind === 'done',
-    isOrderClosed: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, 'orderClosed'),
     isOffered: ({ context }, params: { typeId: number }) =>
       context.trade?.types.some(({ id }) => id === params.typeId) ?? false,
     isComplete: ({ context }) => readPlan(context)?.error === null,
     isAmountWrong: ({ context }) =>
       context.choice.amountText.trim() !== '' && readPlan(context)?.error !== null,
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
-    isOrder: ({ context }, params: { state: RechargeState }) => context.order?.state === params.state,
-    isAwaited: ({ context }) => isAwaited(context.order),
-    isTransfer: ({ context }) => context.order?.state === 'pending' && context.order.reference !== '',
-    hasPage: ({ context }) => hasPage(context.order),
-    canPayBy: ({ context }, params: { way: PayWay; wanted: PayWay }) =>
-      params.way === params.wanted && hasPage(context.order),
+    isPaid: (_, { output }: Heard) => output.state === 'paid',
+    isAwaited: (_, { output }: Heard) => isAwaited(output),
   },
   actions: {
     keepTrade: assign(({ context }, params: { trade: TradeInfo }) => {
@@ -75,33 +86,17 @@ export const depositMachine = setup({
     }),
     leaveOrder: assign({ leftOrderId: ({ context }) => context.order?.orderId ?? '' }),
     beginRequest: assign({ requestId: ({ context }) => context.createId() }),
-    keepAnswer: assign({
-      order: ({ context: { order } }, { output }: Ended) =>
-        output.kind === 'done' ? laterOrder(order, output.answer) : order,
-    }),
+    keepOpened: assign({ order: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null) }),
     keepRefusal: assign({
       failure: (_, { output }: Ended) => (output.kind === 'refused' ? nameFailure(output.error) : null),
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => nameFailure(params.error) }),
     forgetFailure: assign({ failure: null }),
-    keepOrder: assign({
-      order: ({ context }, params: { order: RechargeOrder }) => laterOrder(context.order, params.order),
-    }),
+    keepOrder: assign({ order: ({ context }, { output }: Heard) => laterOrder(context.order, output) }),
     forgetOrder: assign({ order: null }),
-    beginChecks: assign({ checks: 0 }),
-    countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
-    beginCancellation: assign({ cancelId: ({ context }) => context.createId() }),
-    tellOrder: raise({ type: 'order.told' }),
-    askNow: raise({ type: 'order.check' }),
-    openPage: emit(({ context }, params: { target: 'self' | 'blank' }) => ({
-      type: 'payment.open' as const,
-      url: context.order?.payUrl ?? '',
-      target: params.target,
-    })),
+    /** What the page says to whoever follows the order. */
+    passOn: sendTo('following', { type: 'page.returned' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
-  },
-  delays: {
-    checkWait: ({ context }) => CHECK_WAITS[context.checks] ?? 34_000,
   },
 }).createMachine({
   id: 'deposit',
@@ -113,8 +108,6 @@ export const depositMachine = setup({
     requestId: '',
     order: null,
     leftOrderId: '',
-    checks: 0,
-    cancelId: '',
   }),
   invoke: { src: 'watchPage', onError: {} },
   initial: 'loading',
@@ -149,11 +142,8 @@ export const depositMachine = setup({
             src: 'fetchOrder',
             input: ({ context }) => ({ orderId: context.orderId }),
             onDone: {
-              target: '#deposit.following.stage.returned',
-              actions: [
-                'forgetNamedOrder',
-                { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-              ],
+              target: '#deposit.following',
+              actions: { type: 'keepOrder', params: ({ event }) => event },
             },
             onError: [
               {
@@ -193,7 +183,7 @@ export const depositMachine = setup({
           actions: { type: 'change', params: ({ event }) => ({ couponId: event.couponId }) },
         },
         'deposit.pay': [{ guard: 'isComplete', target: 'creating' }, { target: '.form.complaining' }],
-        'order.resume': { guard: 'isOrderLeft', target: 'following', actions: ['forgetFailure', 'askNow'] },
+        'order.resume': { guard: 'isOrderLeft', target: 'following' },
       },
       states: {
         form: {
@@ -208,10 +198,6 @@ export const depositMachine = setup({
           initial: 'resting',
           on: {
             'page.returned': { guard: 'isOrderLeft', target: '.asking' },
-            'order.told': [
-              { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#deposit.paid' },
-              { guard: not('isAwaited'), actions: 'forgetOrder' },
-            ],
           },
           states: {
             resting: {},
@@ -219,13 +205,19 @@ export const depositMachine = setup({
               invoke: {
                 src: 'fetchOrder',
                 input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
-                onDone: {
-                  target: 'resting',
-                  actions: [
-                    { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-                    'tellOrder',
-                  ],
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isPaid', params: ({ event }) => event },
+                    target: '#deposit.paid',
+                    actions: { type: 'keepOrder', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    target: 'resting',
+                    actions: { type: 'keepOrder', params: ({ event }) => event },
+                  },
+                  { target: 'resting', actions: 'forgetOrder' },
+                ],
                 onError: 'resting',
               },
             },
@@ -234,17 +226,17 @@ export const depositMachine = setup({
       },
     },
     creating: {
-      tags: ['busy', 'uninterruptible'],
+      tags: 'busy',
       entry: ['forgetFailure', 'beginRequest'],
       invoke: {
         src: 'creation',
         id: 'creation',
-        input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
+        input: ({ context }) => ({ requestId: context.requestId, body: requestOf(context) }),
         onDone: [
           {
             guard: { type: 'isAnswered', params: ({ event }) => event },
             target: 'following',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepOpened', params: ({ event }) => event },
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
@@ -257,190 +249,36 @@ export const depositMachine = setup({
       },
     },
     following: {
-      type: 'parallel',
+      exit: ['forgetNamedOrder', 'forgetFailure'],
       on: {
-        'order.leave': { guard: 'isAwaited', target: 'choosing', actions: ['leaveOrder', 'forgetFailure'] },
+        'page.returned': { actions: 'passOn' },
       },
-      states: {
-        stage: {
-          entry: ['beginChecks', 'tellOrder'],
-          initial: 'opening',
-          on: {
-            'order.told': [
-              { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#deposit.paid' },
-              { guard: { type: 'isOrder', params: { state: 'failed' } }, target: '.failed' },
-              { guard: { type: 'isOrder', params: { state: 'expired' } }, target: '.expired' },
-              { guard: { type: 'isOrder', params: { state: 'cancelled' } }, target: '.cancelled' },
-            ],
-            'deposit.again': {
-              guard: not('isAwaited'),
-              target: '#deposit.loading',
-              actions: ['chooseAgain', 'forgetFailure'],
-            },
+      invoke: {
+        src: 'following',
+        id: 'following',
+        input: ({ context, event }) => toFollowing(context, event.type === 'order.resume'),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event },
+            target: 'paid',
+            actions: { type: 'keepOrder', params: ({ event }) => event },
           },
-          states: {
-            opening: {
-              on: {
-                'order.told': [
-                  { guard: 'isTransfer', target: 'paying.bank' },
-                  { guard: 'hasPage', target: 'paying' },
-                ],
-              },
-            },
-            returned: {
-              description:
-                'From the page that they paid on, or gave up on: what came of it is not known yet.',
-              on: {
-                'order.told': [
-                  { guard: { type: 'isOrder', params: { state: 'pending' } }, target: 'confirming' },
-                  { guard: { type: 'isOrder', params: { state: 'created' } }, target: 'opening' },
-                ],
-              },
-            },
-            paying: {
-              initial: 'choosing',
-              on: {
-                'way.choose': [
-                  {
-                    guard: {
-                      type: 'canPayBy',
-                      params: ({ event }) => ({ way: event.way, wanted: 'sameTab' }),
-                    },
-                    target: '.sameTab',
-                    actions: { type: 'openPage', params: { target: 'self' } },
-                  },
-                  {
-                    guard: {
-                      type: 'canPayBy',
-                      params: ({ event }) => ({ way: event.way, wanted: 'newTab' }),
-                    },
-                    target: '.newTab',
-                    actions: { type: 'openPage', params: { target: 'blank' } },
-                  },
-                  {
-                    guard: { type: 'canPayBy', params: ({ event }) => ({ way: event.way, wanted: 'qr' }) },
-                    target: '.qr',
-                  },
-                ],
-                'payment.made': 'confirming',
-              },
-              states: {
-                choosing: {},
-                sameTab: { on: { 'page.returned': '#deposit.following.stage.confirming' } },
-                newTab: { on: { 'page.returned': '#deposit.following.stage.confirming' } },
-                qr: {},
-                bank: {},
-              },
-            },
-            confirming: {
-              on: {
-                'way.change': [{ guard: 'isTransfer', target: 'paying.bank' }, { target: 'paying' }],
-              },
-            },
-            failed: {},
-            expired: {},
-            cancelled: {},
+          {
+            guard: { type: 'isAwaited', params: ({ event }) => event },
+            target: 'choosing',
+            actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'leaveOrder'],
           },
-        },
-        watch: {
-          initial: 'waiting',
-          on: {
-            'order.check': { target: '.asking', actions: 'beginChecks' },
-            'payment.made': { target: '.asking', actions: 'beginChecks' },
-            'page.returned': { target: '.asking', actions: 'beginChecks' },
-          },
-          states: {
-            waiting: {
-              after: { checkWait: { guard: 'isAwaited', target: 'asking', actions: 'countCheck' } },
-            },
-            asking: {
-              invoke: {
-                src: 'fetchOrder',
-                input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
-                onDone: {
-                  target: 'waiting',
-                  actions: [
-                    { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-                    'forgetFailure',
-                    'tellOrder',
-                  ],
-                },
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'keepFailure', params: ({ event }) => event },
-                },
-              },
-            },
-          },
-        },
-        cancellation: {
-          initial: 'idle',
-          on: { 'order.told': { guard: not('isAwaited'), target: '.idle' } },
-          states: {
-            idle: { on: { 'order.cancel': { guard: 'isAwaited', target: 'asked' } } },
-            asked: { on: { 'cancel.confirm': 'cancelling', 'cancel.keep': 'idle' } },
-            cancelling: {
-              tags: ['busy', 'uninterruptible'],
-              entry: 'beginCancellation',
-              invoke: {
-                src: 'cancellation',
-                id: 'cancellation',
-                input: ({ context }) => ({
-                  requestId: context.cancelId,
-                  body: { orderId: context.order?.orderId ?? '' },
-                }),
-                onDone: [
-                  {
-                    guard: { type: 'isAnswered', params: ({ event }) => event },
-                    target: 'idle',
-                    actions: [
-                      { type: 'keepAnswer', params: ({ event }) => event },
-                      'forgetFailure',
-                      'tellOrder',
-                    ],
-                  },
-                  {
-                    guard: { type: 'isOrderClosed', params: ({ event }) => event },
-                    target: 'idle',
-                    actions: 'askNow',
-                  },
-                  { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-                  { target: 'idle', actions: 'askNow' },
-                ],
-                onError: { target: 'idle', actions: 'askNow' },
-              },
-            },
-            refused: { on: { 'cancel.confirm': 'cancelling', 'cancel.keep': 'idle' } },
-          },
-        },
+          { target: 'loading', actions: 'chooseAgain' },
+        ],
+        onError: { target: 'loadFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
     paid: { entry: ['refreshBalance', 'forgetFailure'], on: { 'deposit.again': 'loading' } },
   },
 });
 
-function toRequest(context: DepositContext): OrderRequest {
-  const plan = readPlan(context);
-  return {
-    typeId: context.choice.typeId,
-    amount: plan?.amount ?? 0,
-    itemId: plan?.item?.id ?? 0,
-    couponId: plan?.coupon?.couponId ?? '',
-    returnPath: context.returnPath,
-  };
-}
-
-/** null before what can be chosen is known. */
-function readPlan({ trade, choice }: DepositContext) {
-  return trade && planDeposit(trade, choice);
-}
-
-/** Whether it can still be paid, as far as was heard. */
-function isAwaited(order: RechargeOrder | null): boolean {
-  return order?.state === 'created' || order?.state === 'pending';
-}
-
-/** Whether there is a page to pay on, and it is one that a browser may be sent to. */
-function hasPage(order: RechargeOrder | null): boolean {
-  return order?.state === 'pending' && /^https?:\/\//.test(order.payUrl);
+/** There is an order whenever one is followed. */
+function toFollowing({ order, orderId, createId }: DepositContext, isLeft: boolean): FollowingOrderInput {
+  const origin = isLeft ? 'left' : orderId === '' ? 'opened' : 'returned';
+  return { order: order as RechargeOrder, origin, createId };
 }

@@ -26,8 +26,14 @@ export interface Choice {
   couponId: string;
 }
 
-/** How the provider's page is opened: here, beside the app, or on another device. */
-export type PayWay = 'sameTab' | 'newTab' | 'qr';
+/** What is sent for an order. */
+export interface OrderRequest {
+  typeId: number;
+  amount: number;
+  itemId: number;
+  couponId: string;
+  returnPath: string;
+}
 
 /** Why the last call did not do what it was to do. Of the first three nobody knows whether it did. */
 export type DepositFailure =
@@ -47,14 +53,10 @@ export interface DepositContext extends DepositInput {
   failure: DepositFailure | null;
   /** Of the order, made at the press. */
   requestId: string;
-  /** The order on its way, as last heard of. In `choosing` one that can still be paid. */
+  /** The order on its way; while it is followed, as it was before that. In `choosing` one that can still be paid. */
   order: RechargeOrder | null;
   /** The open order that the player left for another deposit: it is offered, but does not come up by itself. */
   leftOrderId: string;
-  /** How often it was asked for since something happened. */
-  checks: number;
-  /** Of the cancellation, made at the press. */
-  cancelId: string;
 }
 
 export type DepositEvent =
@@ -68,26 +70,11 @@ export type DepositEvent =
   | { type: 'deposit.again' }
   /** Back to an order that was left open. */
   | { type: 'order.resume' }
-  /** Another deposit, while this order stays open. */
-  | { type: 'order.leave' }
-  | { type: 'order.check' }
-  | { type: 'order.cancel' }
-  | { type: 'cancel.confirm' }
-  | { type: 'cancel.keep' }
-  | { type: 'way.choose'; way: PayWay }
-  /** Another way to pay, or another look at where the money goes. */
-  | { type: 'way.change' }
-  /** The player says so. */
-  | { type: 'payment.made' }
   /** From `watchPage`. */
-  | { type: 'page.returned' }
-  /** From the chart itself: the order has been heard of. */
-  | { type: 'order.told' };
+  | { type: 'page.returned' };
 
-export type DepositEmitted =
-  | { type: 'payment.open'; url: string; target: 'self' | 'blank' }
-  /** Money has arrived: what shows a balance is out of date. */
-  | { type: 'balance.refresh' };
+/** Money has arrived: what shows a balance is out of date. */
+export type DepositEmitted = { type: 'balance.refresh' };
 
 export type DepositTag =
   /** The page is not there yet: show its skeleton. */
@@ -95,6 +82,4 @@ export type DepositTag =
   /** A press is being worked on. */
   | 'busy'
   /** The amount was left or sent with something wrong about it: say what. */
-  | 'complaining'
-  /** An order is being made and not known yet: no update or reload now. */
-  | 'uninterruptible';
+  | 'complaining';

@@ -2,7 +2,7 @@ import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
 import { formatAmount, parseMoney } from '#contract/money.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { chooseChannel } from './choose-channel.ts';
-import type { Choice, DepositInput, TradeInfo } from './deposit.types.ts';
+import type { Choice, DepositContext, DepositInput, OrderRequest, TradeInfo } from './deposit.types.ts';
 import { listAmounts, minimumOf } from './deposit-amounts.ts';
 import { type BonusPlan, planBonus } from './plan-bonus.ts';
 
@@ -69,6 +69,23 @@ export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | nul
           offer: trade.firstDeposit,
         });
   return { type, items, ...limits, amount, error, item, coupons, coupon, bonus };
+}
+
+/** @returns null before what can be chosen is known */
+export function readPlan({ trade, choice }: Pick<DepositContext, 'trade' | 'choice'>): DepositPlan | null {
+  return trade && planDeposit(trade, choice);
+}
+
+/** What is asked for, as far as it can be. */
+export function requestOf(context: DepositContext): OrderRequest {
+  const plan = readPlan(context);
+  return {
+    typeId: context.choice.typeId,
+    amount: plan?.amount ?? 0,
+    itemId: plan?.item?.id ?? 0,
+    couponId: plan?.coupon?.couponId ?? '',
+    returnPath: context.returnPath,
+  };
 }
 
 /**

@@ -1,11 +1,12 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, cancel, emit, raise, setup } from 'xstate';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
+import { missingActor } from '../missing-actor.ts';
 import { isError, readFailure } from '../read-failure.ts';
-import type { SubmissionOutput } from '../submission/submission.machine.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { watchPage } from '../watch-page.ts';
 import { answeredMessage } from './answered-message.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
-import { gameLaunchActors, type RoundRequest } from './game-launch.actors.ts';
 import type {
   GameLaunchContext,
   GameLaunchEmitted,
@@ -15,6 +16,7 @@ import type {
   LaunchFailure,
   RoundAnswer,
   RoundAsk,
+  RoundRequest,
   StartedGame,
 } from './game-launch.types.ts';
 import { nameRefusal } from './name-refusal.ts';
@@ -22,6 +24,16 @@ import { openedMessage } from './opened-message.ts';
 
 /** How a round, or a step of one, has ended. */
 type Ended = { output: SubmissionOutput<RoundAnswer> };
+
+/** What a game needs from outside. Each rejects with the failed call. */
+export const gameLaunchActors = {
+  startGame: missingActor<StartedGame, { gameId: number; tryIt: 0 | 1 }>('startGame'),
+  /** Sends what the ask is for, in the login that started the game: another player's token never carries it. */
+  submission: createSubmissionMachine<RoundRequest, RoundAnswer>(),
+  /** Calls `exitGame` and writes the balance it answers. Goes on when the chart stops waiting for it. */
+  exitGame: missingActor<void, { gameId: number }>('exitGame'),
+  watchPage,
+};
 
 /** One visit to one game: from asking for it to having left it, with at most one round under way. */
 export const gameLaunchMachine = setup({
@@ -39,6 +51,7 @@ export const gameLaunchMachine = setup({
     isRemoved: (_, params: { error: unknown }) =>
       isError(params.error, 'gameRemoved') || isError(params.error, 'notFound'),
     isInMaintenance: (_, params: { error: unknown }) => isError(params.error, 'gameInMaintenance'),
+    isOffline: ({ context }) => context.failure === 'offline',
     isUnauthorised: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
     isDemoMoneyShort: ({ context }, params: { bets: Bet[] }) =>
       context.tryIt === 1 && !coversBets(context.coin, params.bets),
@@ -99,11 +112,16 @@ export const gameLaunchMachine = setup({
     explainMoved: emit({ type: 'round.moved' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
     askForLogin: emit({ type: 'login.needed' }),
+    /** A view that is mounted twice is here again at once. */
+    awaitView: raise({ type: 'view.gone' }, { id: 'view', delay: 'viewLimit' }),
+    keepView: cancel('view'),
+    tellGone: raise({ type: 'view.gone' }),
   },
   delays: {
     slowAfter: 8_000,
     giveUpAfter: 22_000,
     exitLimit: 3_000,
+    viewLimit: 0,
   },
 }).createMachine({
   id: 'game-launch',
@@ -118,6 +136,11 @@ export const gameLaunchMachine = setup({
     requestId: '',
   }),
   initial: 'checking',
+  on: {
+    'view.shown': { actions: 'keepView' },
+    'view.left': { actions: ['keepView', 'awaitView'] },
+    'view.gone': { target: '.over', actions: 'tellLeft' },
+  },
   states: {
     checking: { always: [{ guard: 'isVisitor', target: 'loginNeeded' }, { target: 'starting' }] },
     starting: {
@@ -148,6 +171,7 @@ export const gameLaunchMachine = setup({
         'frame.ready': { target: 'playing', actions: 'tellOpened' },
         'frame.failed': { target: 'failed', actions: 'keepFrameFailure' },
         'game.exit': { target: 'exiting', actions: 'tellLeft' },
+        'view.gone': { target: 'exiting', actions: ['tellLeft', 'tellGone'] },
       },
       states: {
         waiting: { tags: 'busy', after: { slowAfter: 'slow' } },
@@ -192,6 +216,7 @@ export const gameLaunchMachine = setup({
             },
             'frame.failed': { target: '#game-launch.failed', actions: 'keepFrameFailure' },
             'game.exit': { target: '#game-launch.exiting', actions: 'tellLeft' },
+            'view.gone': { target: '#game-launch.exiting', actions: ['tellLeft', 'tellGone'] },
           },
         },
         settling: {
@@ -247,8 +272,12 @@ export const gameLaunchMachine = setup({
               actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
             },
             'game.exit': {
-              target: '#game-launch.exiting',
-              actions: ['explainAbandoned', 'refreshBalance', 'tellLeft'],
+              target: '#game-launch.exiting.view.shownAfterRound',
+              actions: ['refreshBalance', 'tellLeft'],
+            },
+            'view.gone': {
+              target: '#game-launch.exiting.view.shownAfterRound',
+              actions: ['refreshBalance', 'tellLeft', 'tellGone'],
             },
           },
         },
@@ -263,8 +292,10 @@ export const gameLaunchMachine = setup({
       },
     },
     failed: {
+      invoke: { src: 'watchPage', onError: {} },
       on: {
         'game.retry': 'starting',
+        'page.returned': { guard: 'isOffline', target: 'starting' },
         'game.exit': { target: 'exited', actions: 'tellLeft' },
       },
     },
@@ -273,15 +304,42 @@ export const gameLaunchMachine = setup({
       on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
     },
     exiting: {
-      invoke: {
-        src: 'exitGame',
-        input: ({ context }) => ({ gameId: context.gameId }),
-        onDone: 'exited',
-        onError: 'exited',
+      type: 'parallel',
+      onDone: 'over',
+      states: {
+        farewell: {
+          initial: 'telling',
+          states: {
+            telling: {
+              invoke: {
+                src: 'exitGame',
+                input: ({ context }) => ({ gameId: context.gameId }),
+                onDone: 'told',
+                onError: 'told',
+              },
+              after: { exitLimit: 'told' },
+            },
+            told: { type: 'final' },
+          },
+        },
+        view: {
+          initial: 'shown',
+          states: {
+            shown: { on: { 'view.gone': 'gone' } },
+            shownAfterRound: {
+              description: 'A dialog about the round would be in the way of the way back: it waits for that.',
+              on: { 'view.gone': { target: 'gone', actions: 'explainAbandoned' } },
+            },
+            gone: { type: 'final' },
+          },
+        },
       },
-      after: { exitLimit: 'exited' },
     },
-    exited: { type: 'final' },
+    exited: {
+      description: 'There was nothing that the server had to be told.',
+      on: { 'view.gone': 'over' },
+    },
+    over: { type: 'final' },
   },
 });
 

@@ -8,6 +8,13 @@ export type StartedGame = ResponseOf<typeof startGame>;
 /** What is asked of the server: a whole round, or one step of a round that stays open. */
 export type RoundAsk = { kind: 'play'; bets: Bet[] } | RoundStep;
 
+/** What is sent. */
+export interface RoundRequest {
+  gameId: number;
+  tryIt: 0 | 1;
+  ask: RoundAsk;
+}
+
 /** How it stands after that. Of a round that was played whole nothing stays open. */
 export type RoundAnswer = ResponseOf<typeof openRound>;
 
@@ -50,19 +57,27 @@ export type GameLaunchEvent =
   | { type: 'frame.ready' }
   | { type: 'round.play'; bets: Bet[] }
   | { type: 'round.step'; step: RoundStep }
-  /** From the frame, the way out or the back button: leaves in one press. */
+  /** From the frame or the way out: leaves in one press. */
   | { type: 'game.exit' }
   /** The frame could not be loaded, or died. */
   | { type: 'frame.failed' }
   | { type: 'game.retry' }
   /** The balance changed elsewhere. */
-  | { type: 'coin.changed'; coin: number };
+  | { type: 'coin.changed'; coin: number }
+  /** What shows the game is there. */
+  | { type: 'view.shown' }
+  /** It is not, by the back button too. */
+  | { type: 'view.left' }
+  /** From the chart itself: it stays away. */
+  | { type: 'view.gone' }
+  /** From `watchPage`. */
+  | { type: 'page.returned' };
 
 export type GameLaunchEmitted =
   | { type: 'frame.tell'; message: FrameMessage }
   /** The view leaves the page, at once. */
   | { type: 'game.left' }
-  /** The player left, or the frame died, before a round was known: say that the balance will show what came of it. */
+  /** The player has left, or the frame died, before a round was known: say that the balance will show what came of it. */
   | { type: 'round.abandoned' }
   /** The open round is not as this page shows it: it went on elsewhere, and the game begins anew with how it stands. */
   | { type: 'round.moved' }

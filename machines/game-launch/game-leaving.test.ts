@@ -6,44 +6,77 @@ test('one press leaves at once; the server hears of it afterwards', async () => 
   const game = await createPlaying();
   game.actor.send({ type: 'game.exit' });
   expect(game.told).toEqual([{ type: 'game.left' }]);
-  expect(game.state()).toBe('exiting');
   expect(game.exitGame.inputs).toEqual([{ gameId: 1001 }]);
 
   game.actor.send({ type: 'game.exit' });
+  goAway(game);
   expect(game.told).toHaveLength(1);
+  expect(isOver(game)).toBe(false);
   await game.exitGame.answer(undefined);
-  expect(game.actor.getSnapshot().status).toBe('done');
+  expect(isOver(game)).toBe(true);
 });
 
 test('an exit that the server refuses ends all the same', async () => {
-  const game = await createPlaying();
-  game.actor.send({ type: 'game.exit' });
+  const game = await createLeft();
   await game.exitGame.fail(failedCall('server', 500));
-  expect(game.state()).toBe('exited');
+  expect(isOver(game)).toBe(true);
 });
 
 test('an exit that nobody answers ends after 3 s', async () => {
+  const game = await createLeft();
+  game.clock.increment(2_999);
+  expect(isOver(game)).toBe(false);
+  game.clock.increment(1);
+  expect(isOver(game)).toBe(true);
+});
+
+test('a visit whose server was told waits for its view to go', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'game.exit' });
-  game.clock.increment(2_999);
-  expect(game.state()).toBe('exiting');
-  game.clock.increment(1);
-  expect(game.state()).toBe('exited');
+  await game.exitGame.answer(undefined);
+  expect(isOver(game)).toBe(false);
+  goAway(game);
+  expect(isOver(game)).toBe(true);
+});
+
+test.each([
+  ['loading', createLoading],
+  ['being played', createPlaying],
+])('a game that is %s when its view goes is left like by a press', async (_, create) => {
+  const game = await create();
+  goAway(game);
+  expect([game.told, game.exitGame.inputs]).toEqual([[{ type: 'game.left' }], [{ gameId: 1001 }]]);
+  await game.exitGame.answer(undefined);
+  expect(isOver(game)).toBe(true);
+});
+
+test('a view that is back at once has not gone', async () => {
+  const game = await createPlaying();
+  game.actor.send({ type: 'view.left' });
+  game.actor.send({ type: 'view.left' });
+  game.actor.send({ type: 'view.shown' });
+  game.clock.increment(1_000);
+  expect(game.state()).toEqual({ playing: 'idle' });
+});
+
+test('a visit that was not begun ends with its view', () => {
+  const game = createTestGame({ isLoggedIn: false });
+  goAway(game);
+  expect([isOver(game), game.told]).toEqual([true, [{ type: 'login.needed' }, { type: 'game.left' }]]);
 });
 
 test('before the game has started there is nothing to exit', () => {
   const game = createTestGame();
   game.actor.send({ type: 'game.exit' });
   expect(game.state()).toBe('exited');
-  expect(game.told).toEqual([{ type: 'game.left' }]);
-  expect(game.exitGame.inputs).toEqual([]);
+  goAway(game);
+  expect([isOver(game), game.told, game.exitGame.inputs]).toEqual([true, [{ type: 'game.left' }], []]);
 });
 
 test('a frame that is still loading can be left', async () => {
-  const game = createTestGame();
-  await game.startGame.answer(STARTED);
+  const game = await createLoading();
   game.actor.send({ type: 'game.exit' });
-  expect(game.state()).toBe('exiting');
+  expect(game.exitGame.inputs).toEqual([{ gameId: 1001 }]);
   expect(game.told).toEqual([{ type: 'game.left' }]);
 });
 
@@ -55,26 +88,31 @@ test('a failed game can be left', async () => {
   expect(game.told).toEqual([{ type: 'game.left' }]);
 });
 
-test('who leaves while a round is under way is told what becomes of it', async () => {
-  const game = await createAsked();
-  game.actor.send({ type: 'game.exit' });
-  expect(game.state()).toBe('exiting');
-  expect(game.told).toEqual([
-    { type: 'round.abandoned' },
-    { type: 'balance.refresh' },
-    { type: 'game.left' },
-  ]);
-});
+test.each([
+  ['under way', createAsked],
+  ['unsettled', createUnsettled],
+])(
+  'who leaves while a round is %s is told what becomes of it once the game is out of sight',
+  async (_, create) => {
+    const game = await create();
+    game.actor.send({ type: 'game.exit' });
+    expect(game.told).toEqual([{ type: 'balance.refresh' }, { type: 'game.left' }]);
+    goAway(game);
+    expect(game.told.slice(2)).toEqual([{ type: 'round.abandoned' }]);
+    expect(game.exitGame.inputs).toHaveLength(1);
+  },
+);
 
-test('who leaves an unsettled round is told what becomes of it', async () => {
-  const game = await createUnsettled();
-  game.actor.send({ type: 'game.exit' });
-  expect(game.state()).toBe('exiting');
+test('so is who goes back by the browser', async () => {
+  const game = await createAsked();
+  goAway(game);
   expect(game.told).toEqual([
-    { type: 'round.abandoned' },
     { type: 'balance.refresh' },
     { type: 'game.left' },
+    { type: 'round.abandoned' },
   ]);
+  await game.exitGame.answer(undefined);
+  expect(isOver(game)).toBe(true);
 });
 
 test.each([
@@ -96,5 +134,26 @@ async function createUnsettled() {
   }
   await game.askRound.fail(failedCall('offline'));
   game.told.length = 0;
+  return game;
+}
+
+type Game = ReturnType<typeof createTestGame>;
+
+function goAway({ actor, clock }: Game) {
+  actor.send({ type: 'view.left' });
+  clock.increment(0);
+}
+
+const isOver = ({ actor }: Game) => actor.getSnapshot().status === 'done';
+
+async function createLoading() {
+  const game = createTestGame();
+  await game.startGame.answer(STARTED);
+  return game;
+}
+
+async function createLeft() {
+  const game = await createPlaying();
+  goAway(game);
   return game;
 }

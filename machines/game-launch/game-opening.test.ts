@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fromCallback } from 'xstate';
 import { createPlaying, createTestGame, STARTED } from '#tests/create-test-game.ts';
 import { failedCall } from '#tests/fake-call.ts';
+import type { PageEvent } from '../watch-page.ts';
 
 const opened = {
   type: 'frame.tell',
@@ -156,4 +158,32 @@ test('a frame that dies between rounds owes no explanation', async () => {
   expect(game.state()).toBe('failed');
   expect(game.context().failure).toBe('frame');
   expect(game.told).toEqual([]);
+});
+
+describe('a game that did not open, when somebody looks again', () => {
+  async function createFailed(kind: 'offline' | 'timeout') {
+    const game = createTestGame();
+    await game.startGame.fail(failedCall(kind));
+    game.actor.send({ type: 'page.returned' });
+    return game;
+  }
+
+  test('is asked for again for want of a network', async () => {
+    const game = await createFailed('offline');
+    expect([game.state(), game.startGame.inputs.length]).toEqual(['starting', 2]);
+  });
+
+  test('waits for the player otherwise', async () => {
+    const game = await createFailed('timeout');
+    expect([game.state(), game.startGame.inputs.length]).toEqual(['failed', 1]);
+  });
+
+  test('waits for the player where the page cannot be watched', async () => {
+    const blind = fromCallback<PageEvent>(() => {
+      throw new Error('no page');
+    });
+    const game = createTestGame({}, undefined, blind);
+    await game.startGame.fail(failedCall('offline'));
+    expect(game.state()).toBe('failed');
+  });
 });

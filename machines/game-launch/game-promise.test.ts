@@ -34,7 +34,8 @@ test('everything that was begun is settled, refused or explained: exactly one of
     fc.asyncProperty(steps, async (names) => {
       const game = await createPlaying();
       for (const name of names) await happenings[name]?.(game);
-      game.actor.send({ type: 'game.exit' });
+      game.actor.send({ type: 'view.left' });
+      game.clock.increment(0);
 
       const begun = game.ids.made.length;
       const ends = game.told.filter(

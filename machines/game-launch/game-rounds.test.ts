@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BETS, createAsked, createPlaying, PLAYED, REQUEST_ID, ROUND } from '#tests/create-test-game.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenSubmission } from '#tests/fake-submission.ts';
-import { gameLaunchActors } from './game-launch.actors.ts';
+import { gameLaunchActors } from './game-launch.machine.ts';
 
 const BODY = { gameId: 1001, tryIt: 0, ask: { kind: 'play', bets: BETS } };
 const REQUEST = { requestId: REQUEST_ID, body: BODY };

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { readDigits } from '../pin-entry/read-digits.ts';
 import { isError } from '../read-failure.ts';
+import { readDigits } from '../secured-submission/read-digits.ts';
 import { pinActors } from './pin.actors.ts';
 import {
   type PinContext,

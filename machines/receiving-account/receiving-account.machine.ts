@@ -2,10 +2,12 @@ import { assign, setup } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
+import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
-import type { SubmissionOutput } from '../submission/submission.machine.ts';
-import { receivingAccountActors } from './receiving-account.actors.ts';
+import {
+  createSecuredSubmissionMachine,
+  type SecuredSubmissionOutput,
+} from '../secured-submission/secured-submission.machine.ts';
 import {
   type AccountErrors,
   type AccountField,
@@ -14,12 +16,20 @@ import {
   type ReceivingAccountContext,
   type ReceivingAccountEvent,
   type ReceivingAccountInput,
-  type ReceivingAccountTag,
+  type SaveAccountRequest,
 } from './receiving-account.types.ts';
 import { canSaveAccount, showAccountErrors } from './show-account-errors.ts';
 
 /** How saving has ended. */
-type Ended = { output: SubmissionOutput<ReceivingAccount[]> };
+type Ended = { output: SecuredSubmissionOutput<ReceivingAccount[]> };
+
+/** What the form needs from outside. */
+export const receivingAccountActors = {
+  /** Calls `getBankInfo`. Rejects with the failed call. */
+  fetchAccounts: missingActor<ReceivingAccount[]>('fetchAccounts'),
+  /** Sends `addBankInfo` or `modifyBankInfo`. */
+  secured: createSecuredSubmissionMachine<SaveAccountRequest, ReceivingAccount[]>(),
+};
 
 /** The form for one account that withdrawals go to. Saving asks for the withdrawal password. */
 export const receivingAccountMachine = setup({
@@ -27,8 +37,7 @@ export const receivingAccountMachine = setup({
     context: ReceivingAccountContext;
     events: ReceivingAccountEvent;
     input: ReceivingAccountInput;
-    tags: ReceivingAccountTag;
-    children: { askPin: 'askPin'; submission: 'submission' };
+    children: { secured: 'secured' };
   },
   actors: receivingAccountActors,
   guards: {
@@ -38,8 +47,7 @@ export const receivingAccountMachine = setup({
       context.task.kind === 'add' && context.accounts.length >= MOST_RECEIVING_ACCOUNTS,
     isComplete: ({ context }) => canSaveAccount(context),
     isSaved: (_, { output }: Ended) => output.kind === 'done',
-    isPinRefused: (_, { output }: Ended) =>
-      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isBack: (_, { output }: Ended) => output.kind === 'back',
     isPasswordMissing: (_, { output }: Ended) =>
       output.kind === 'refused' && isError(output.error, 'passwordMissing'),
     isTooManyAccounts: (_, { output }: Ended) =>
@@ -69,12 +77,6 @@ export const receivingAccountMachine = setup({
       showing(context, { touched: [...new Set([...context.touched, params.name])] }),
     ),
     touchAll: assign(({ context }) => showing(context, { touched: accountFields })),
-    keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
-    keepPinFailure: assign({
-      pin: '',
-      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
-    }),
-    forgetPin: assign({ pin: '', pinFailure: null }),
     beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
     showRefusal: assign(({ context }, { output }: Ended) => {
       const error = output.kind === 'refused' ? output.error : null;
@@ -85,7 +87,6 @@ export const receivingAccountMachine = setup({
     }),
     clearFailure: assign({ formError: null }),
     showNoAnswer: assign({ formError: 'timeout' }),
-    showBroken: assign({ formError: 'server' }),
   },
 }).createMachine({
   id: 'receiving-account',
@@ -97,8 +98,6 @@ export const receivingAccountMachine = setup({
     refused: {},
     errors: {},
     formError: null,
-    pin: '',
-    pinFailure: null,
     requestId: '',
   }),
   initial: 'loading',
@@ -126,50 +125,28 @@ export const receivingAccountMachine = setup({
     missing: {},
     full: {},
     editing: {
-      entry: 'forgetPin',
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
         'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'isComplete', target: 'password', actions: 'clearFailure' },
+          { guard: 'isComplete', target: 'saving', actions: 'clearFailure' },
           { actions: 'touchAll' },
         ],
       },
     },
-    password: {
-      invoke: {
-        src: 'askPin',
-        id: 'askPin',
-        input: ({ context }) => ({ length: context.pinLength, failure: context.pinFailure }),
-        onDone: {
-          target: 'saving',
-          actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
-        },
-        onError: { target: 'editing', actions: 'showBroken' },
-      },
-      on: { 'form.back': 'editing' },
-    },
     saving: {
-      tags: 'uninterruptible',
       entry: 'beginRequest',
       invoke: {
-        src: 'submission',
-        id: 'submission',
-        input: ({ context: { requestId, task, values, pin } }) => ({
+        src: 'secured',
+        id: 'secured',
+        input: ({ context: { requestId, task, values, pinLength } }) => ({
           requestId,
-          body: { ...task, ...values, password: pin },
+          body: { ...task, ...values },
+          pinLength,
         }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event },
-            target: 'saved',
-            actions: 'forgetPin',
-          },
-          {
-            guard: { type: 'isPinRefused', params: ({ event }) => event },
-            target: 'password',
-            actions: { type: 'keepPinFailure', params: ({ event }) => event },
-          },
+          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'saved' },
+          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'editing' },
           { guard: { type: 'isPasswordMissing', params: ({ event }) => event }, target: 'passwordNeeded' },
           { guard: { type: 'isTooManyAccounts', params: ({ event }) => event }, target: 'full' },
           {

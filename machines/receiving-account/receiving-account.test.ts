@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSecured, fakeSecured, pressSecured } from '#tests/fake-secured.ts';
 import { sampleBanks, sampleExchange, sampleReceivingAccount } from '#tests/sample-exchange.ts';
-import { pinEntryMachine } from '../pin-entry/pin-entry.machine.ts';
-import type { SubmissionEvent } from '../submission/submission.machine.ts';
-import { receivingAccountActors } from './receiving-account.actors.ts';
-import { receivingAccountMachine } from './receiving-account.machine.ts';
+import { receivingAccountActors, receivingAccountMachine } from './receiving-account.machine.ts';
 import type { AccountFieldChange, AccountTask } from './receiving-account.types.ts';
 
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
@@ -25,7 +20,7 @@ const ADD = {
 function createPage(
   task: AccountTask,
   hasPassword = true,
-  { pinEntry = pinEntryMachine, submit = fakeSubmission(receivingAccountActors.submission) } = {},
+  secured = fakeSecured(receivingAccountActors.secured),
 ) {
   const ids = fakeIds();
   const fetchAccounts = fakeCall(receivingAccountActors.fetchAccounts);
@@ -33,8 +28,7 @@ function createPage(
     receivingAccountMachine.provide({
       actors: {
         fetchAccounts: fetchAccounts.logic,
-        askPin: pinEntry.provide({ actors: { cooldown: fakeCooldown().logic } }),
-        submission: submit.logic,
+        secured: secured.logic,
       },
     }),
     {
@@ -52,22 +46,17 @@ function createPage(
   return {
     fetchAccounts,
     ids,
-    saveAccount: submit.send,
+    saveAccount: secured.send,
     state,
     send: actor.send,
-    submission: (type: SubmissionEvent['type']) => state().children.submission?.send({ type }),
+    ...pressSecured(() => state().children.secured),
     load: (accounts = ACCOUNTS) => fetchAccounts.answer(accounts),
     change: (change: AccountFieldChange) => actor.send({ type: 'field.changed', ...change }),
-    enterPin() {
-      const { askPin } = state().children;
-      askPin?.send({ type: 'pin.changed', text: '280319' });
-      askPin?.send({ type: 'pin.submit' });
-    },
   };
 }
 
-async function createFilled(parts: Parameters<typeof createPage>[2] = {}) {
-  const test = createPage(ADDING, true, parts);
+async function createFilled(secured?: Parameters<typeof createPage>[2]) {
+  const test = createPage(ADDING, true, secured);
   await test.load();
   test.change({ name: 'bankId', value: 1 });
   test.change({ name: 'holder', value: 'Ana Cruz' });
@@ -75,8 +64,8 @@ async function createFilled(parts: Parameters<typeof createPage>[2] = {}) {
   return test;
 }
 
-async function createSaving(submit = fakeSubmission(receivingAccountActors.submission)) {
-  const test = await createFilled({ submit });
+async function createSaving(secured?: Parameters<typeof createPage>[2]) {
+  const test = await createFilled(secured);
   test.send({ type: 'form.submit' });
   test.enterPin();
   return test;
@@ -112,9 +101,9 @@ test('at most ten is what the server allows too', () => expect(MOST_RECEIVING_AC
 describe('an account is added', () => {
   test('with the withdrawal password', async () => {
     const { saveAccount, state } = await createSaving();
-    expect([saveAccount.inputs, state().hasTag('uninterruptible')]).toEqual([[ADD], true]);
+    expect(saveAccount.inputs).toEqual([ADD]);
     await saveAccount.answer(ACCOUNTS);
-    expect([state().status, state().context.pin]).toEqual(['done', '']);
+    expect([state().status, state().value]).toEqual(['done', 'saved']);
   });
 
   test('but not before everything is right', async () => {
@@ -140,10 +129,14 @@ describe('an account is added', () => {
   });
 
   test('or not: the password is left for the form', async () => {
-    const { send, state } = await createFilled();
+    const { goBack, send, state } = await createFilled();
     send({ type: 'form.submit' });
-    send({ type: 'form.back' });
-    expect([state().value, state().context.values.holder]).toEqual(['editing', 'Ana Cruz']);
+    goBack();
+    expect([state().value, state().context.values.holder, state().context.formError]).toEqual([
+      'editing',
+      'Ana Cruz',
+      null,
+    ]);
   });
 });
 
@@ -170,18 +163,11 @@ test('an account is edited, and its number stays when none is typed', async () =
 });
 
 test('a wrong password is asked for again with the same request id', async () => {
-  const { saveAccount, enterPin, ids, state } = await createSaving();
+  const { saveAccount, enterPin, ids } = await createSaving();
   await saveAccount.fail(failedCall('refused', 1405));
-  expect(state().children.askPin?.getSnapshot()).toMatchObject({ context: { error: 'wrong' } });
   enterPin();
   expect(saveAccount.inputs).toEqual([ADD, ADD]);
   expect(ids.made).toEqual([FIRST_ID]);
-});
-
-test('too many wrong ones have to wait', async () => {
-  const { saveAccount, state } = await createSaving();
-  await saveAccount.fail(failedCall('refused', 429, { retryAfter: 900 }));
-  expect(state().children.askPin?.getSnapshot()).toMatchObject({ value: 'limited' });
 });
 
 describe('what the server refuses', () => {
@@ -204,38 +190,19 @@ describe('what the server refuses', () => {
 });
 
 describe('an account whose answer was lost', () => {
-  async function createLost() {
-    const test = await createSaving();
-    await test.saveAccount.fail(failedCall('timeout'));
-    return test;
-  }
-
   async function createLeft() {
-    const test = await createLost();
-    for (let lost = 1; lost < 6; lost += 1) {
-      test.submission('submission.retry');
+    const test = await createSaving();
+    for (let lost = 0; lost < 6; lost += 1) {
       await test.saveAccount.fail(failedCall('timeout'));
+      if (lost < 5) test.submission('submission.retry');
     }
     test.submission('submission.leave');
     return test;
   }
 
-  test('is asked for by the same request, and nothing comes in between', async () => {
-    const { saveAccount, state, submission } = await createLost();
-    expect([state().value, state().hasTag('uninterruptible')]).toEqual(['saving', true]);
-    submission('submission.retry');
-    expect(saveAccount.inputs).toEqual([ADD, ADD]);
-    await saveAccount.answer(ACCOUNTS);
-    expect(state().value).toBe('saved');
-  });
-
   test('and left goes back to the form, which is the same request again', async () => {
     const { enterPin, ids, saveAccount, send, state } = await createLeft();
-    expect([state().value, state().context.formError, state().context.pin]).toEqual([
-      'editing',
-      'timeout',
-      '',
-    ]);
+    expect([state().value, state().context.formError]).toEqual(['editing', 'timeout']);
     send({ type: 'form.submit' });
     expect(state().context.formError).toBeNull();
     enterPin();
@@ -263,14 +230,6 @@ test('a request id that the server knows with other values is not used again', a
 });
 
 test('a submission that breaks leads back to the form', async () => {
-  const { saveAccount, state } = await createSaving(brokenSubmission(receivingAccountActors.submission));
-  await saveAccount.fail(failedCall('offline'));
+  const { state } = await createSaving(brokenSecured(receivingAccountActors.secured));
   expect([state().value, state().context.formError]).toEqual(['editing', 'timeout']);
-});
-
-test('without digits nothing is sent, and the form says so', async () => {
-  const { send, saveAccount, state } = await createFilled({ pinEntry: brokenPinEntry });
-  send({ type: 'form.submit' });
-  expect([state().value, state().context.formError]).toEqual(['editing', 'server']);
-  expect(saveAccount.inputs).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Bank, LengthRange } from '#contract/app-config.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import type { FormError } from '../credentials/read-form-failure.ts';
-import type { PinFailure } from '../pin-entry/read-pin-failure.ts';
 import type { HolderFault, NumberFault } from './check-account.ts';
 
 export const accountFields = ['bankId', 'holder', 'number'] as const;
@@ -50,16 +49,12 @@ export interface ReceivingAccountContext extends ReceivingAccountInput {
   errors: AccountErrors;
   /** Why nothing could be loaded, or saved. */
   formError: FormError | null;
-  pin: string;
-  pinFailure: PinFailure | null;
   /** Kept until the form's values are other ones, so that saving again saves once. Empty for none. */
   requestId: string;
 }
 
-/** What is sent: to `addBankInfo` for an account that is added, else to `modifyBankInfo`. */
-export interface SaveAccountRequest extends AccountTask, AccountValues {
-  password: string;
-}
+/** What is sent beside the password: to `addBankInfo` for an account that is added, else to `modifyBankInfo`. */
+export type SaveAccountRequest = AccountTask & AccountValues;
 
 /** A field with what was typed or chosen. */
 export type AccountFieldChange =
@@ -70,9 +65,4 @@ export type ReceivingAccountEvent =
   | { type: 'load.retry' }
   | ({ type: 'field.changed' } & AccountFieldChange)
   | { type: 'field.blurred'; name: AccountField }
-  | { type: 'form.submit' }
-  /** From the password back to the form. */
-  | { type: 'form.back' };
-
-/** `uninterruptible`: it is not known whether the account is saved. */
-export type ReceivingAccountTag = 'uninterruptible';
+  | { type: 'form.submit' };

@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { pinEntryMachine } from '../pin-entry/pin-entry.machine.ts';
-import { type PinFailure, readPinFailure } from '../pin-entry/read-pin-failure.ts';
 import { isError } from '../read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import {
+  createSecuredSubmissionMachine,
+  type SecuredSubmissionOutput,
+} from '../secured-submission/secured-submission.machine.ts';
 
 export interface ReceivingAccountsInput {
   /** Digits of the withdrawal password. */
@@ -20,11 +21,6 @@ export interface AccountChange {
   accountId: string;
 }
 
-/** What is sent. */
-export interface AccountChangeRequest extends AccountChange {
-  password: string;
-}
-
 export interface ReceivingAccountsContext extends ReceivingAccountsInput {
   accounts: readonly ReceivingAccount[];
   change: AccountChange;
@@ -32,9 +28,7 @@ export interface ReceivingAccountsContext extends ReceivingAccountsInput {
   formError: FormError | null;
   /** What has just been done. */
   done: AccountChange['kind'] | null;
-  pin: string;
-  pinFailure: PinFailure | null;
-  /** Of the change; kept for another try of the password. */
+  /** Of the last change. */
   requestId: string;
 }
 
@@ -45,20 +39,15 @@ export type ReceivingAccountsEvent =
   | { type: 'change.confirm' }
   | { type: 'change.cancel' };
 
-export type ReceivingAccountsTag =
-  /** It is not known what came of the change. */
-  'uninterruptible';
-
 /** How a change has ended. */
-type Ended = { output: SubmissionOutput<ReceivingAccount[]> };
+type Ended = { output: SecuredSubmissionOutput<ReceivingAccount[]> };
 
 /** What the list needs from outside. */
 export const receivingAccountsActors = {
   /** Calls `getBankInfo`. Rejects with the failed call. */
   fetchAccounts: missingActor<ReceivingAccount[]>('fetchAccounts'),
-  askPin: pinEntryMachine,
   /** Sends `modifyBankInfo`; answers all accounts as they are then. */
-  submission: createSubmissionMachine<AccountChangeRequest, ReceivingAccount[]>(),
+  secured: createSecuredSubmissionMachine<AccountChange, ReceivingAccount[]>(),
 };
 
 /** The list of accounts that withdrawals go to. Every change asks for the withdrawal password. */
@@ -67,14 +56,12 @@ export const receivingAccountsMachine = setup({
     context: ReceivingAccountsContext;
     events: ReceivingAccountsEvent;
     input: ReceivingAccountsInput;
-    tags: ReceivingAccountsTag;
-    children: { askPin: 'askPin'; submission: 'submission' };
+    children: { secured: 'secured' };
   },
   actors: receivingAccountsActors,
   guards: {
     isChanged: (_, { output }: Ended) => output.kind === 'done',
-    isPinRefused: (_, { output }: Ended) =>
-      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isBack: (_, { output }: Ended) => output.kind === 'back',
     isPasswordMissing: (_, { output }: Ended) =>
       output.kind === 'refused' && isError(output.error, 'passwordMissing'),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
@@ -89,17 +76,10 @@ export const receivingAccountsMachine = setup({
     clearFailure: assign({ formError: null }),
     keepChange: assign((_, change: AccountChange) => ({
       change,
-      requestId: '',
       formError: null,
       done: null,
     })),
-    keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
-    keepPinFailure: assign({
-      pin: '',
-      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
-    }),
-    forgetPin: assign({ pin: '', pinFailure: null }),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    beginRequest: assign({ requestId: ({ context }) => context.createId() }),
     sayDone: assign(({ context }, { output }: Ended) => ({
       accounts: output.kind === 'done' ? output.answer : context.accounts,
       done: context.change.kind,
@@ -109,7 +89,6 @@ export const receivingAccountsMachine = setup({
         output.kind === 'refused' ? readFormFailure(output.error, []).form : null,
     }),
     showNoAnswer: assign({ formError: 'timeout' }),
-    showBroken: assign({ formError: 'server' }),
   },
 }).createMachine({
   id: 'receiving-accounts',
@@ -119,8 +98,6 @@ export const receivingAccountsMachine = setup({
     change: { kind: 'default', accountId: '' },
     formError: null,
     done: null,
-    pin: '',
-    pinFailure: null,
     requestId: '',
   }),
   initial: 'loading',
@@ -137,10 +114,9 @@ export const receivingAccountsMachine = setup({
     },
     failed: { on: { 'load.retry': { target: 'loading', actions: 'clearFailure' } } },
     listing: {
-      entry: 'forgetPin',
       on: {
         'account.makeDefault': {
-          target: 'password',
+          target: 'changing',
           actions: {
             type: 'keepChange',
             params: ({ event }) => ({ kind: 'default', accountId: event.accountId }),
@@ -155,41 +131,20 @@ export const receivingAccountsMachine = setup({
         },
       },
     },
-    removing: { on: { 'change.confirm': 'password', 'change.cancel': 'listing' } },
-    password: {
-      invoke: {
-        src: 'askPin',
-        id: 'askPin',
-        input: ({ context }) => ({ length: context.pinLength, failure: context.pinFailure }),
-        onDone: {
-          target: 'changing',
-          actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
-        },
-        onError: { target: 'listing', actions: 'showBroken' },
-      },
-      on: { 'change.cancel': 'listing' },
-    },
+    removing: { on: { 'change.confirm': 'changing', 'change.cancel': 'listing' } },
     changing: {
-      tags: 'uninterruptible',
       entry: 'beginRequest',
       invoke: {
-        src: 'submission',
-        id: 'submission',
-        input: ({ context: { requestId, change, pin } }) => ({
-          requestId,
-          body: { ...change, password: pin },
-        }),
+        src: 'secured',
+        id: 'secured',
+        input: ({ context: { requestId, change, pinLength } }) => ({ requestId, body: change, pinLength }),
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
             target: 'listing',
             actions: { type: 'sayDone', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isPinRefused', params: ({ event }) => event },
-            target: 'password',
-            actions: { type: 'keepPinFailure', params: ({ event }) => event },
-          },
+          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'listing' },
           {
             guard: { type: 'isPasswordMissing', params: ({ event }) => event },
             target: 'passwordNeeded',

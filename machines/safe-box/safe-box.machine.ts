@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { parseMoney } from '#contract/money.ts';
-import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
-import type { SubmissionOutput } from '../submission/submission.machine.ts';
+import {
+  createSecuredSubmissionMachine,
+  type SecuredSubmissionOutput,
+} from '../secured-submission/secured-submission.machine.ts';
 import { findMoveFault } from './find-move-fault.ts';
-import { safeBoxActors } from './safe-box.actors.ts';
 import type {
   SafeBoxAnswer,
   SafeBoxContext,
@@ -13,11 +14,16 @@ import type {
   SafeBoxFacts,
   SafeBoxInput,
   SafeBoxMove,
-  SafeBoxTag,
 } from './safe-box.types.ts';
 
 /** How a move has ended. */
-type Ended = { output: SubmissionOutput<SafeBoxAnswer> };
+type Ended = { output: SecuredSubmissionOutput<SafeBoxAnswer> };
+
+/** What the safe box needs from outside. */
+export const safeBoxActors = {
+  /** Sends `safeboxTransfer`, and writes both balances. */
+  secured: createSecuredSubmissionMachine<SafeBoxMove, SafeBoxAnswer>(),
+};
 
 /** Coins into the safe box, and out of it against its password. Coins in it cannot be played with. */
 export const safeBoxMachine = setup({
@@ -26,18 +32,15 @@ export const safeBoxMachine = setup({
     events: SafeBoxEvent;
     input: SafeBoxInput;
     emitted: SafeBoxEmitted;
-    tags: SafeBoxTag;
-    children: { askPin: 'askPin'; submission: 'submission' };
+    children: { secured: 'secured' };
   },
   actors: safeBoxActors,
   guards: {
     hasPassword: ({ context }) => context.hasPassword,
     lacksPassword: ({ context }) => !context.hasPassword,
     isFaulty: ({ context }) => findMoveFault(context) !== null,
-    isWayOut: ({ context }) => context.direction === 'out',
     isMoved: (_, { output }: Ended) => output.kind === 'done',
-    isPinRefused: (_, { output }: Ended) =>
-      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isBack: (_, { output }: Ended) => output.kind === 'back',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
@@ -48,20 +51,13 @@ export const safeBoxMachine = setup({
     })),
     changeAmount: assign((_, params: { text: string }) => ({ ...changed, amountText: params.text })),
     showFault: assign({ fault: ({ context }) => findMoveFault(context) }),
-    keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
-    keepPinFailure: assign({
-      pin: '',
-      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
-    }),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
-    forgetRequest: assign({ pin: '', pinFailure: null, requestId: '' }),
+    beginRequest: assign({ requestId: ({ context }) => context.createId() }),
     sayMoved: assign(({ context }, { output }: Ended) => ({
       ...(output.kind === 'done' ? output.answer : {}),
       notice: { kind: 'moved' as const, direction: context.direction, amount: amountOf(context) },
       amountText: '',
     })),
     sayRefused: assign({ notice: { kind: 'refused' } }),
-    sayNotSent: assign({ notice: { kind: 'notSent' } }),
     /** The same press again would be another request, on top of one that may have been heard. */
     sayUnknown: assign({ notice: { kind: 'unknown' }, amountText: '' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
@@ -74,8 +70,6 @@ export const safeBoxMachine = setup({
     amountText: '',
     fault: null,
     notice: null,
-    pin: '',
-    pinFailure: null,
     requestId: '',
   }),
   initial: 'locked',
@@ -87,52 +81,34 @@ export const safeBoxMachine = setup({
       on: {
         'direction.choose': { actions: { type: 'chooseDirection', params: ({ event }) => event } },
         'amount.changed': { actions: { type: 'changeAmount', params: ({ event }) => event } },
-        'form.submit': [
-          { guard: 'isFaulty', actions: 'showFault' },
-          { guard: 'isWayOut', target: 'password' },
-          { target: 'moving' },
-        ],
+        'form.submit': [{ guard: 'isFaulty', actions: 'showFault' }, { target: 'moving' }],
       },
-    },
-    password: {
-      invoke: {
-        src: 'askPin',
-        id: 'askPin',
-        input: ({ context }) => ({ length: context.pinLength, failure: context.pinFailure }),
-        onDone: {
-          target: 'moving',
-          actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
-        },
-        onError: { target: 'choosing', actions: ['sayNotSent', 'forgetRequest'] },
-      },
-      on: { 'form.back': { target: 'choosing', actions: 'forgetRequest' } },
     },
     moving: {
-      tags: 'uninterruptible',
       entry: 'beginRequest',
       invoke: {
-        src: 'submission',
-        id: 'submission',
-        input: ({ context }) => ({ requestId: context.requestId, body: toMove(context) }),
+        src: 'secured',
+        id: 'secured',
+        input: ({ context }) => ({
+          requestId: context.requestId,
+          body: { direction: context.direction, amount: amountOf(context) },
+          pinLength: context.direction === 'out' ? context.pinLength : 0,
+        }),
         onDone: [
           {
             guard: { type: 'isMoved', params: ({ event }) => event },
             target: 'choosing',
-            actions: [{ type: 'sayMoved', params: ({ event }) => event }, 'forgetRequest'],
+            actions: { type: 'sayMoved', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isPinRefused', params: ({ event }) => event },
-            target: 'password',
-            actions: { type: 'keepPinFailure', params: ({ event }) => event },
-          },
+          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'choosing' },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'choosing',
-            actions: ['sayRefused', 'forgetRequest'],
+            actions: 'sayRefused',
           },
-          { target: 'choosing', actions: ['sayUnknown', 'forgetRequest', 'refreshBalance'] },
+          { target: 'choosing', actions: ['sayUnknown', 'refreshBalance'] },
         ],
-        onError: { target: 'choosing', actions: ['sayUnknown', 'forgetRequest', 'refreshBalance'] },
+        onError: { target: 'choosing', actions: ['sayUnknown', 'refreshBalance'] },
       },
     },
   },
@@ -140,10 +116,6 @@ export const safeBoxMachine = setup({
 
 /** What was wrong or said before is not held against another choice. */
 const changed = { fault: null, notice: null };
-
-function toMove(context: SafeBoxContext): SafeBoxMove {
-  return { direction: context.direction, amount: amountOf(context), password: context.pin };
-}
 
 function amountOf({ amountText }: Pick<SafeBoxContext, 'amountText'>): number {
   return parseMoney(amountText) ?? 0;

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { safeboxTransfer } from '#contract/safebox.ts';
-import type { PinFailure } from '../pin-entry/read-pin-failure.ts';
 
 export type SafeBoxDirection = 'in' | 'out';
 
@@ -21,12 +20,10 @@ export interface SafeBoxInput extends SafeBoxFacts {
 /** What is wrong with what was typed: nothing there, no amount of money, more than there is. */
 export type SafeBoxFault = 'missing' | 'unreadable' | 'tooLarge';
 
-/** What is sent. */
+/** What is sent; on the way out against the password. */
 export interface SafeBoxMove {
   direction: SafeBoxDirection;
   amount: number;
-  /** Empty on the way in. */
-  password: string;
 }
 
 export type SafeBoxAnswer = ResponseOf<typeof safeboxTransfer>;
@@ -41,12 +38,9 @@ export interface SafeBoxContext extends SafeBoxInput {
   notice:
     | { kind: 'moved'; direction: SafeBoxDirection; amount: number }
     | { kind: 'refused' }
-    | { kind: 'notSent' }
     | { kind: 'unknown' }
     | null;
-  pin: string;
-  pinFailure: PinFailure | null;
-  /** Of the move under way; kept for another try of the password. Empty for none. */
+  /** Of the last move. */
   requestId: string;
 }
 
@@ -54,13 +48,8 @@ export type SafeBoxEvent =
   | { type: 'direction.choose'; direction: SafeBoxDirection }
   | { type: 'amount.changed'; text: string }
   | { type: 'form.submit' }
-  /** From the password back to the amount. */
-  | { type: 'form.back' }
   /** From whoever shows the player: what he has now. */
   | ({ type: 'facts.changed' } & SafeBoxFacts);
 
 /** What shows a balance may be out of date. */
 export type SafeBoxEmitted = { type: 'balance.refresh' };
-
-/** `uninterruptible`: it is not known whether the coins have moved. */
-export type SafeBoxTag = 'uninterruptible';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
-import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
-import { createTestWithdrawal, FIRST_ID, SECOND_ID } from '#tests/create-test-withdrawal.ts';
+import {
+  createSubmittedWithdrawal,
+  createTestWithdrawal,
+  FIRST_ID,
+  SECOND_ID,
+} from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { WithdrawalBlock } from './find-blocks.ts';
@@ -123,13 +127,13 @@ describe('choosing', () => {
   });
 
   test('goes on to the summary and back with what was typed', async () => {
-    const { load, choose, send, state } = createTestWithdrawal();
+    const { goBack, load, choose, send, state } = createTestWithdrawal();
     await load();
     choose('500');
     expect(state().value).toBe('confirming');
     send({ type: 'form.confirm' });
-    expect(state().value).toBe('password');
-    send({ type: 'form.back' });
+    expect(state().value).toBe('submitting');
+    goBack();
     expect(state().value).toBe('confirming');
     send({ type: 'form.back' });
     expect([state().value, state().context.amountText]).toEqual(['choosing', '500']);
@@ -137,34 +141,31 @@ describe('choosing', () => {
 });
 
 test('what is confirmed is sent once with the password', async () => {
-  const { load, choose, enterPin, submitExchange, state } = createTestWithdrawal();
+  const { load, choose, enterPin, submitExchange } = createTestWithdrawal();
   await load();
   choose('500');
   enterPin();
-  expect(state().hasTag('uninterruptible')).toBe(true);
   expect(submitExchange.inputs).toEqual([
     { requestId: FIRST_ID, body: { accountId: 'account-1', amount: 50_000, password: '123456' } },
   ]);
 });
 
 test('what was said of the last request goes with another choice of account', async () => {
-  const { load, choose, send, state } = createTestWithdrawal({ pinEntry: brokenPinEntry });
+  const { load, send, state, submitExchange } = await createSubmittedWithdrawal();
+  await submitExchange.fail(failedCall('refused', 1201));
   await load();
-  choose('500');
-  send({ type: 'form.confirm' });
-  send({ type: 'form.back' });
-  expect([state().value, state().context.notice]).toEqual(['choosing', 'notSent']);
+  expect([state().value, state().context.notice]).toEqual(['choosing', 'refused']);
   send({ type: 'account.choose', accountId: 'account-2' });
   expect(state().context.notice).toBeNull();
 });
 
 test('a changed amount is another request', async () => {
-  const { load, choose, enterPin, submitExchange, send } = createTestWithdrawal();
+  const { goBack, load, choose, enterPin, submitExchange, send } = createTestWithdrawal();
   await load();
   choose('500');
   enterPin();
   await submitExchange.fail(failedCall('refused', 1405));
-  send({ type: 'form.back' });
+  goBack();
   send({ type: 'form.back' });
   choose('400');
   enterPin();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { brokenPinEntry } from '#tests/broken-pin-entry.ts';
 import {
   createFollowedWithdrawal,
   createSubmittedWithdrawal,
@@ -7,9 +6,9 @@ import {
   FIRST_ID,
 } from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { brokenSubmission } from '#tests/fake-submission.ts';
+import { brokenSecured } from '#tests/fake-secured.ts';
 import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
-import { withdrawalActors } from './withdrawal.actors.ts';
+import { withdrawalActors } from './withdrawal.machine.ts';
 
 const withPin = (password: string) => ({
   requestId: FIRST_ID,
@@ -17,43 +16,13 @@ const withPin = (password: string) => ({
 });
 const REQUEST = withPin('123456');
 
-describe('a password that is refused', () => {
-  test('is asked for again, and the request keeps its id', async () => {
-    const { submitExchange, ids, enterPin, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('refused', 1405));
-    expect([state().value, state().context.pin]).toEqual(['password', '']);
-    expect(state().children.askPin?.getSnapshot().context.error).toBe('wrong');
-    enterPin('654321');
-    expect(submitExchange.inputs).toEqual([REQUEST, withPin('654321')]);
-    expect(ids.made).toEqual([FIRST_ID]);
-  });
-
-  test('is not held against another one', async () => {
-    const { submitExchange, send, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('refused', 1405));
-    send({ type: 'form.back' });
-    send({ type: 'form.confirm' });
-    expect(state().children.askPin?.getSnapshot().context.error).toBeNull();
-  });
-
-  test('too often has to wait', async () => {
-    const { submitExchange, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));
-    const entry = state().children.askPin?.getSnapshot();
-    expect([entry?.hasTag('limited'), entry?.children.cooldown?.getSnapshot().context.secondsLeft]).toEqual([
-      true,
-      900,
-    ]);
-  });
-});
-
-test('without digits nothing is sent, and the summary says so', async () => {
-  const { load, choose, send, ids, state } = createTestWithdrawal({ pinEntry: brokenPinEntry });
-  await load();
-  choose('500');
-  send({ type: 'form.confirm' });
-  expect([state().value, state().context.notice]).toEqual(['confirming', 'notSent']);
-  expect(ids.made).toEqual([]);
+test('a password that is refused is asked for again, and the request keeps its id', async () => {
+  const { submitExchange, ids, enterPin, state } = await createSubmittedWithdrawal();
+  await submitExchange.fail(failedCall('refused', 1405));
+  expect([state().value, state().context.notice]).toEqual(['submitting', null]);
+  enterPin('654321');
+  expect(submitExchange.inputs).toEqual([REQUEST, withPin('654321')]);
+  expect(ids.made).toEqual([FIRST_ID]);
 });
 
 test('what the server refuses is shown as it stands now', async () => {
@@ -61,11 +30,15 @@ test('what the server refuses is shown as it stands now', async () => {
   await submitExchange.fail(failedCall('refused', 1406));
   expect(state().value).toBe('loading');
   await load({ wageringLeft: 5_000, wageringTotal: 5_000 });
-  expect([state().value, state().context.notice, state().context.requestId]).toEqual([
-    { blocked: 'told' },
-    'refused',
-    '',
-  ]);
+  expect([state().value, state().context.notice]).toEqual([{ blocked: 'told' }, 'refused']);
+});
+
+test('what was refused can be tried again as it was, with the word on it gone', async () => {
+  const { submitExchange, load, send, state } = await createSubmittedWithdrawal();
+  await submitExchange.fail(failedCall('refused', 1201));
+  await load();
+  send({ type: 'form.continue' });
+  expect([state().value, state().context.notice]).toEqual(['confirming', null]);
 });
 
 test('what was refused can be mended', async () => {
@@ -80,28 +53,6 @@ test('what was refused can be mended', async () => {
 });
 
 describe('a lost answer', () => {
-  test('is asked for by the same request', async () => {
-    const { submitExchange, submission, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('timeout'));
-    expect(state().hasTag('uninterruptible')).toBe(true);
-    submission('submission.retry');
-    expect(submitExchange.inputs).toEqual([REQUEST, REQUEST]);
-    await submitExchange.answer({ order: sampleExchangeOrder(), coin: 50_000 });
-    expect(state().value).toEqual({ following: 'waiting' });
-  });
-
-  test('is followed by a wrong password once: the next is the player’s, for the same request', async () => {
-    const { submitExchange, enterPin, submission, state } = await createSubmittedWithdrawal();
-    await submitExchange.fail(failedCall('timeout'));
-    submission('submission.retry');
-    await submitExchange.fail(failedCall('refused', 1405));
-    expect([state().value, state().context.pin]).toEqual(['password', '']);
-    enterPin('654321');
-    expect(submitExchange.inputs.at(-1)).toEqual(withPin('654321'));
-    await submitExchange.fail(failedCall('refused', 429, { retryAfter: 900 }));
-    expect(state().value).toBe('password');
-  });
-
   async function createLeft() {
     const test = await createSubmittedWithdrawal();
     for (let lost = 0; lost < 6; lost += 1) {
@@ -114,7 +65,7 @@ describe('a lost answer', () => {
 
   test('can be left, and what is under way then shows itself', async () => {
     const { load, state } = await createLeft();
-    expect([state().value, state().context.requestId]).toEqual(['loading', '']);
+    expect(state().value).toBe('loading');
     await load({ openOrder: sampleExchangeOrder() });
     expect([state().value, state().context.notice]).toEqual([{ following: 'waiting' }, null]);
   });
@@ -130,12 +81,11 @@ describe('a lost answer', () => {
 });
 
 test('a submission that breaks may have been taken: what is under way shows itself', async () => {
-  const submit = brokenSubmission(withdrawalActors.submission);
-  const { load, choose, enterPin, state } = createTestWithdrawal({ submit });
+  const secured = brokenSecured(withdrawalActors.secured);
+  const { load, choose, enterPin, state } = createTestWithdrawal({ secured });
   await load();
   choose('500');
   enterPin();
-  await submit.send.fail(failedCall('offline'));
   expect([state().value, state().context.notice, state().context.amountText]).toEqual([
     'loading',
     'unknown',
@@ -146,13 +96,8 @@ test('a submission that breaks may have been taken: what is under way shows itse
 describe('what was taken is followed', () => {
   test('with nothing of the request left', async () => {
     const { state } = await createFollowedWithdrawal();
-    const { order, pin, requestId, amountText } = state().context;
-    expect({ order, pin, requestId, amountText }).toEqual({
-      order: sampleExchangeOrder(),
-      pin: '',
-      requestId: '',
-      amountText: '',
-    });
+    const { order, amountText } = state().context;
+    expect({ order, amountText }).toEqual({ order: sampleExchangeOrder(), amountText: '' });
   });
 
   test('at growing intervals', async () => {
@@ -175,6 +120,20 @@ describe('what was taken is followed', () => {
     expect(state().value).toEqual({ following: 'asking' });
     await fetchOrder.answer(sampleExchangeOrder({ state: 'paying' }));
     expect(state().context.order?.state).toBe('paying');
+    clock.increment(3_000);
+    expect(state().value).toEqual({ following: 'asking' });
+  });
+
+  test('the next one as often again', async () => {
+    const { clock, enterPin, choose, fetchOrder, send, load, submitExchange, state } =
+      await createFollowedWithdrawal();
+    clock.increment(3_000);
+    await fetchOrder.answer(sampleExchangeOrder({ state: 'paid' }));
+    send({ type: 'withdrawal.again' });
+    await load();
+    choose('500');
+    enterPin();
+    await submitExchange.answer({ order: sampleExchangeOrder(), coin: 0 });
     clock.increment(3_000);
     expect(state().value).toEqual({ following: 'asking' });
   });

@@ -1,12 +1,15 @@
 import { assign, emit, setup } from 'xstate';
 import type { ExchangeOrder } from '#contract/exchange.ts';
-import { readPinFailure } from '../pin-entry/read-pin-failure.ts';
+import { missingActor } from '../missing-actor.ts';
 import { readFailure } from '../read-failure.ts';
-import type { SubmissionOutput } from '../submission/submission.machine.ts';
+import {
+  createSecuredSubmissionMachine,
+  type SecuredSubmissionOutput,
+} from '../secured-submission/secured-submission.machine.ts';
+import { watchPage } from '../watch-page.ts';
 import { askWait } from './ask-wait.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
-import { withdrawalActors } from './withdrawal.actors.ts';
 import type {
   ExchangeAnswer,
   ExchangeRequest,
@@ -19,7 +22,18 @@ import type {
 } from './withdrawal.types.ts';
 
 /** How a request has ended. */
-type Ended = { output: SubmissionOutput<ExchangeAnswer> };
+type Ended = { output: SecuredSubmissionOutput<ExchangeAnswer> };
+
+/** What a withdrawal needs from outside. Each call rejects with the failed call. */
+export const withdrawalActors = {
+  /** Calls `getExchange`. */
+  fetchExchange: missingActor<ExchangeFacts>('fetchExchange'),
+  /** Sends `exchange`, and writes the balance that it answers. */
+  secured: createSecuredSubmissionMachine<ExchangeRequest, ExchangeAnswer>(),
+  /** Calls `getExchangeOrder`, and writes the balance that it answers. */
+  fetchOrder: missingActor<ExchangeOrder, { orderId: string }>('fetchOrder'),
+  watchPage,
+};
 
 /** A withdrawal as its player sees it: from what stops it, through one request, to the money's arrival. */
 export const withdrawalMachine = setup({
@@ -29,7 +43,7 @@ export const withdrawalMachine = setup({
     input: WithdrawalInput;
     emitted: WithdrawalEmitted;
     tags: WithdrawalTag;
-    children: { askPin: 'askPin'; submission: 'submission' };
+    children: { secured: 'secured' };
   },
   actors: withdrawalActors,
   guards: {
@@ -42,8 +56,7 @@ export const withdrawalMachine = setup({
     aboveDailyLimit: ({ context }) => isStoppedBy('aboveDailyLimit', context),
     isPlanned: ({ context }) => context.plan?.fault === null,
     isTaken: (_, { output }: Ended) => output.kind === 'done',
-    isPinRefused: (_, { output }: Ended) =>
-      output.kind === 'refused' && readPinFailure(output.error) !== null,
+    isBack: (_, { output }: Ended) => output.kind === 'back',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
     isPaid: ({ context }) => context.order?.state === 'paid',
     isRejected: ({ context }) => context.order?.state === 'rejected',
@@ -70,16 +83,8 @@ export const withdrawalMachine = setup({
     showFault: assign({ fault: ({ context }) => context.plan?.fault ?? null }),
     clearNotice: assign({ notice: null }),
     sayRefused: assign({ notice: 'refused' }),
-    sayNotSent: assign({ notice: 'notSent' }),
     sayUnknown: assign({ notice: 'unknown' }),
-    keepPin: assign({ pin: (_, params: { pin: string }) => params.pin, pinFailure: null }),
-    keepPinFailure: assign({
-      pin: '',
-      pinFailure: (_, { output }: Ended) => (output.kind === 'refused' ? readPinFailure(output.error) : null),
-    }),
-    forgetPinFailure: assign({ pinFailure: null }),
-    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
-    forgetRequest: assign({ pin: '', pinFailure: null, requestId: '' }),
+    beginRequest: assign({ requestId: ({ context }) => context.createId() }),
     forgetAmount: assign(({ context }) => planning(context, { amountText: '' })),
     followOpenOrder: assign({ order: ({ context }) => context.facts?.openOrder ?? null, asks: 0 }),
     keepTaken: assign({
@@ -106,8 +111,6 @@ export const withdrawalMachine = setup({
     fault: null,
     plan: null,
     notice: null,
-    pin: '',
-    pinFailure: null,
     requestId: '',
     order: null,
     asks: 0,
@@ -117,7 +120,7 @@ export const withdrawalMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      entry: ['forgetRequest', 'forgetOrder'],
+      entry: 'forgetOrder',
       invoke: {
         src: 'fetchExchange',
         onDone: {
@@ -173,39 +176,25 @@ export const withdrawalMachine = setup({
       },
     },
     confirming: {
-      on: { 'form.back': 'choosing', 'form.confirm': { target: 'password', actions: 'clearNotice' } },
-    },
-    password: {
-      invoke: {
-        src: 'askPin',
-        id: 'askPin',
-        input: ({ context }) => ({ length: context.pinLength, failure: context.pinFailure }),
-        onDone: {
-          target: 'submitting',
-          actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.output }) },
-        },
-        onError: { target: 'confirming', actions: ['sayNotSent', 'forgetPinFailure'] },
-      },
-      on: { 'form.back': { target: 'confirming', actions: 'forgetPinFailure' } },
+      on: { 'form.back': 'choosing', 'form.confirm': 'submitting' },
     },
     submitting: {
-      tags: 'uninterruptible',
       entry: 'beginRequest',
       invoke: {
-        src: 'submission',
-        id: 'submission',
-        input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
+        src: 'secured',
+        id: 'secured',
+        input: ({ context }) => ({
+          requestId: context.requestId,
+          body: toRequest(context),
+          pinLength: context.pinLength,
+        }),
         onDone: [
           {
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'following',
-            actions: [{ type: 'keepTaken', params: ({ event }) => event }, 'forgetRequest', 'forgetAmount'],
+            actions: [{ type: 'keepTaken', params: ({ event }) => event }, 'forgetAmount'],
           },
-          {
-            guard: { type: 'isPinRefused', params: ({ event }) => event },
-            target: 'password',
-            actions: { type: 'keepPinFailure', params: ({ event }) => event },
-          },
+          { guard: { type: 'isBack', params: ({ event }) => event }, target: 'confirming' },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'loading',
@@ -251,20 +240,20 @@ export const withdrawalMachine = setup({
   },
 });
 
-function toRequest({ accountId, plan, pin }: WithdrawalContext): ExchangeRequest {
-  return { accountId: accountId ?? '', amount: plan?.amount ?? 0, password: pin };
+function toRequest({ accountId, plan }: WithdrawalContext): ExchangeRequest {
+  return { accountId: accountId ?? '', amount: plan?.amount ?? 0 };
 }
 
 function isStoppedBy(block: WithdrawalBlock, { blocks }: Pick<WithdrawalContext, 'blocks'>): boolean {
   return blocks.includes(block);
 }
 
-/** The changed choice with the plan that follows from it. What was wrong before is not held against it, and another choice is another request. */
+/** The changed choice with the plan that follows from it. What was wrong before is not held against it. */
 function planning(
   context: WithdrawalContext,
   changed: Partial<Pick<WithdrawalContext, 'facts' | 'accountId' | 'amountText'>>,
 ): Partial<WithdrawalContext> {
   const { facts, accountId, amountText } = { ...context, ...changed };
   const plan = facts && planWithdrawal(facts, { accountId, amountText });
-  return { ...changed, plan, fault: null, requestId: '' };
+  return { ...changed, plan, fault: null };
 }

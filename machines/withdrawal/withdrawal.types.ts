@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { ExchangeOrder, exchange } from '#contract/exchange.ts';
-import type { PinFailure } from '../pin-entry/read-pin-failure.ts';
 import type { WithdrawalBlock } from './find-blocks.ts';
 import type { ExchangeFacts, TypedFault, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
 
@@ -13,11 +12,10 @@ export interface WithdrawalInput {
   createId: () => string;
 }
 
-/** What is sent. */
+/** What is sent beside the password. */
 export interface ExchangeRequest {
   accountId: string;
   amount: number;
-  password: string;
 }
 
 export type ExchangeAnswer = ResponseOf<typeof exchange>;
@@ -39,14 +37,11 @@ export interface WithdrawalContext extends WithdrawalInput {
   fault: TypedFault | null;
   plan: WithdrawalPlan | null;
   /**
-   * What came of the last request: refused although the form let it pass, as things have changed and were loaded anew; not
-   * sent; or nobody knows. Until something is changed.
+   * What came of the last request: refused although the form let it pass, as things have changed and were loaded anew; or
+   * nobody knows. Until something is changed.
    */
-  notice: 'refused' | 'notSent' | 'unknown' | null;
-  pin: string;
-  /** What came of the last password. */
-  pinFailure: PinFailure | null;
-  /** Made at the first password of this amount and account; kept until its outcome is known. Empty for none. */
+  notice: 'refused' | 'unknown' | null;
+  /** Of the last confirmation. */
   requestId: string;
   /** The withdrawal that is followed. */
   order: ExchangeOrder | null;
@@ -72,8 +67,5 @@ export interface WithdrawalEmitted {
   type: 'balance.refresh';
 }
 
-export type WithdrawalTag =
-  /** Nothing to show yet. */
-  | 'busy'
-  /** It is not known whether the withdrawal was taken: no update or reload now. */
-  | 'uninterruptible';
+/** `busy`: nothing to show yet. */
+export type WithdrawalTag = 'busy';

@@ -8,6 +8,7 @@ import type { appUpdateMachine } from '#machines/app-update/app-update.machine.t
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import type { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
+import type { LikeChange } from '#machines/favourites/favourites.machine.ts';
 import type { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
 import type { pageLoadMachine } from '#machines/page-load/page-load.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
@@ -16,7 +17,6 @@ import type { Api } from '../api/create-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Preferences, PreferencesStore } from '../platform/preferences.ts';
 import type { TokenStore } from '../platform/token-store.ts';
-import type { LikeChange } from './keep-favourites.ts';
 import type { ServerData } from './server-data.ts';
 import type { VisitKeeper } from './visit-keeper.ts';
 

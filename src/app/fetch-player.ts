@@ -5,7 +5,7 @@ import type { Api, CallSettings } from '../api/create-api.ts';
 import type { Platform } from '../platform/platform.ts';
 
 interface Dependencies {
-  api: Api;
+  api: Pick<Api, 'call'>;
   platform: Platform;
 }
 

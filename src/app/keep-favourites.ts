@@ -1,96 +1,55 @@
-import { gameLike } from '#contract/favourites.ts';
-import { CallFailure, type FailureKind } from '../api/call-failure.ts';
-import type { Api } from '../api/create-api.ts';
-import type { Platform } from '../platform/platform.ts';
-import { fetchPlayer } from './fetch-player.ts';
-import type { ServerData } from './server-data.ts';
-import { withLike } from './with-like.ts';
+import type { InspectionEvent } from 'xstate';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { LikeChange } from '#machines/favourites/favourites.machine.ts';
+import { withLike } from '#machines/favourites/with-like.ts';
+import { bindLogin } from './bind-login.ts';
+import type { startFavourites } from './favourites-flow.ts';
 
-export interface LikeChange {
-  gameId: number;
-  like: boolean;
+interface Options {
+  dependencies: ActorDependencies;
+  inspect: (event: InspectionEvent) => void;
+  onFailed: (message: 'offline' | 'unexpected') => void;
 }
 
-export interface Favourites {
-  /** Counts at once, and is told to the server after the changes before it. Nothing for a visitor. */
-  change(change: LikeChange): void;
-  /** The server can be reached again: what it could not be asked then it is asked now. */
-  confirm(): void;
-}
+/** Starts the chart of the favourites with the first change of each login; its code comes then. */
+export function keepFavourites({ dependencies, inspect, onFailed }: Options) {
+  const { data } = dependencies;
+  let kept: { epoch: number; actor: Promise<ReturnType<typeof startFavourites>> } | null = null;
 
-interface Dependencies {
-  api: Api;
-  data: ServerData;
-  platform: Platform;
-  /** The change has been taken back. A time-out the client has reported already. */
-  onRefused: (message: 'offline' | 'unexpected') => void;
-}
-
-/** Only a refusal proves that a change was not kept: after any other failure the server is asked what it has. */
-export function keepFavourites({ data, onRefused, ...dependencies }: Dependencies): Favourites {
-  let told = Promise.resolve();
-  let waiting = 0;
-  /** The epoch whose favourites may be others than those shown. */
-  let uncertain: number | null = null;
-
-  function apply(epoch: number, { gameId, like }: LikeChange) {
-    data.changeGameLikes(epoch, (gameLikes) => withLike(gameLikes, gameId, like));
-  }
-
-  async function tell(epoch: number, change: LikeChange): Promise<void> {
-    try {
-      const { gameLikes } = await dependencies.api.call(gameLike, change);
-      show(epoch, gameLikes);
-    } catch (error) {
-      await doubt(epoch, change, error instanceof CallFailure ? error.kind : 'broken');
-    }
-  }
-
-  async function doubt(epoch: number, { gameId, like }: LikeChange, kind: FailureKind): Promise<void> {
-    const known = kind === 'refused' ? null : await ask(epoch);
-    if (known?.includes(gameId) !== like) {
-      apply(epoch, { gameId, like: !like });
-      if (kind !== 'timeout') onRefused(kind === 'offline' ? 'offline' : 'unexpected');
-    }
-    if (known) show(epoch, known);
-  }
-
-  async function ask(epoch: number): Promise<number[] | null> {
-    if (data.readEpoch() !== epoch) return null;
-    const player = await fetchPlayer(dependencies).catch(() => null);
-    uncertain = player ? null : epoch;
-    if (player) data.noteGames(player.appGameDataUser.games);
-    return player?.appGameDataUser.gameLikes ?? null;
-  }
-
-  /** Unless a later change is on its way: its answer will have this one in it. */
-  function show(epoch: number, gameLikes: number[]) {
-    if (waiting === 1) data.changeGameLikes(epoch, () => gameLikes);
-  }
-
-  function afterTheOthers(epoch: number, action: () => Promise<void>) {
-    waiting += 1;
-    told = told
-      .then(() => (data.readEpoch() === epoch ? action() : undefined))
-      .finally(() => {
-        waiting -= 1;
-      });
+  function open(epoch: number) {
+    if (kept?.epoch === epoch) return kept.actor;
+    void kept?.actor.then((former) => former.stop());
+    const login = bindLogin(dependencies);
+    const actor = import('./favourites-flow.ts').then((code) =>
+      code.startFavourites(login, dependencies, inspect, onFailed),
+    );
+    kept = { epoch, actor };
+    return actor;
   }
 
   return {
-    change(change) {
+    /** Counts at once, and is told to the server after the changes before it. Nothing for a visitor. */
+    change({ gameId, like }: LikeChange) {
       const epoch = data.readEpoch();
       if (epoch === null) return;
-      apply(epoch, change);
-      afterTheOthers(epoch, () => tell(epoch, change));
+      const show = (isLiked: boolean) =>
+        data.changeGameLikes(epoch, (likes) => withLike(likes, gameId, isLiked));
+      show(like);
+      open(epoch).then(
+        (actor) => actor.send({ type: 'favourite.change', gameId, like }),
+        () => {
+          kept = null;
+          show(!like);
+          onFailed('unexpected');
+        },
+      );
     },
+    /** The server can be reached again. */
     confirm() {
-      const epoch = data.readEpoch();
-      if (epoch === null || epoch !== uncertain) return;
-      afterTheOthers(epoch, async () => {
-        const known = await ask(epoch);
-        if (known) show(epoch, known);
-      });
+      kept?.actor.then(
+        (actor) => actor.send({ type: 'favourites.confirm' }),
+        () => null,
+      );
     },
   };
 }

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import { theme } from '#app/theme/theme.ts';
 import { PIN_TRIES } from '#contract/constants.ts';
-import type { pinEntryMachine } from '#machines/pin-entry/pin-entry.machine.ts';
-import type { PinEntryContext } from '#machines/pin-entry/pin-entry.types.ts';
+import type { SecuredSubmissionContext } from '#machines/secured-submission/secured-submission.machine.ts';
 import { m } from '#messages';
 import { Button } from './button.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { PinField } from './pin-field.tsx';
+import type { SecuredRef } from './use-secured.ts';
 
 interface PinPromptProps {
-  entry: ActorRefFrom<typeof pinEntryMachine>;
+  secured: SecuredRef;
   title: string;
   label: string;
   /** What the password confirms. */
@@ -20,14 +19,13 @@ interface PinPromptProps {
   /** Below the field. */
   foot?: ReactNode;
   submitLabel: string;
-  onBack: () => void;
 }
 
-/** Asks for the six digits; its chart is `pin-entry`. */
-export function PinPrompt({ entry, title, label, children, foot, submitLabel, onBack }: PinPromptProps) {
-  const { pin, length, error } = useSelector(entry, ({ context }) => context);
-  const cooldown = useSelector(entry, ({ children }) => children.cooldown);
-  const isLimited = useSelector(entry, (state) => state.hasTag('limited'));
+/** Asks for the six digits; its chart is `secured-submission`. */
+export function PinPrompt({ secured, title, label, children, foot, submitLabel }: PinPromptProps) {
+  const { pin, pinLength, error } = useSelector(secured, ({ context }) => context);
+  const cooldown = useSelector(secured, ({ children }) => children.cooldown);
+  const isLimited = useSelector(secured, ({ value }) => value === 'limited');
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -36,7 +34,7 @@ export function PinPrompt({ entry, title, label, children, foot, submitLabel, on
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    entry.send({ type: 'pin.submit' });
+    secured.send({ type: 'pin.submit' });
     input.current?.focus();
   }
 
@@ -48,16 +46,16 @@ export function PinPrompt({ entry, title, label, children, foot, submitLabel, on
       <PinField
         ref={input}
         label={label}
-        length={length}
+        length={pinLength}
         value={pin}
         readOnly={isLimited}
         hint={m.pin_tries({ tries: PIN_TRIES })}
-        error={describeError(error, length)}
-        onChange={(text) => entry.send({ type: 'pin.changed', text })}
+        error={describeError(error, pinLength)}
+        onChange={(text) => secured.send({ type: 'pin.changed', text })}
       />
       {foot}
       <Buttons>
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={() => secured.send({ type: 'pin.back' })}>
           {m.member_back()}
         </Button>
         <Button type="submit" aria-disabled={isLimited}>
@@ -68,7 +66,10 @@ export function PinPrompt({ entry, title, label, children, foot, submitLabel, on
   );
 }
 
-function describeError(error: PinEntryContext['error'], length: number): string | undefined {
+function describeError(
+  error: SecuredSubmissionContext<object, unknown>['error'],
+  length: number,
+): string | undefined {
   if (error === 'incomplete') return m.pin_error_digits({ length });
   return error === 'wrong' ? m.pin_error_wrong() : undefined;
 }

@@ -14,7 +14,7 @@ type SubmissionState = Snapshot<unknown> & {
 };
 
 /** Whatever it is that is submitted. */
-type SubmissionRef = ActorRef<SubmissionState, SubmissionEvent>;
+export type SubmissionRef = ActorRef<SubmissionState, SubmissionEvent>;
 
 interface UnansweredProps {
   submission: SubmissionRef;

@@ -49,8 +49,9 @@ export function createApp(
   handOutEvents({ ...dependencies, actor, eventLog: services.eventLog });
   const { refresh, refreshAll } = planRefresh(dependencies);
   const favourites = keepFavourites({
-    ...dependencies,
-    onRefused: (message) => services.dialogs.send({ type: 'tips.show', message }),
+    dependencies,
+    inspect,
+    onFailed: (message) => services.dialogs.send({ type: 'tips.show', message }),
   });
   actor.on('connection.returned', favourites.confirm);
   services.session.on('session.opened', ({ userId }) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { depositMachine } from '#machines/deposit/deposit.machine.ts';
-import type { DepositEvent } from '#machines/deposit/deposit.types.ts';
 import {
   type DepositOrderEvent,
   depositOrderMachine,
 } from '#machines/deposit-order/deposit-order.machine.ts';
-import { DEPOSIT_ID, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import {
+  type FollowingOrderEvent,
+  followingOrderMachine,
+} from '#machines/following-order/following-order.machine.ts';
+import { DEPOSIT_ID, sampleOrder } from '#tests/create-test-deposit.ts';
 import { beginDeposit, expectStage, goToProvider, readWallet, type Stage } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { PeryaServer } from './perya-server.ts';
@@ -54,7 +56,8 @@ const withoutButton: Partial<Record<string, readonly string[]>> = {
 };
 
 function listStageEdges(): Edge<Place>[] {
-  const events: DepositEvent[] = [
+  /** The last one begins it anew: the chart has ended then. */
+  const events: (FollowingOrderEvent | { type: 'order.resume' })[] = [
     { type: 'way.choose', way: 'newTab' },
     { type: 'way.choose', way: 'qr' },
     { type: 'payment.made' },
@@ -65,29 +68,23 @@ function listStageEdges(): Edge<Place>[] {
     { type: 'order.leave' },
     { type: 'order.resume' },
   ];
-  const input = {
-    orderId: '',
-    look: 'any',
-    returnPath: '/wallets?name=deposit',
-    createId: () => DEPOSIT_ID,
-  } as const;
-  const [{ context }] = initialTransition(depositMachine, input);
-  const start = depositMachine.resolveState({
-    value: { following: { stage: { paying: 'choosing' }, watch: 'waiting', cancellation: 'idle' } },
-    context: { ...context, order: sampleOrder(), trade: sampleTrade() },
-  });
+  const input = { order: sampleOrder(), origin: 'opened', createId: () => DEPOSIT_ID } as const;
+  const [start] = initialTransition(followingOrderMachine, input);
   return listEdges(start, events, {
-    step: (state, event) => transition(depositMachine, state, event)[0],
+    step(state, event) {
+      if (event.type !== 'order.resume') return transition(followingOrderMachine, state, event)[0];
+      return state.status === 'done' ? start : state;
+    },
     placeOf,
     nameOf: (event) => ('way' in event ? `${event.type} ${event.way}` : event.type),
   }).filter(({ from, event }) => !withoutButton[from.split(',')[0] ?? '']?.includes(event));
 }
 
-function placeOf(state: SnapshotFrom<typeof depositMachine>): Place {
-  if (!state.matches('following')) return 'left';
-  const asked = state.matches({ following: { cancellation: 'asked' } }) ? ', asked' : '';
+function placeOf(state: SnapshotFrom<typeof followingOrderMachine>): Place {
+  if (state.status === 'done') return 'left';
+  const asked = state.matches({ open: { cancellation: 'asked' } }) ? ', asked' : '';
   const paying = (['choosing', 'newTab', 'qr'] as const).find((way) =>
-    state.matches({ following: { stage: { paying: way } } }),
+    state.matches({ open: { stage: { paying: way } } }),
   );
   return `${paying ?? 'confirming'}${asked}`;
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import type { WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
 import {
   type WithdrawalOrderEvent,
   withdrawalOrderMachine,
@@ -54,6 +53,7 @@ async function pressForm(page: Page, event: string): Promise<void> {
     'form.continue': 'Continue',
     'form.back': 'Back',
     'form.confirm': 'Confirm',
+    'pin.back': 'Back',
   };
   const name = names[event];
   if (!name) throw new Error(`the page offers no press for ${event}`);
@@ -62,11 +62,8 @@ async function pressForm(page: Page, event: string): Promise<void> {
 }
 
 function listFormEdges(): Edge<Step>[] {
-  const events: WithdrawalEvent[] = [
-    { type: 'form.continue' },
-    { type: 'form.back' },
-    { type: 'form.confirm' },
-  ];
+  /** The last one is the child's, and ends it. */
+  const events = ['form.continue', 'form.back', 'form.confirm', 'pin.back'] as const;
   const [{ context }] = initialTransition(withdrawalMachine, {
     method: 'gcash',
     pinLength: 6,
@@ -80,11 +77,15 @@ function listFormEdges(): Edge<Step>[] {
   });
   const [start] = transition(withdrawalMachine, empty, { type: 'amount.changed', text: '150' });
   return listEdges(start, events, {
-    step: (state, event) => transition(withdrawalMachine, state, event)[0],
-    placeOf: ({ value }: SnapshotFrom<typeof withdrawalMachine>) => value as Step,
-    nameOf: ({ type }) => type,
+    step: (state, type) =>
+      transition(withdrawalMachine, state, type === 'pin.back' ? WENT_BACK : { type })[0],
+    placeOf: ({ value }: SnapshotFrom<typeof withdrawalMachine>) =>
+      value === 'submitting' ? 'password' : (value as Step),
+    nameOf: (type) => type,
   });
 }
+
+const WENT_BACK = { type: 'xstate.done.actor.secured', output: { kind: 'back' } } as never;
 
 /** States of the order that a person can bring about: a large one is not approved by itself. */
 type State = 'reviewing' | 'paying' | 'paid' | 'rejected' | 'returned';

@@ -14,20 +14,7 @@ const visit = (orderId: string) => () => ({
 const offline = { name: 'offline', error: failedCall('offline') };
 
 const told = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
-const orders = [
-  told('created', { state: 'created', payUrl: '' }),
-  told('pending', {}),
-  told('paid', { state: 'paid', paidAmount: 10_000 }),
-  told('failed', { state: 'failed' }),
-  told('expired', { state: 'expired' }),
-  told('cancelled', { state: 'cancelled' }),
-  { name: 'pending by bank', output: BANK_ORDER },
-];
-
-/** The waits between two looks grow: to the walk each would be another situation. */
-const steady = depositMachine.provide({ delays: { checkWait: 2_000 } });
-
-export const walk = defineWalk(steady, {
+export const walk = defineWalk(depositMachine, {
   inputs: [
     { name: 'fresh', create: visit('') },
     { name: 'returned', create: visit('order-1') },
@@ -43,16 +30,6 @@ export const walk = defineWalk(steady, {
     { type: 'deposit.retry' },
     { type: 'deposit.again' },
     { type: 'order.resume' },
-    { type: 'order.leave' },
-    { type: 'order.check' },
-    { type: 'order.cancel' },
-    { type: 'cancel.confirm' },
-    { type: 'cancel.keep' },
-    { type: 'way.choose', way: 'sameTab' },
-    { type: 'way.choose', way: 'newTab' },
-    { type: 'way.choose', way: 'qr' },
-    { type: 'way.change' },
-    { type: 'payment.made' },
     { type: 'page.returned' },
   ],
   fakes: {
@@ -74,15 +51,20 @@ export const walk = defineWalk(steady, {
       ],
     },
     fetchOrder: {
-      promise: [...orders, { name: 'unknown', error: failedCall('refused', 404) }, offline],
-    },
-    cancellation: {
       promise: [
-        { name: 'cancelled', output: { kind: 'done', answer: sampleOrder({ state: 'cancelled' }) } },
-        { name: 'closed', output: { kind: 'refused', error: failedCall('refused', 1304) } },
-        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
-        { name: 'left', output: { kind: 'left' } },
-        { name: 'broken', error: new Error('no submission') },
+        told('pending', {}),
+        told('paid', { state: 'paid', paidAmount: 10_000 }),
+        told('expired', { state: 'expired' }),
+        { name: 'unknown', error: failedCall('refused', 404) },
+        offline,
+      ],
+    },
+    following: {
+      promise: [
+        told('paid', { state: 'paid', paidAmount: 10_000 }),
+        told('left', {}),
+        told('over', { state: 'expired' }),
+        { name: 'broken', error: new Error('no chart') },
       ],
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
@@ -91,7 +73,6 @@ export const walk = defineWalk(steady, {
   situation: ({ choice, order, orderId }) => [
     order === null && choice.amountText === '12',
     order?.state,
-    order?.reference !== '',
     orderId,
   ],
 });

@@ -61,6 +61,9 @@ export const walk = defineWalk(gameLaunchMachine, {
     { type: 'coin.changed', coin: 12_000 },
     { type: 'game.retry' },
     { type: 'game.exit' },
+    { type: 'view.shown' },
+    { type: 'view.left' },
+    { type: 'page.returned' },
   ],
   fakes: {
     startGame: {
@@ -85,6 +88,7 @@ export const walk = defineWalk(gameLaunchMachine, {
       ],
     },
     exitGame: { promise: [{ name: 'exited', output: undefined }, offline] },
+    watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
   situation: ({ coin, isLoggedIn, tryIt }) => [coin === STARTED.coin, isLoggedIn, tryIt],
 });

@@ -29,7 +29,6 @@ export const walk = defineWalk(receivingAccountMachine, {
     { type: 'field.changed', name: 'number', value: '09171234567' },
     { type: 'field.blurred', name: 'holder' },
     { type: 'form.submit' },
-    { type: 'form.back' },
   ],
   fakes: {
     fetchAccounts: {
@@ -39,16 +38,10 @@ export const walk = defineWalk(receivingAccountMachine, {
         { name: 'offline', error: failedCall('offline') },
       ],
     },
-    askPin: {
-      promise: [
-        { name: 'typed', output: '280319' },
-        { name: 'broken', error: new Error('no digits') },
-      ],
-    },
-    submission: {
+    secured: {
       promise: [
         { name: 'saved', output: { kind: 'done', answer: accounts } },
-        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'back', output: { kind: 'back' } },
         { name: 'no password', output: { kind: 'refused', error: failedCall('refused', 1404) } },
         { name: 'too many accounts', output: { kind: 'refused', error: failedCall('refused', 1403) } },
         { name: 'account refused', output: { kind: 'refused', error: failedCall('refused', 1402) } },

@@ -26,16 +26,10 @@ export const walk = defineWalk(receivingAccountsMachine, {
         { name: 'offline', error: failedCall('offline') },
       ],
     },
-    askPin: {
-      promise: [
-        { name: 'typed', output: '280319' },
-        { name: 'broken', error: new Error('no digits') },
-      ],
-    },
-    submission: {
+    secured: {
       promise: [
         { name: 'changed', output: { kind: 'done', answer: accounts } },
-        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'back', output: { kind: 'back' } },
         { name: 'no password', output: { kind: 'refused', error: failedCall('refused', 1404) } },
         { name: 'no such account', output: { kind: 'refused', error: failedCall('refused', 404) } },
         { name: 'left', output: { kind: 'left' } },
@@ -43,5 +37,5 @@ export const walk = defineWalk(receivingAccountsMachine, {
       ],
     },
   },
-  situation: ({ change, requestId, formError }) => [change.kind, requestId !== '', formError],
+  situation: ({ change, formError }) => [change.kind, formError],
 });

@@ -41,19 +41,13 @@ export const walk = defineWalk(withdrawalMachine, {
         offline,
       ],
     },
-    askPin: {
-      promise: [
-        { name: 'typed', output: '123456' },
-        { name: 'broken', error: new Error('no digits') },
-      ],
-    },
-    submission: {
+    secured: {
       promise: [
         {
           name: 'taken',
           output: { kind: 'done', answer: { order: sampleExchangeOrder(), coin: 50_000 } },
         },
-        { name: 'wrong password', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'back', output: { kind: 'back' } },
         { name: 'wagering left', output: { kind: 'refused', error: failedCall('refused', 1406) } },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
@@ -70,10 +64,5 @@ export const walk = defineWalk(withdrawalMachine, {
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  situation: ({ plan, requestId, order, facts }) => [
-    plan?.fault,
-    requestId !== '',
-    order?.state,
-    facts === null,
-  ],
+  situation: ({ plan, order, facts }) => [plan?.fault, order?.state, facts === null],
 });

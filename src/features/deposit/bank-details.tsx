@@ -7,10 +7,10 @@ import { m } from '#messages';
 import { CopyFact } from './copy-fact.tsx';
 import { Presses } from './presses.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
+import type { FollowingRef } from './use-deposit.ts';
 
 /** Where a transfer goes, and the reference by which it is known. */
-export function BankDetails({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
+export function BankDetails({ following, order }: { following: FollowingRef; order: RechargeOrder }) {
   const amount = formatMoney(order.amount);
   return (
     <>
@@ -29,7 +29,7 @@ export function BankDetails({ deposit, order }: { deposit: DepositRef; order: Re
         ))}
       </Accounts>
       <Presses>
-        <Button onClick={() => deposit.send({ type: 'payment.made' })}>{m.deposit_have_sent()}</Button>
+        <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_sent()}</Button>
       </Presses>
     </>
   );

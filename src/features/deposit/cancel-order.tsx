@@ -7,21 +7,19 @@ import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
+import type { FollowingRef } from './use-deposit.ts';
 
 /** Gives the order up, after saying what that means. */
-export function CancelOrder({ deposit }: { deposit: DepositRef }) {
-  const isIdle = useSelector(deposit, (state) => state.matches({ following: { cancellation: 'idle' } }));
-  const isRefused = useSelector(deposit, (state) =>
-    state.matches({ following: { cancellation: 'refused' } }),
-  );
-  const unanswered = useUnanswered(useSelector(deposit, ({ children }) => children.cancellation));
+export function CancelOrder({ following }: { following: FollowingRef }) {
+  const isIdle = useSelector(following, (state) => state.matches({ open: { cancellation: 'idle' } }));
+  const isRefused = useSelector(following, (state) => state.matches({ open: { cancellation: 'refused' } }));
+  const unanswered = useUnanswered(useSelector(following, ({ children }) => children.cancellation));
   const cancel = useRegainedFocus<HTMLButtonElement>(isIdle);
-  const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
+  const isBusy = useSelector(following, (state) => state.hasTag('busy'));
 
   if (isIdle) {
     return (
-      <Quiet ref={cancel} type="button" onClick={() => deposit.send({ type: 'order.cancel' })}>
+      <Quiet ref={cancel} type="button" onClick={() => following.send({ type: 'order.cancel' })}>
         {m.deposit_cancel()}
       </Quiet>
     );
@@ -38,12 +36,12 @@ export function CancelOrder({ deposit }: { deposit: DepositRef }) {
             variant="quiet"
             size="small"
             busy={isBusy}
-            onClick={() => deposit.send({ type: 'cancel.confirm' })}
+            onClick={() => following.send({ type: 'cancel.confirm' })}
           >
             {isBusy ? m.deposit_cancelling() : m.deposit_cancel_yes()}
           </Button>
           {!isBusy && (
-            <Button size="small" onClick={() => deposit.send({ type: 'cancel.keep' })}>
+            <Button size="small" onClick={() => following.send({ type: 'cancel.keep' })}>
               {m.deposit_cancel_no()}
             </Button>
           )}

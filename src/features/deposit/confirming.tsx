@@ -6,12 +6,12 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { Presses } from './presses.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
+import type { FollowingRef } from './use-deposit.ts';
 
 /** The provider is asked again and again whether the money is there. */
-export function Confirming({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
-  const isAsking = useSelector(deposit, (state) => state.matches({ following: { watch: 'asking' } }));
-  const hasFailed = useSelector(deposit, ({ context }) => context.failure !== null);
+export function Confirming({ following, order }: { following: FollowingRef; order: RechargeOrder }) {
+  const isAsking = useSelector(following, (state) => state.matches({ open: { watch: 'asking' } }));
+  const isUnheard = useSelector(following, ({ context }) => context.isUnheard);
   const isTransfer = order.reference !== '';
   return (
     <>
@@ -23,12 +23,12 @@ export function Confirming({ deposit, order }: { deposit: DepositRef; order: Rec
       <StageTitle lead={isTransfer ? m.deposit_confirming_bank() : m.deposit_confirming_text()}>
         {m.deposit_confirming()}
       </StageTitle>
-      <Trouble role="status">{hasFailed && m.deposit_not_heard()}</Trouble>
+      <Trouble role="status">{isUnheard && m.deposit_not_heard()}</Trouble>
       <Presses>
-        <Button busy={isAsking} onClick={() => deposit.send({ type: 'order.check' })}>
+        <Button busy={isAsking} onClick={() => following.send({ type: 'order.check' })}>
           {m.deposit_check_now()}
         </Button>
-        <Button variant="quiet" onClick={() => deposit.send({ type: 'way.change' })}>
+        <Button variant="quiet" onClick={() => following.send({ type: 'way.change' })}>
           {isTransfer ? m.deposit_back_to_accounts() : m.deposit_back_to_ways()}
         </Button>
       </Presses>

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
 import type { FlowLogin } from '#app/app/flow-login.ts';
 import { createRechargeOrder, type RechargeOrder } from '#contract/recharge.ts';
-import type { OrderRequest } from '#machines/deposit/deposit.actors.ts';
+import type { OrderRequest } from '#machines/deposit/deposit.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 interface Dependencies {

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
@@ -13,19 +12,13 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { OrderStatus } from './order-status.tsx';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
 
 /** How an order ended, and the way on. */
-export function DepositResult({ deposit }: { deposit: DepositRef }) {
-  const order = useSelector(deposit, ({ context }) => context.order);
-  if (!order) return null;
+export function DepositResult(props: EndProps) {
+  const { order } = props;
   return (
     <Column>
-      {order.state === 'paid' ? (
-        <Paid order={order} deposit={deposit} />
-      ) : (
-        <Ended order={order} deposit={deposit} />
-      )}
+      {order.state === 'paid' ? <Paid {...props} /> : <Ended {...props} />}
       <OrderStatus order={order} />
     </Column>
   );
@@ -33,10 +26,10 @@ export function DepositResult({ deposit }: { deposit: DepositRef }) {
 
 interface EndProps {
   order: RechargeOrder;
-  deposit: DepositRef;
+  onAgain: () => void;
 }
 
-function Paid({ order, deposit }: EndProps) {
+function Paid({ order, onAgain }: EndProps) {
   const { amount, paidAmount, bonus, wagering } = order;
   return (
     <>
@@ -65,7 +58,7 @@ function Paid({ order, deposit }: EndProps) {
       </Card>
       <Ways>
         <ButtonLink to="/">{m.deposit_play()}</ButtonLink>
-        <Button variant="quiet" onClick={() => deposit.send({ type: 'deposit.again' })}>
+        <Button variant="quiet" onClick={onAgain}>
           {m.deposit_again()}
         </Button>
       </Ways>
@@ -73,7 +66,7 @@ function Paid({ order, deposit }: EndProps) {
   );
 }
 
-function Ended({ order, deposit }: EndProps) {
+function Ended({ order, onAgain }: EndProps) {
   const { art, title, text } = ends[order.state] ?? ends.failed;
   return (
     <>
@@ -82,7 +75,7 @@ function Ended({ order, deposit }: EndProps) {
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
       <Ways>
-        <Button onClick={() => deposit.send({ type: 'deposit.again' })}>{m.ui_retry()}</Button>
+        <Button onClick={onAgain}>{m.ui_retry()}</Button>
       </Ways>
     </>
   );

@@ -16,35 +16,33 @@ import { PayWays } from './pay-ways.tsx';
 import { Presses } from './presses.ts';
 import { QrPage } from './qr-page.tsx';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
+import type { DepositRef, FollowingRef } from './use-deposit.ts';
 
 interface StageProps {
-  deposit: DepositRef;
+  following: FollowingRef;
   order: RechargeOrder;
 }
 
 /** An order on its way: how to pay it, what has happened to it, and the ways out. */
-export function Following({ deposit }: { deposit: DepositRef }) {
-  const order = useSelector(deposit, ({ context }) => context.order);
-  const stage = useSelector(deposit, readStage);
-  usePaymentPage(deposit);
-  if (!order) return null;
+export function Following({ deposit, following, order }: StageProps & { deposit: DepositRef }) {
+  const stage = useSelector(following, readStage);
+  usePaymentPage(following);
   return (
     <Columns>
       <Column>
         <OrderHead deposit={deposit} order={order} />
-        <Card>{renderStage(stage, { deposit, order })}</Card>
+        <Card>{renderStage(stage, { following, order })}</Card>
       </Column>
       <Column>
         <OrderStatus order={order} />
         <Exits>
-          <Button variant="quiet" onClick={() => deposit.send({ type: 'order.leave' })}>
+          <Button variant="quiet" onClick={() => following.send({ type: 'order.leave' })}>
             {m.deposit_another()}
           </Button>
           <ButtonLink variant="quiet" to="/wallets/record?tab=deposits">
             {m.records_title()}
           </ButtonLink>
-          <CancelOrder deposit={deposit} />
+          <CancelOrder following={following} />
         </Exits>
       </Column>
     </Columns>
@@ -52,24 +50,24 @@ export function Following({ deposit }: { deposit: DepositRef }) {
 }
 
 /** Opens the provider's page when the chart says so. */
-function usePaymentPage(deposit: DepositRef) {
+function usePaymentPage(following: FollowingRef) {
   const { platform, dependencies } = useApp();
 
   useEffect(() => {
-    const subscription = deposit.on('payment.open', ({ url, target }) => {
+    const subscription = following.on('payment.open', ({ url, target }) => {
       if (target === 'blank') platform.openBrowser(url);
       else dependencies.window.location.assign(url);
     });
     return () => subscription.unsubscribe();
-  }, [deposit, platform, dependencies]);
+  }, [following, platform, dependencies]);
 }
 
 const stages = ['choosing', 'sameTab', 'newTab', 'qr', 'bank'] as const;
 type Stage = (typeof stages)[number] | 'confirming' | 'opening';
 
-function readStage(state: ReturnType<DepositRef['getSnapshot']>): Stage {
-  if (state.matches({ following: { stage: 'confirming' } })) return 'confirming';
-  return stages.find((paying) => state.matches({ following: { stage: { paying } } })) ?? 'opening';
+function readStage(state: ReturnType<FollowingRef['getSnapshot']>): Stage {
+  if (state.matches({ open: { stage: 'confirming' } })) return 'confirming';
+  return stages.find((paying) => state.matches({ open: { stage: { paying } } })) ?? 'opening';
 }
 
 function renderStage(stage: Stage, props: StageProps) {
@@ -82,14 +80,14 @@ function renderStage(stage: Stage, props: StageProps) {
       return (
         <>
           <StageTitle lead={m.deposit_leaving_text()}>{m.deposit_leaving()}</StageTitle>
-          <OpenAgain deposit={props.deposit} way="sameTab" />
+          <OpenAgain following={props.following} way="sameTab" />
         </>
       );
     case 'newTab':
       return (
         <>
           <StageTitle lead={m.deposit_in_tab_text()}>{m.deposit_in_tab()}</StageTitle>
-          <OpenAgain deposit={props.deposit} way="newTab" />
+          <OpenAgain following={props.following} way="newTab" />
         </>
       );
     case 'qr':
@@ -101,14 +99,14 @@ function renderStage(stage: Stage, props: StageProps) {
   }
 }
 
-function OpenAgain({ deposit, way }: { deposit: DepositRef; way: 'sameTab' | 'newTab' }) {
+function OpenAgain({ following, way }: { following: FollowingRef; way: 'sameTab' | 'newTab' }) {
   return (
     <Presses>
-      <Button onClick={() => deposit.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
-      <Button variant="quiet" onClick={() => deposit.send({ type: 'way.choose', way })}>
+      <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
+      <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way })}>
         {m.deposit_open_again()}
       </Button>
-      <Button variant="quiet" onClick={() => deposit.send({ type: 'way.choose', way: 'qr' })}>
+      <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way: 'qr' })}>
         {m.deposit_way_qr()}
       </Button>
     </Presses>

@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { DepositResult } from './deposit-result.tsx';
 import { Following } from './following.tsx';
-import type { DepositRef } from './use-deposit.ts';
-
-type State = ReturnType<DepositRef['getSnapshot']>;
+import type { DepositRef, FollowingRef } from './use-deposit.ts';
 
 /** An order: on its way, or how it ended. */
 export function OrderView({ deposit }: { deposit: DepositRef }) {
-  const isEnded = useSelector(deposit, isOver);
-  return isEnded ? <DepositResult deposit={deposit} /> : <Following deposit={deposit} />;
+  const following = useSelector(deposit, ({ children }) => children.following);
+  const known = useSelector(deposit, ({ context }) => context.order);
+  const followed = useSelector(following, (state) => state?.context.order ?? null);
+  const isOver = useSelector(following, readOver);
+  const order = followed ?? known;
+  if (!order) return null;
+  if (following && !isOver) return <Following deposit={deposit} following={following} order={order} />;
+  const again = () => (following ?? deposit).send({ type: 'deposit.again' });
+  return <DepositResult order={order} onAgain={again} />;
 }
 
-function isOver(state: State): boolean {
-  if (state.matches('paid')) return true;
-  return (['failed', 'expired', 'cancelled'] as const).some((stage) =>
-    state.matches({ following: { stage } }),
-  );
+function readOver(state: ReturnType<FollowingRef['getSnapshot']> | undefined): boolean {
+  return (['failed', 'expired', 'cancelled'] as const).some((stage) => state?.matches({ open: { stage } }));
 }

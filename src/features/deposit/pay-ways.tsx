@@ -1,23 +1,27 @@
 import type { ComponentType, SVGProps } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import type { PayWay } from '#machines/deposit/deposit.types.ts';
+import type { PayWay } from '#machines/following-order/following-order.machine.ts';
 import { m } from '#messages';
 import HereIcon from '~icons/ph/arrow-right-bold';
 import TabIcon from '~icons/ph/arrow-square-out-bold';
 import QrIcon from '~icons/ph/qr-code-bold';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
+import type { FollowingRef } from './use-deposit.ts';
 
 /** Where the provider's page opens: here, beside this page, or on another device. */
-export function PayWays({ deposit }: { deposit: DepositRef }) {
+export function PayWays({ following }: { following: FollowingRef }) {
   return (
     <>
       <StageTitle>{m.deposit_ways()}</StageTitle>
       <List>
         {ways.map(({ way, Icon, label, hint }, index) => (
           <li key={way}>
-            <Way type="button" $first={index === 0} onClick={() => deposit.send({ type: 'way.choose', way })}>
+            <Way
+              type="button"
+              $first={index === 0}
+              onClick={() => following.send({ type: 'way.choose', way })}
+            >
               <Icon aria-hidden />
               <span>
                 <strong>{label()}</strong>

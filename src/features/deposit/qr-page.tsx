@@ -8,10 +8,10 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { Presses } from './presses.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef } from './use-deposit.ts';
+import type { FollowingRef } from './use-deposit.ts';
 
 /** The payment page's address for the camera of another device. What draws it is fetched only here. */
-export function QrPage({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
+export function QrPage({ following, order }: { following: FollowingRef; order: RechargeOrder }) {
   return (
     <>
       <StageTitle lead={m.deposit_scan_text()}>
@@ -19,8 +19,8 @@ export function QrPage({ deposit, order }: { deposit: DepositRef; order: Recharg
       </StageTitle>
       <Code text={order.payUrl} />
       <Presses>
-        <Button onClick={() => deposit.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
-        <Button variant="quiet" onClick={() => deposit.send({ type: 'way.choose', way: 'sameTab' })}>
+        <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
+        <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way: 'sameTab' })}>
           {m.deposit_way_here()}
         </Button>
       </Presses>

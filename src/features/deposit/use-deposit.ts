@@ -7,9 +7,13 @@ import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useTypedInput } from '#app/app/use-typed-input.ts';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
+import type { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
 import { depositFlow } from './deposit-flow.ts';
 
 export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
+
+/** Whoever follows an order that is on its way. */
+export type FollowingRef = ActorRefFrom<typeof followingOrderMachine>;
 
 /** What the page says of itself. */
 export type DepositPage = Omit<DepositInput, 'orderId' | 'createId'>;

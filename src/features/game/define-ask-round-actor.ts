@@ -4,8 +4,7 @@ import type { FlowLogin } from '#app/app/flow-login.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import { playRound } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
-import type { RoundRequest } from '#machines/game-launch/game-launch.actors.ts';
-import type { RoundAnswer } from '#machines/game-launch/game-launch.types.ts';
+import type { RoundAnswer, RoundRequest } from '#machines/game-launch/game-launch.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
+import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { gameLaunchActors } from '#machines/game-launch/game-launch.actors.ts';
-import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import { defineAskRoundActor } from './define-ask-round-actor.ts';
 import { defineExitGameActor } from './define-exit-game-actor.ts';
 import { defineStartGameActor } from './define-start-game-actor.ts';
@@ -14,6 +14,7 @@ export function gameLaunchFlow(dependencies: ActorDependencies) {
       startGame: defineStartGameActor(game),
       submission: submissionFlow(gameLaunchActors.submission, defineAskRoundActor(game), dependencies),
       exitGame: defineExitGameActor(game),
+      watchPage: defineWatchPageActor(dependencies),
     },
   });
 }

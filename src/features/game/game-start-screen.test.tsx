@@ -257,7 +257,7 @@ test('a game that did not open can be tried again', async () => {
 
 test('a game that did not open for want of a network opens by itself when the network returns', async () => {
   let isOffline = true;
-  const { app, asked } = await openGame({
+  const { asked } = await openGame({
     startGame: () => {
       if (isOffline) throw new TypeError('Failed to fetch');
       return STARTED;
@@ -268,7 +268,7 @@ test('a game that did not open for want of a network opens by itself when the ne
   ).toBeTruthy();
   isOffline = false;
   const before = asked('startGame').length;
-  act(() => app.actor.send({ type: 'connection.returned' }));
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByTitle('Color Game, the game')).toBeTruthy();
   expect(asked('startGame')).toHaveLength(before + 1);
 });

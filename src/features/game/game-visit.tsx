@@ -12,7 +12,7 @@ import { GameStrip } from './game-strip.tsx';
 import { keepFailureArt } from './keep-failure-art.ts';
 import { OpenRound } from './open-round.tsx';
 import type { GameStartQuery } from './read-game-start.ts';
-import { isUnderWay, useGameLaunch } from './use-game-launch.ts';
+import { useGameLaunch } from './use-game-launch.ts';
 
 /** The strip with the way out, and under it the game or what stands in its place. */
 export function GameVisit({ start }: { start: GameStartQuery }) {
@@ -33,7 +33,7 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
   useEffect(keepFailureArt, []);
 
   useEffect(() => {
-    if (coin !== undefined && isUnderWay(actor)) actor.send({ type: 'coin.changed', coin });
+    if (coin !== undefined) actor.send({ type: 'coin.changed', coin });
   }, [actor, coin]);
 
   return (

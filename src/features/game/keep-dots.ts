@@ -22,7 +22,8 @@ export function keepDots(actor: Pick<GameLaunchRef, 'on'>, { api, data, now }: D
     hasPlayedSince = true;
     if (Math.abs(now() - askedAt) >= PLAY_DOTS_INTERVAL) ask();
   });
-  actor.on('round.abandoned', () => {
+  /** What came of a round is not known here. */
+  actor.on('balance.refresh', () => {
     hasPlayedSince = true;
   });
   actor.on('game.left', () => {

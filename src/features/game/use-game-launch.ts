@@ -11,16 +11,13 @@ import type { GameStartQuery } from './read-game-start.ts';
 
 export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
 
-/**
- * One visit to a game. However the player leaves, by a button or by the browser's back, the chart still takes its leave of
- * the server: it outlives the view for as long as that takes.
- */
+/** One visit to a game. It ends later than its view: the server is still told that the player has left. */
 export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {
   const app = useApp();
-  const { actor: appActor, dependencies, refresh, services } = app;
+  const { dependencies, refresh, services } = app;
   const [{ calm }] = usePreferences();
   const isLoggedIn = useLogin() === 'player';
-  const [visit] = useState(() => createVisit());
+  const [actor] = useState(createVisit);
 
   function createVisit() {
     const input = {
@@ -31,56 +28,29 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       calm: calm || isStill(),
       createId: dependencies.createId,
     };
-    const actor = createFlow(app, gameLaunchFlow, { input });
-    const visit = { actor, isShown: false, hasOpenRound: false };
-    actor.on('balance.refresh', refresh);
-    if (tryIt === 0) keepDots(actor, dependencies);
-    actor.on('round.abandoned', () => {
-      visit.hasOpenRound = tryIt === 0;
-    });
+    const visit = createFlow(app, gameLaunchFlow, { input });
+    const explain = (message: 'roundAbandoned' | 'roundMoved') =>
+      services.dialogs.send({ type: 'tips.show', message });
+    visit.on('balance.refresh', refresh);
+    visit.on('round.moved', () => explain('roundMoved'));
+    if (tryIt === 0) {
+      visit.on('round.abandoned', () => explain('roundAbandoned'));
+      keepDots(visit, dependencies);
+    }
     return visit;
   }
 
   useEffect(() => {
-    const { actor } = visit;
-    /** Not on the way out: a dialog has its entry in the history, and the way back would end there. */
-    const explainOpenRound = () => {
-      if (visit.hasOpenRound) services.dialogs.send({ type: 'tips.show', message: 'roundAbandoned' });
-      visit.hasOpenRound = false;
-    };
-    visit.isShown = true;
-    const subscriptions = [
-      actor.on('game.left', leave),
-      actor.on('round.moved', () => services.dialogs.send({ type: 'tips.show', message: 'roundMoved' })),
-      actor.subscribe(
-        (state) => (state.matches('failed') || state.matches('starting')) && explainOpenRound(),
-      ),
-      appActor.on('connection.returned', () => tryAgain(actor)),
-    ];
+    const left = actor.on('game.left', leave);
     actor.start();
+    actor.send({ type: 'view.shown' });
     services.heartbeat.send({ type: 'game.changed', gameId });
     return () => {
-      visit.isShown = false;
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      left.unsubscribe();
+      actor.send({ type: 'view.left' });
       services.heartbeat.send({ type: 'game.changed', gameId: 0 });
-      setTimeout(() => {
-        if (visit.isShown) return;
-        if (isUnderWay(actor)) actor.send({ type: 'game.exit' });
-        explainOpenRound();
-      });
     };
-  }, [visit, leave, appActor, services, gameId]);
+  }, [actor, leave, services, gameId]);
 
-  return visit.actor;
-}
-
-/** A game that did not open for want of a network is asked for again. */
-function tryAgain(actor: GameLaunchRef): void {
-  if (isUnderWay(actor) && actor.getSnapshot().context.failure === 'offline')
-    actor.send({ type: 'game.retry' });
-}
-
-/** Whether the visit is not over yet: what is over takes no events. */
-export function isUnderWay(actor: GameLaunchRef): boolean {
-  return actor.getSnapshot().status === 'active';
+  return actor;
 }

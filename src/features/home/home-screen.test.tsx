@@ -135,11 +135,11 @@ describe('hearts', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Add Jeepney Gold to favourites' }));
     expect(await screen.findByRole('region', { name: 'Your favourites' })).toBeTruthy();
-    expect(asked('gameLike')).toMatchObject([{ gameId: 12, like: true }]);
+    await waitFor(() => expect(asked('gameLike')).toMatchObject([{ gameId: 12, like: true }]));
   });
 
   test('a press counts at once for a game that the lobby leaves out', async () => {
-    const { user, show } = await openTestApp({
+    const { user, show, asked } = await openTestApp({
       games,
       player: {},
       answers: { gameLike: () => ({ gameLikes: [777] }) },
@@ -153,6 +153,7 @@ describe('hearts', () => {
     await user.click(screen.getByRole('button', { name: 'Like Far Away' }));
     const row = await screen.findByRole('region', { name: 'Your favourites' });
     expect(within(row).getByRole('heading', { name: 'Far Away' })).toBeTruthy();
+    await waitFor(() => expect(asked('gameLike')).toHaveLength(1));
   });
 
   test('a press that the server refuses is undone with a message', async () => {

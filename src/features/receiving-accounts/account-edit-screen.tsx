@@ -8,9 +8,10 @@ import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { Unanswered } from '#app/components/unanswered.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useSecured } from '#app/components/use-secured.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
 import { m } from '#messages';
@@ -45,10 +46,9 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
   const goBack = useGoBack(LIST);
   const account = useFlow(receivingAccountFlow, { input });
   const state = useSelector(account, (snapshot) => snapshot);
-  const { askPin } = state.children;
-  const unanswered = useUnanswered(state.children.submission);
+  const { asking, submission, unanswered } = useSecured(state.children.secured);
   const isSaved = state.matches('saved');
-  const save = useRegainedFocus<HTMLButtonElement>(`${askPin !== undefined} ${unanswered !== null}`);
+  const save = useRegainedFocus<HTMLButtonElement>(`${asking !== undefined} ${unanswered !== null}`);
   useTypedInput(state.context.touched.length > 0 && !isSaved);
 
   useEffect(() => {
@@ -91,25 +91,18 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
       </EmptyState>
     );
   }
-  if (askPin) {
+  if (asking) {
     return (
       <PinPrompt
-        key={askPin.sessionId}
-        entry={askPin}
+        secured={asking}
         title={m.accounts_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={m.accounts_save()}
-        onBack={() => account.send({ type: 'form.back' })}
       />
     );
   }
   if (unanswered) return <Unanswered submission={unanswered} />;
   return (
-    <AccountForm
-      ref={save}
-      context={state.context}
-      isBusy={state.hasTag('uninterruptible')}
-      send={account.send}
-    />
+    <AccountForm ref={save} context={state.context} isBusy={submission !== undefined} send={account.send} />
   );
 }

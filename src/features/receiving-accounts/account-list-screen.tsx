@@ -10,9 +10,10 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { Unanswered } from '#app/components/unanswered.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useSecured } from '#app/components/use-secured.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
@@ -46,9 +47,8 @@ function Accounts({ pinLength }: { pinLength: number }): ReactNode {
   const actor = useFlow(receivingAccountsFlow, { input: { pinLength, createId } });
   const state = useSelector(actor, (snapshot) => snapshot);
   const { accounts, change, done, formError } = state.context;
-  const { askPin } = state.children;
-  const unanswered = useUnanswered(state.children.submission);
-  const isAway = askPin !== undefined || unanswered !== null || state.matches('removing');
+  const { asking, submission, unanswered } = useSecured(state.children.secured);
+  const isAway = asking !== undefined || unanswered !== null || state.matches('removing');
   const list = useRegainedFocus<HTMLDivElement>(isAway);
   const changed = accounts.find(({ accountId }) => accountId === change.accountId);
 
@@ -66,15 +66,13 @@ function Accounts({ pinLength }: { pinLength: number }): ReactNode {
   if (state.matches('loading')) return <AccountsSkeleton />;
   if (state.matches('passwordNeeded')) return <PasswordNeeded />;
   if (state.matches('removing') && changed) return <RemoveAccount account={changed} send={actor.send} />;
-  if (askPin) {
+  if (asking) {
     return (
       <PinPrompt
-        key={askPin.sessionId}
-        entry={askPin}
+        secured={asking}
         title={m.accounts_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={change.kind === 'remove' ? m.accounts_remove() : m.accounts_confirm()}
-        onBack={() => actor.send({ type: 'change.cancel' })}
       >
         {changed && (
           <p>
@@ -89,7 +87,7 @@ function Accounts({ pinLength }: { pinLength: number }): ReactNode {
     <Listing ref={list} role="group" aria-label={m.accounts_title()} tabIndex={-1}>
       <FormAlert message={formError && describeFormError(formError)} />
       <Done role="status">{done && doneWords[done]()}</Done>
-      <AccountList accounts={accounts} isBusy={state.hasTag('uninterruptible')} send={actor.send} />
+      <AccountList accounts={accounts} isBusy={submission !== undefined} send={actor.send} />
     </Listing>
   );
 }

@@ -6,13 +6,15 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 
 /** Adds an account or edits one; all accounts as they are then. */
 export function defineSaveAccountActor({ api }: { api: Api }) {
-  return fromPromise<ReceivingAccount[], SubmissionInput<SaveAccountRequest>>(async ({ input }) => {
-    const { kind, accountId, ...account } = input.body;
-    const request = { requestId: input.requestId, ...account };
-    const { accounts } =
-      kind === 'add'
-        ? await api.call(addBankInfo, request)
-        : await api.call(modifyBankInfo, { ...request, accountId, change: kind });
-    return accounts;
-  });
+  return fromPromise<ReceivingAccount[], SubmissionInput<SaveAccountRequest & { password: string }>>(
+    async ({ input }) => {
+      const { kind, accountId, ...account } = input.body;
+      const request = { requestId: input.requestId, ...account };
+      const { accounts } =
+        kind === 'add'
+          ? await api.call(addBankInfo, request)
+          : await api.call(modifyBankInfo, { ...request, accountId, change: kind });
+      return accounts;
+    },
+  );
 }

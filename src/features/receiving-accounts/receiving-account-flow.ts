@@ -1,8 +1,9 @@
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { pinEntryFlow } from '#app/app/pin-entry-flow.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
-import { receivingAccountActors } from '#machines/receiving-account/receiving-account.actors.ts';
-import { receivingAccountMachine } from '#machines/receiving-account/receiving-account.machine.ts';
+import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
+import {
+  receivingAccountActors,
+  receivingAccountMachine,
+} from '#machines/receiving-account/receiving-account.machine.ts';
 import { defineFetchAccountsActor } from './define-fetch-accounts-actor.ts';
 import { defineSaveAccountActor } from './define-save-account-actor.ts';
 
@@ -11,9 +12,8 @@ export function receivingAccountFlow(dependencies: ActorDependencies) {
   return receivingAccountMachine.provide({
     actors: {
       fetchAccounts: defineFetchAccountsActor(dependencies),
-      askPin: pinEntryFlow(dependencies),
-      submission: submissionFlow(
-        receivingAccountActors.submission,
+      secured: securedSubmissionFlow(
+        receivingAccountActors.secured,
         defineSaveAccountActor(dependencies),
         dependencies,
       ),

@@ -1,6 +1,5 @@
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { pinEntryFlow } from '#app/app/pin-entry-flow.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
+import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
 import {
   receivingAccountsActors,
   receivingAccountsMachine,
@@ -13,9 +12,8 @@ export function receivingAccountsFlow(dependencies: ActorDependencies) {
   return receivingAccountsMachine.provide({
     actors: {
       fetchAccounts: defineFetchAccountsActor(dependencies),
-      askPin: pinEntryFlow(dependencies),
-      submission: submissionFlow(
-        receivingAccountsActors.submission,
+      secured: securedSubmissionFlow(
+        receivingAccountsActors.secured,
         defineChangeAccountActor(dependencies),
         dependencies,
       ),

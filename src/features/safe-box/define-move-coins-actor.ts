@@ -7,10 +7,12 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 
 /** Without the actor's signal: a move that was asked for is worth its answer even when the player has left. */
 export function defineMoveCoinsActor({ api, data }: { api: Api; data: ServerData }) {
-  return fromPromise<SafeBoxAnswer, SubmissionInput<SafeBoxMove>>(async ({ input }) => {
-    const epoch = data.readEpoch();
-    const answer = await api.call(safeboxTransfer, { requestId: input.requestId, ...input.body });
-    if (epoch !== null) data.refreshUser(epoch, answer);
-    return answer;
-  });
+  return fromPromise<SafeBoxAnswer, SubmissionInput<SafeBoxMove & { password: string }>>(
+    async ({ input }) => {
+      const epoch = data.readEpoch();
+      const answer = await api.call(safeboxTransfer, { requestId: input.requestId, ...input.body });
+      if (epoch !== null) data.refreshUser(epoch, answer);
+      return answer;
+    },
+  );
 }

@@ -12,8 +12,9 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { Unanswered } from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useSecured } from '#app/components/use-secured.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { UserInfo } from '#contract/user.ts';
@@ -37,8 +38,8 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const { createId } = useApp().dependencies;
   const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength, createId } });
   const state = useSelector(box, (snapshot) => snapshot);
-  const unanswered = useUnanswered(state.children.submission);
-  const press = useRegainedFocus<HTMLButtonElement>(`${'askPin' in state.children} ${unanswered !== null}`);
+  const { asking, submission, unanswered } = useSecured(state.children.secured);
+  const press = useRegainedFocus<HTMLButtonElement>(`${asking !== undefined} ${unanswered !== null}`);
   useToldFacts(box, facts);
   useRefreshes(box);
   useTypedInput(state.context.amountText !== '');
@@ -73,7 +74,6 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   );
 
   function renderBody(): ReactNode {
-    const { askPin } = state.children;
     if (state.matches('locked')) {
       return (
         <>
@@ -85,26 +85,19 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
       );
     }
     if (unanswered) return <Unanswered compact submission={unanswered} />;
-    if (askPin) {
+    if (asking) {
       return (
         <PinPrompt
-          key={askPin.sessionId}
-          entry={askPin}
+          secured={asking}
           title={m.safe_password_title()}
           label={m.pin_safebox()}
           submitLabel={m.safe_go_out()}
-          onBack={() => box.send({ type: 'form.back' })}
         />
       );
     }
     return (
       <>
-        <SafeBoxForm
-          ref={press}
-          context={state.context}
-          isBusy={state.hasTag('uninterruptible')}
-          send={box.send}
-        />
+        <SafeBoxForm ref={press} context={state.context} isBusy={submission !== undefined} send={box.send} />
         <Status role="status">{describeStatus(state.context)}</Status>
         {state.context.notice?.kind === 'unknown' && (
           <ButtonLink size="small" variant="quiet" to="/wallets/record?filter=safebox">
@@ -138,7 +131,6 @@ function useRefreshes(box: ActorRefFrom<typeof safeBoxMachine>) {
 function describeStatus({ notice }: SafeBoxContext): string {
   if (notice === null) return '';
   if (notice.kind === 'refused') return m.safe_refused();
-  if (notice.kind === 'notSent') return m.safe_not_sent();
   if (notice.kind === 'unknown') return m.safe_unknown();
   const amount = formatMoney(notice.amount);
   return notice.direction === 'in' ? m.safe_moved_in({ amount }) : m.safe_moved_out({ amount });

@@ -7,10 +7,12 @@ import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withd
 
 /** Without the actor's signal: a withdrawal that was asked for is worth its answer even when the player has left. */
 export function defineSubmitExchangeActor({ api, data }: { api: Api; data: ServerData }) {
-  return fromPromise<ExchangeAnswer, SubmissionInput<ExchangeRequest>>(async ({ input }) => {
-    const epoch = data.readEpoch();
-    const answer = await api.call(exchange, { requestId: input.requestId, ...input.body });
-    if (epoch !== null) data.refreshUser(epoch, { coin: answer.coin });
-    return answer;
-  });
+  return fromPromise<ExchangeAnswer, SubmissionInput<ExchangeRequest & { password: string }>>(
+    async ({ input }) => {
+      const epoch = data.readEpoch();
+      const answer = await api.call(exchange, { requestId: input.requestId, ...input.body });
+      if (epoch !== null) data.refreshUser(epoch, { coin: answer.coin });
+      return answer;
+    },
+  );
 }

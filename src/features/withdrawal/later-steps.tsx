@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import { useSecured } from '#app/components/use-secured.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WithdrawalContext } from '#machines/withdrawal/withdrawal.types.ts';
@@ -16,7 +17,7 @@ import type { StepProps } from './withdrawal.tsx';
 /** From the summary to the money's arrival. */
 export default function LaterSteps({ withdrawal, state, step, isFirst }: StepProps) {
   const { plan, order } = state.context;
-  const { askPin, submission } = state.children;
+  const { asking, submission } = useSecured(state.children.secured);
   const place = useStepFocus(step, isFirst);
 
   function renderStep() {
@@ -26,16 +27,14 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
     if (!plan) return null;
     if (state.matches('confirming')) return <WithdrawSummary plan={plan} send={withdrawal.send} />;
     if (submission) return <Sending submission={submission} />;
-    if (!askPin) return null;
+    if (!asking) return null;
     return (
       <PinPrompt
-        key={askPin.sessionId}
-        entry={askPin}
+        secured={asking}
         title={m.withdraw_password_title()}
         label={m.withdraw_password_label()}
         submitLabel={m.withdraw_send({ amount: formatMoney(plan.amount) })}
         foot={<Forgot to="/member/profile?set=withdraw">{m.withdraw_password_forgot()}</Forgot>}
-        onBack={() => withdrawal.send({ type: 'form.back' })}
       />
     );
   }
@@ -63,7 +62,6 @@ export function WithdrawNotice({ notice }: WithdrawNoticeProps) {
 
 const notices = {
   refused: m.withdraw_refused,
-  notSent: m.withdraw_not_sent,
   unknown: m.withdraw_unknown,
 };
 

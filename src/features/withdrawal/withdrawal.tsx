@@ -7,6 +7,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useSecured } from '#app/components/use-secured.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
@@ -37,7 +38,8 @@ export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
   const { createId } = useApp().dependencies;
   const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength, createId } });
   const state = useSelector(withdrawal, (snapshot) => snapshot);
-  const step = nameStep(state);
+  const { asking } = useSecured(state.children.secured);
+  const step = asking ? 'password' : nameStep(state);
   const isTyped = state.context.amountText !== '';
   const isFirst = useIsFirst(step);
   useArrival(withdrawal);

@@ -2,20 +2,19 @@ import { expect, test } from 'vitest';
 import type { RechargeState } from '#contract/recharge.ts';
 import {
   BANK_ORDER,
-  CANCEL_ID,
   createFollowing,
+  DEPOSIT_ID,
   PAID_ORDER,
   sampleOrder,
-  sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenSubmission } from '#tests/fake-submission.ts';
-import { depositActors } from './deposit.actors.ts';
+import { followingOrderActors } from './following-order.machine.ts';
 
 const open = (target: string) => ({ type: 'payment.open', url: sampleOrder().payUrl, target });
 
 test('the player chooses how the provider’s page is opened', async () => {
-  const { send, stage, told } = await createFollowing();
+  const { send, stage, told } = createFollowing();
   expect(stage()).toEqual({ paying: 'choosing' });
   expect(told).toEqual([]);
   send({ type: 'way.choose', way: 'qr' });
@@ -29,14 +28,14 @@ test('the player chooses how the provider’s page is opened', async () => {
 });
 
 test('no browser is sent to what is no web address', async () => {
-  const { send, stage, told } = await createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
+  const { send, stage, told } = createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
   expect(stage()).toBe('opening');
   send({ type: 'way.choose', way: 'sameTab' });
   expect(told).toEqual([]);
 });
 
 test('a bank transfer has no page: it shows where the money goes', async () => {
-  const { send, stage, told } = await createFollowing(BANK_ORDER);
+  const { send, stage, told } = createFollowing(BANK_ORDER);
   expect(stage()).toEqual({ paying: 'bank' });
   send({ type: 'way.choose', way: 'sameTab' });
   expect(stage()).toEqual({ paying: 'bank' });
@@ -46,34 +45,34 @@ test('a bank transfer has no page: it shows where the money goes', async () => {
 test.each(['sameTab', 'newTab'] as const)(
   'who comes back from the page (%s) is told what came of it',
   async (way) => {
-    const { send, stage, fetchOrder } = await createFollowing();
+    const { send, stage, fetchOrder } = createFollowing();
     send({ type: 'way.choose', way });
     send({ type: 'page.returned' });
     expect(stage()).toBe('confirming');
     expect(fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
     await fetchOrder.answer(PAID_ORDER);
-    expect(stage()).toBe('paid');
+    expect(stage()).toBe('ended');
   },
 );
 
 test('no other deposit begins over one that can still be paid but by leaving it', async () => {
-  const deposit = await createFollowing();
+  const deposit = createFollowing();
   deposit.send({ type: 'deposit.again' });
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
 test('a look away from the QR code or the accounts takes neither away', async () => {
-  const qr = await createFollowing();
+  const qr = createFollowing();
   qr.send({ type: 'way.choose', way: 'qr' });
   qr.send({ type: 'page.returned' });
   expect(qr.stage()).toEqual({ paying: 'qr' });
-  const bank = await createFollowing(BANK_ORDER);
+  const bank = createFollowing(BANK_ORDER);
   bank.send({ type: 'page.returned' });
   expect(bank.stage()).toEqual({ paying: 'bank' });
 });
 
 test('the player says that he has paid, and may look at the ways to pay again', async () => {
-  const { send, stage, fetchOrder } = await createFollowing();
+  const { send, stage, fetchOrder } = createFollowing();
   send({ type: 'payment.made' });
   expect(stage()).toBe('confirming');
   expect(fetchOrder.inputs).toHaveLength(1);
@@ -82,7 +81,7 @@ test('the player says that he has paid, and may look at the ways to pay again', 
 });
 
 test('or at the accounts', async () => {
-  const { send, stage } = await createFollowing(BANK_ORDER);
+  const { send, stage } = createFollowing(BANK_ORDER);
   send({ type: 'payment.made' });
   expect(stage()).toBe('confirming');
   send({ type: 'way.change' });
@@ -90,7 +89,7 @@ test('or at the accounts', async () => {
 });
 
 test('a page that is not open yet is waited for', async () => {
-  const deposit = await createFollowing(sampleOrder({ state: 'created', payUrl: '' }));
+  const deposit = createFollowing(sampleOrder({ state: 'created', payUrl: '' }));
   expect(deposit.stage()).toBe('opening');
   deposit.clock.increment(2_000);
   await deposit.fetchOrder.answer(sampleOrder());
@@ -98,7 +97,7 @@ test('a page that is not open yet is waited for', async () => {
 });
 
 test('an open order is asked about at growing intervals', async () => {
-  const { clock, fetchOrder } = await createFollowing();
+  const { clock, fetchOrder } = createFollowing();
   for (const [asked, wait] of [2, 3, 5, 8, 13, 21, 34, 34].entries()) {
     clock.increment(wait * 1_000 - 1);
     expect(fetchOrder.inputs).toHaveLength(asked);
@@ -111,7 +110,7 @@ test('an open order is asked about at growing intervals', async () => {
 test.each([{ type: 'page.returned' }, { type: 'payment.made' }, { type: 'order.check' }] as const)(
   '$type asks at once, and the intervals begin anew',
   async (event) => {
-    const { send, clock, fetchOrder } = await createFollowing();
+    const { send, clock, fetchOrder } = createFollowing();
     clock.increment(2_000);
     await fetchOrder.answer(sampleOrder());
     clock.increment(3_000);
@@ -126,7 +125,7 @@ test.each([{ type: 'page.returned' }, { type: 'payment.made' }, { type: 'order.c
 );
 
 test('a question from before the page was left gives way to a new one', async () => {
-  const { send, clock, fetchOrder } = await createFollowing();
+  const { send, clock, fetchOrder } = createFollowing();
   clock.increment(2_000);
   send({ type: 'page.returned' });
   expect(fetchOrder.inputs).toHaveLength(2);
@@ -134,34 +133,56 @@ test('a question from before the page was left gives way to a new one', async ()
 });
 
 test('a question without an answer is told, and asked again', async () => {
-  const { clock, context, fetchOrder, stage } = await createFollowing();
+  const { clock, context, fetchOrder, stage } = createFollowing();
   clock.increment(2_000);
   await fetchOrder.fail(failedCall('offline'));
-  expect(context().failure).toBe('offline');
+  expect(context().isUnheard).toBe(true);
   expect(stage()).toEqual({ paying: 'choosing' });
   clock.increment(3_000);
   await fetchOrder.answer(sampleOrder());
-  expect(context().failure).toBeNull();
+  expect(context().isUnheard).toBe(false);
 });
 
-test('what was paid is told, wherever the player stands, and the balance is fetched', async () => {
-  const deposit = await createFollowing();
+test('what was paid ends it, wherever the player stands', async () => {
+  const deposit = createFollowing();
   deposit.send({ type: 'way.choose', way: 'qr' });
   deposit.clock.increment(2_000);
   await deposit.fetchOrder.answer(PAID_ORDER);
-  expect(deposit.state()).toBe('paid');
-  expect(deposit.context().order).toEqual(PAID_ORDER);
-  expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
+  expect([deposit.stage(), deposit.output()]).toEqual(['ended', PAID_ORDER]);
   deposit.clock.increment(100_000);
   expect(deposit.fetchOrder.inputs).toHaveLength(1);
-  deposit.send({ type: 'deposit.again' });
-  expect(deposit.state()).toEqual({ loading: 'trade' });
+});
+
+test('an order that can still be paid may be left', () => {
+  const deposit = createFollowing();
+  deposit.send({ type: 'order.leave' });
+  expect([deposit.stage(), deposit.output()]).toEqual(['ended', sampleOrder()]);
+});
+
+test('what the player comes back to is asked about at once', async () => {
+  const deposit = createFollowing(sampleOrder(), { origin: 'left' });
+  expect([deposit.stage(), deposit.fetchOrder.inputs]).toEqual([
+    { paying: 'choosing' },
+    [{ orderId: 'order-1' }],
+  ]);
+  await deposit.fetchOrder.answer(sampleOrder({ state: 'expired' }));
+  expect(deposit.stage()).toBe('expired');
+});
+
+test.each([
+  ['pending', sampleOrder(), 'confirming'],
+  ['paid', PAID_ORDER, 'ended'],
+  ['failed', sampleOrder({ state: 'failed' }), 'failed'],
+  ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
+])('after the way back from the provider’s page an order that is %s shows as that', (_, order, stage) => {
+  const deposit = createFollowing(order, { origin: 'returned' });
+  expect([deposit.stage(), deposit.fetchOrder.inputs]).toEqual([stage, []]);
 });
 
 const over: RechargeState[] = ['failed', 'expired', 'cancelled'];
 
 test.each(over)('an order that is %s is not asked about any more, and can be tried again', async (state) => {
-  const deposit = await createFollowing();
+  const deposit = createFollowing();
   deposit.clock.increment(2_000);
   await deposit.fetchOrder.answer(sampleOrder({ state }));
   expect(deposit.stage()).toBe(state);
@@ -175,45 +196,49 @@ test.each(over)('an order that is %s is not asked about any more, and can be tri
   deposit.send({ type: 'page.returned' });
   await deposit.fetchOrder.fail(failedCall('offline'));
   deposit.send({ type: 'deposit.again' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
-  expect(deposit.state()).toEqual({ choosing: 'calm' });
-  expect(deposit.context().failure).toBeNull();
+  expect([deposit.stage(), deposit.output()]).toEqual(['ended', sampleOrder({ state })]);
 });
 
 test.each(over)('what is paid for an order that is %s counts all the same', async (state) => {
-  const deposit = await createFollowing(sampleOrder({ state }));
+  const deposit = createFollowing(sampleOrder({ state }));
   expect(deposit.stage()).toBe(state);
   deposit.send({ type: 'page.returned' });
   await deposit.fetchOrder.answer(PAID_ORDER);
-  expect(deposit.stage()).toBe('paid');
+  expect([deposit.stage(), deposit.output()]).toEqual(['ended', PAID_ORDER]);
 });
 
 test('a cancellation is asked about first', async () => {
-  const { send, cancellation, ids, cancelOrder } = await createFollowing();
+  const { send, cancellation, ids, cancelOrder } = createFollowing();
   send({ type: 'order.cancel' });
   expect(cancellation()).toBe('asked');
   send({ type: 'cancel.keep' });
-  expect([cancellation(), ids.made.length, cancelOrder.inputs]).toEqual(['idle', 1, []]);
+  expect([cancellation(), ids.made, cancelOrder.inputs]).toEqual(['idle', [], []]);
 });
 
-async function createCancelling(...parts: Parameters<typeof createFollowing>) {
-  const deposit = await createFollowing(...parts);
+function createCancelling(...parts: Parameters<typeof createFollowing>) {
+  const deposit = createFollowing(...parts);
   deposit.send({ type: 'order.cancel' });
   deposit.send({ type: 'cancel.confirm' });
   return deposit;
 }
 
 test('then the order is given up', async () => {
-  const deposit = await createCancelling();
-  expect(deposit.cancelOrder.inputs).toEqual([{ requestId: CANCEL_ID, body: { orderId: 'order-1' } }]);
-  expect(deposit.tags().sort()).toEqual(['busy', 'uninterruptible']);
+  const deposit = createCancelling();
+  expect(deposit.cancelOrder.inputs).toEqual([{ requestId: DEPOSIT_ID, body: { orderId: 'order-1' } }]);
+  expect(deposit.tags()).toEqual(['busy']);
   await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
   expect(deposit.stage()).toBe('cancelled');
   expect(deposit.cancellation()).toBe('idle');
 });
 
+test('an order that is not given up yet can be given up once more', async () => {
+  const deposit = createCancelling();
+  await deposit.cancelOrder.answer(sampleOrder());
+  expect([deposit.stage(), deposit.cancellation()]).toEqual([{ paying: 'choosing' }, 'idle']);
+});
+
 test('what an earlier question hears afterwards does not bring it back', async () => {
-  const deposit = await createCancelling();
+  const deposit = createCancelling();
   deposit.send({ type: 'order.check' });
   await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
   await deposit.fetchOrder.answer(sampleOrder());
@@ -223,25 +248,25 @@ test('what an earlier question hears afterwards does not bring it back', async (
 });
 
 test('a cancellation that comes too late asks what has happened', async () => {
-  const deposit = await createCancelling();
+  const deposit = createCancelling();
   await deposit.cancelOrder.fail(failedCall('refused', 1304));
   expect(deposit.cancellation()).toBe('idle');
   await deposit.fetchOrder.answer(PAID_ORDER);
-  expect(deposit.stage()).toBe('paid');
+  expect([deposit.stage(), deposit.output()]).toEqual(['ended', PAID_ORDER]);
 });
 
 test('a cancellation whose answer is lost is asked for by the same request', async () => {
-  const deposit = await createCancelling();
+  const deposit = createCancelling();
   await deposit.cancelOrder.fail(failedCall('timeout'));
-  expect([deposit.cancellation(), deposit.context().failure]).toEqual(['cancelling', null]);
+  expect([deposit.cancellation(), deposit.context().isUnheard]).toEqual(['cancelling', false]);
   deposit.submission('submission.retry');
-  expect(deposit.cancelOrder.inputs.map(({ requestId }) => requestId)).toEqual([CANCEL_ID, CANCEL_ID]);
+  expect(deposit.cancelOrder.inputs.map(({ requestId }) => requestId)).toEqual([DEPOSIT_ID, DEPOSIT_ID]);
   await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
   expect(deposit.stage()).toBe('cancelled');
 });
 
 test('a cancellation that nobody waits for any more shows in how the order stands', async () => {
-  const deposit = await createCancelling();
+  const deposit = createCancelling();
   for (let lost = 0; lost < 6; lost += 1) {
     await deposit.cancelOrder.fail(failedCall('timeout'));
     if (lost < 5) deposit.submission('submission.retry');
@@ -253,8 +278,8 @@ test('a cancellation that nobody waits for any more shows in how the order stand
 });
 
 test('a cancellation that breaks shows in how the order stands', async () => {
-  const cancellation = brokenSubmission(depositActors.cancellation);
-  const deposit = await createCancelling(sampleOrder(), {}, {}, { cancellation });
+  const cancellation = brokenSubmission(followingOrderActors.cancellation);
+  const deposit = createCancelling(sampleOrder(), { cancellation });
   await deposit.cancelOrder.fail(failedCall('offline'));
   expect([deposit.cancellation(), deposit.fetchOrder.inputs.length]).toEqual(['idle', 1]);
 });
@@ -263,16 +288,16 @@ test.each([
   ['let be', 'cancel.keep', 'idle', 1],
   ['tried by another request', 'cancel.confirm', 'cancelling', 2],
 ] as const)('a cancellation that is refused can be %s', async (_, type, place, asked) => {
-  const deposit = await createCancelling();
+  const deposit = createCancelling();
   await deposit.cancelOrder.fail(failedCall('refused', 429));
-  expect([deposit.cancellation(), deposit.context().failure]).toEqual(['refused', null]);
+  expect([deposit.cancellation(), deposit.context().isUnheard]).toEqual(['refused', false]);
   deposit.send({ type });
   const ids = deposit.cancelOrder.inputs.map(({ requestId }) => requestId);
   expect([deposit.cancellation(), new Set(ids).size]).toEqual([place, asked]);
 });
 
 test('an order that is over meanwhile needs no cancellation', async () => {
-  const deposit = await createFollowing();
+  const deposit = createFollowing();
   deposit.send({ type: 'order.cancel' });
   deposit.clock.increment(2_000);
   await deposit.fetchOrder.answer(sampleOrder());
@@ -281,11 +306,4 @@ test('an order that is over meanwhile needs no cancellation', async () => {
   await deposit.fetchOrder.answer(sampleOrder({ state: 'expired' }));
   expect(deposit.stage()).toBe('expired');
   expect(deposit.cancellation()).toBe('idle');
-});
-
-test.each(over)('a deposit after one that is %s begins with what that one was', async (state) => {
-  const deposit = await createFollowing(sampleOrder({ state, typeId: 2, amount: 20_000 }));
-  deposit.send({ type: 'deposit.again' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
-  expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 202, amountText: '', couponId: '' });
 });

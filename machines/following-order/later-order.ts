@@ -15,3 +15,8 @@ export function laterOrder(known: RechargeOrder | null, heard: RechargeOrder): R
   if (known?.orderId !== heard.orderId) return heard;
   return progress[heard.state] < progress[known.state] ? known : heard;
 }
+
+/** Whether it can still be paid, as far as was heard. */
+export function isAwaited({ state }: Pick<RechargeOrder, 'state'>): boolean {
+  return state === 'created' || state === 'pending';
+}

@@ -1,0 +1,44 @@
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { gameLike } from '#contract/favourites.ts';
+import { favouritesMachine, type LikeChange } from '#machines/favourites/favourites.machine.ts';
+import { withLike } from '#machines/favourites/with-like.ts';
+import type { BoundLogin } from './bind-login.ts';
+import { fetchPlayer } from './fetch-player.ts';
+
+/** The favourites of one login, from its first change on. Once that is over nothing more is told. */
+export function startFavourites(
+  login: BoundLogin,
+  dependencies: ActorDependencies,
+  inspect: (event: InspectionEvent) => void,
+  onFailed: (message: 'offline' | 'unexpected') => void,
+) {
+  const { data, platform } = dependencies;
+  const isOver = () => data.readEpoch() !== login.epoch;
+  const show = (change: (gameLikes: number[]) => number[]) =>
+    login.write((epoch) => data.changeGameLikes(epoch, change));
+  const actor = createActor(
+    favouritesMachine.provide({
+      actors: {
+        tell: fromPromise<number[], LikeChange>(async ({ input }) =>
+          isOver() ? never : (await login.call(gameLike, input)).gameLikes,
+        ),
+        fetchLikes: fromPromise<number[], undefined>(async () => {
+          const { appGameDataUser } = await fetchPlayer({ api: login, platform });
+          data.noteGames(appGameDataUser.games);
+          return appGameDataUser.gameLikes;
+        }),
+      },
+    }),
+    { inspect },
+  );
+  actor.on('favourites.known', ({ gameLikes }) => show(() => gameLikes));
+  actor.on('favourite.undone', ({ gameId, like }) => show((likes) => withLike(likes, gameId, !like)));
+  actor.on('favourite.failed', ({ failure }) => {
+    /** A time-out the client has reported already. */
+    if (failure !== 'timeout' && !isOver()) onFailed(failure);
+  });
+  return actor.start();
+}
+
+const never = new Promise<never>(() => {});

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate';
+import type { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
+import type {
+  SecuredSubmissionContext,
+  SecuredSubmissionEvent,
+} from '#machines/secured-submission/secured-submission.machine.ts';
+import { type SubmissionRef, useUnanswered } from './unanswered.tsx';
+
+type SecuredState = Snapshot<unknown> & {
+  value: unknown;
+  context: Pick<SecuredSubmissionContext<object, unknown>, 'pin' | 'pinLength' | 'error'>;
+  children: {
+    cooldown?: ActorRefFrom<typeof cooldownMachine> | undefined;
+    submission?: SubmissionRef | undefined;
+  };
+};
+
+/** Whatever it is that is submitted against a password. */
+export type SecuredRef = ActorRef<SecuredState, SecuredSubmissionEvent>;
+
+/** What to show of it: whoever asks for the digits, the call that is on its way, and the same while its answer is missed. */
+export function useSecured(secured: SecuredRef | undefined) {
+  const isAsking = useSelector(secured, (state) => state?.value === 'typing' || state?.value === 'limited');
+  const submission = useSelector(secured, (state) => state?.children.submission);
+  return { asking: isAsking ? secured : undefined, submission, unanswered: useUnanswered(submission) };
+}

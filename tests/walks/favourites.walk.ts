@@ -1,0 +1,25 @@
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+const offline = { name: 'offline', error: failedCall('offline') };
+const likes = [
+  { name: 'liked', output: [7] },
+  { name: 'not liked', output: [] },
+];
+
+export const walk = defineWalk(favouritesMachine, {
+  events: [{ type: 'favourite.change', gameId: 7, like: true }, { type: 'favourites.confirm' }],
+  fakes: {
+    tell: {
+      promise: [
+        { name: 'told', output: [7] },
+        { name: 'refused', error: failedCall('refused', 404) },
+        offline,
+      ],
+    },
+    fetchLikes: { promise: [...likes, offline] },
+  },
+  /** A third change is as the second. */
+  situation: ({ changes }) => Math.min(changes.length, 2),
+});

@@ -1,0 +1,63 @@
+import type { RechargeOrder } from '#contract/recharge.ts';
+import { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
+import { BANK_ORDER, DEPOSIT_ID, sampleOrder } from '../create-test-deposit.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+const followed = (origin: 'opened' | 'returned' | 'left', order: RechargeOrder) => () => ({
+  order,
+  origin,
+  createId: () => DEPOSIT_ID,
+});
+
+const told = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
+const created = { state: 'created' as const, payUrl: '' };
+
+/** The waits between two looks grow: to the walk each would be another situation. */
+const steady = followingOrderMachine.provide({ delays: { checkWait: 2_000 } });
+
+export const walk = defineWalk(steady, {
+  inputs: [
+    { name: 'opened', create: followed('opened', sampleOrder(created)) },
+    { name: 'returned', create: followed('returned', sampleOrder()) },
+    { name: 'left before', create: followed('left', BANK_ORDER) },
+  ],
+  events: [
+    { type: 'deposit.again' },
+    { type: 'order.leave' },
+    { type: 'order.check' },
+    { type: 'order.cancel' },
+    { type: 'cancel.confirm' },
+    { type: 'cancel.keep' },
+    { type: 'way.choose', way: 'sameTab' },
+    { type: 'way.choose', way: 'newTab' },
+    { type: 'way.choose', way: 'qr' },
+    { type: 'way.change' },
+    { type: 'payment.made' },
+    { type: 'page.returned' },
+  ],
+  fakes: {
+    fetchOrder: {
+      promise: [
+        told('created', created),
+        told('pending', {}),
+        told('paid', { state: 'paid', paidAmount: 10_000 }),
+        told('failed', { state: 'failed' }),
+        told('expired', { state: 'expired' }),
+        told('cancelled', { state: 'cancelled' }),
+        { name: 'pending by bank', output: BANK_ORDER },
+        { name: 'offline', error: failedCall('offline') },
+      ],
+    },
+    cancellation: {
+      promise: [
+        { name: 'cancelled', output: { kind: 'done', answer: sampleOrder({ state: 'cancelled' }) } },
+        { name: 'closed', output: { kind: 'refused', error: failedCall('refused', 1304) } },
+        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ order }) => [order.state, order.reference !== ''],
+});
