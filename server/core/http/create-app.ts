@@ -87,8 +87,8 @@ function whomToTrust(proxies: TrustedProxies): FastifyServerOptions['trustProxy'
 }
 
 /**
- * A kept-alive connection would delay the shutdown for a minute, and so would one that a browser opened in
- * advance: to Node it is not idle.
+ * A kept-alive connection would delay the shutdown for a minute: one whose answer had begun is kept alive yet.
+ * So would one that a browser opened in advance: to Node it is not idle.
  */
 function endConnectionsOnClose(http: FastifyInstance): void {
   let isClosing = false;
@@ -99,6 +99,7 @@ function endConnectionsOnClose(http: FastifyInstance): void {
   });
   http.addHook('preClose', async () => {
     isClosing = true;
+    http.server.keepAliveTimeout = 1;
     for (const socket of open) if (isSilent(socket)) socket.destroy();
   });
   http.addHook('onSend', async (_request, reply) => {
