@@ -156,7 +156,7 @@ test('what a closed tab left is sent by the next ones in batches of twenty, and 
     const stored = (await listEvents(perya)).filter(({ eventName }) => eventName === 'left');
     return stored.map(({ params }) => params.index).sort((one, next) => one - next);
   };
-  await expect.poll(listIndices, { timeout: 20_000 }).toEqual(left.map(({ params }) => params.index));
+  await expect.poll(listIndices).toEqual(left.map(({ params }) => params.index));
   const sizes = log.batches().filter((batch) => batch.some(({ eventName }) => eventName === 'left'));
   expect(sizes.slice(0, 2).map((batch) => batch.length)).toEqual([20, 20]);
   expect(await listStored(page)).toEqual([]);

@@ -107,7 +107,7 @@ test('each of the four jackpots: the wheel stops at it, the draw puts itself awa
   perya,
   player,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await page.clock.install();
   await bringToken(page, player);
   let coins = 5_000;

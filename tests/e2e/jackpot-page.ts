@@ -48,7 +48,7 @@ export function award(page: Page, prize: RegExp = /./): Locator {
 /** Waits through whatever still moves. */
 export async function expectAward(page: Page, prize?: RegExp): Promise<Locator> {
   const popup = award(page, prize);
-  await expect(popup).toBeVisible({ timeout: 25_000 });
+  await expect(popup).toBeVisible();
   return popup;
 }
 

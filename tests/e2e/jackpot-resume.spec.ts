@@ -31,7 +31,7 @@ test.use({
 });
 
 /** A draw takes its time, and so does coming back in several ways. */
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 test('the page is loaded anew in mid-spin', async ({ page, player, call }) => {
   await beginDraw(page, player);
@@ -238,7 +238,7 @@ test('the login ends in mid-spin, which is seen when it has landed', async ({
   await expectSpinning(page);
   await endLogin(page, perya.url);
   await page.clock.fastForward(MOVEMENT);
-  await expect(page).toHaveURL(/\/auth\/login/, { timeout: 25_000 });
+  await expect(page).toHaveURL(/\/auth\/login/);
   await logIn(page, player);
   await expectShownUntilDismissed({ page, call });
 });

@@ -5,7 +5,7 @@ import { inventPlayer } from './registration.ts';
 test('a stranger registers, finds a game, plays it and logs out with the keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();

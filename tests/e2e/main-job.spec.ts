@@ -10,7 +10,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
   perya,
   console,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const player = { account: `luz.${randomUUID().slice(0, 8)}`, password: 'ferris-wheel-9' };
 
   await test.step('registers from home', async () => {

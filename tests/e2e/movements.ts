@@ -16,7 +16,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 100_000);
     await expect(page.getByText('That is everything.')).toBeAttached({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** Rows of the records, of one kind or channel or all. */

@@ -36,7 +36,7 @@ const test = base.extend<ReleaseFixtures>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 
 /**
  * From now on rounds are played, and no answer comes.
@@ -56,7 +56,10 @@ async function loseRounds(page: Page): Promise<{ first: Promise<void> }> {
 /** The release is here whole. */
 async function untilFetched(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+      { timeout: 90_000 },
+    )
     .toBe('installed');
 }
 
@@ -137,6 +140,7 @@ test('what was typed survives: the update is said to wait, and comes when the fo
   const loads = countLoads(page);
   await release('second');
   await checkForRelease(page);
+  await untilFetched(page);
   await expect(page.getByText('It starts when you are done here.')).toBeAttached();
   await page.clock.fastForward(BETWEEN_TRIES);
   await expect(page.getByLabel('Account name')).toHaveValue('maria');
@@ -194,7 +198,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
-  await expect(frame.getByRole('status')).toContainText(/win|back/i, { timeout: 30_000 });
+  await expect(frame.getByRole('status')).toContainText(/win|back/i);
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: /leave|back/i }).click();
   await passMinutesUntil(page, 'second');
@@ -213,6 +217,7 @@ test('two tabs: one that is busy holds the update up for both, then both are loa
   const loads = [countLoads(page), countLoads(busy)];
   await release('second');
   await checkForRelease(page);
+  await untilFetched(page);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await expectAccessible(page, 'the offer of an update');
   await page.clock.fastForward(BETWEEN_TRIES);
@@ -237,6 +242,7 @@ test('the player need not wait for another tab: his own is updated, the other wh
   const loads = countLoads(busy);
   await release('second');
   await checkForRelease(page);
+  await untilFetched(page);
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => readBuild(page)).toBe('second');
   await expect(busy.getByLabel('Account name')).toHaveValue('maria');

@@ -16,7 +16,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
   player,
   console,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const call = await openCalls(perya, player);
   await bringToken(page, player);
 
@@ -104,7 +104,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await page.getByRole('button', { name: 'Withdraw ₱150.00' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Requested' })).toBeVisible();
     expect((await call('getExchange')).coin).toBe(coin - 15_000);
-    await expect(page.getByRole('heading', { name: '₱149.25 has arrived' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: '₱149.25 has arrived' })).toBeVisible();
     await expectAccessible(page, 'the status');
     const { orders } = await call('exchangeRecord');
     expect(orders).toMatchObject([{ state: 'paid', amount: 15_000, fee: 75, payout: 14_925 }]);
@@ -138,7 +138,7 @@ test('one that the operator rejects says why, and every coin is back', async ({ 
 });
 
 test('who has withdrawn his day’s fill is told when the next day begins', async ({ page, perya, player }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const call = await openCalls(perya, player);
   await prepare(call, player);
   await give(perya, player, 60000);
@@ -147,7 +147,7 @@ test('who has withdrawn his day’s fill is told when the next day begins', asyn
     const request = { requestId: randomUUID(), accountId: account.accountId, amount, password: PIN };
     const { order } = await call('exchange', request);
     await decide(perya, 'approve', order.orderId);
-    await expect.poll(async () => (await call('getExchange')).openOrder, { timeout: 30_000 }).toBeNull();
+    await expect.poll(async () => (await call('getExchange')).openOrder).toBeNull();
   }
   await bringToken(page, player);
 
@@ -156,7 +156,7 @@ test('who has withdrawn his day’s fill is told when the next day begins', asyn
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('₱5,000.00 is left of your daily limit')).toBeVisible();
   await withdraw(page, '5000');
-  await page.getByRole('button', { name: 'Withdraw again' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Withdraw again' }).click();
   await expect(page.getByRole('heading', { name: 'Your daily limit is used up' })).toBeVisible();
   await expect(
     page.getByText(/^Up to ₱50,000\.00 can be withdrawn a day\. The next day begins /),

@@ -87,8 +87,8 @@ function proxyTrust(proxies: TrustedProxies): FastifyServerOptions['trustProxy']
 }
 
 /**
- * A kept-alive connection would delay the shutdown for a minute. So would one that a browser opened in
- * advance, which Node does not count as idle.
+ * A kept-alive connection would delay the shutdown for a minute, also one whose answer had begun before.
+ * So would one that a browser opened in advance, which Node does not count as idle.
  */
 function endConnectionsOnClose(http: FastifyInstance): void {
   let isClosing = false;
@@ -99,6 +99,7 @@ function endConnectionsOnClose(http: FastifyInstance): void {
   });
   http.addHook('preClose', async () => {
     isClosing = true;
+    http.server.keepAliveTimeout = 1;
     for (const socket of open) if (isSilent(socket)) socket.destroy();
   });
   http.addHook('onSend', async (_request, reply) => {

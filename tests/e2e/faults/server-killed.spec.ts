@@ -83,7 +83,7 @@ test('the server is killed in mid-game and comes back: the round is known, the b
   perya,
   player,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await bringToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
