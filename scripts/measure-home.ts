@@ -50,11 +50,13 @@ const LATER = [
   'src/features/profile/pin-form.tsx',
   'src/features/records/deposit-records.tsx',
   'src/features/records/movement-order.tsx',
+  'src/features/records/reward-records.tsx',
   'src/features/records/withdrawal-records.tsx',
   'src/features/withdrawal/later-steps.tsx',
   'src/features/withdrawal/withdraw-panel.tsx',
   'src/root/service-worker/create-updater.ts',
   // For players only; a first-time visitor is not one.
+  'src/features/sign-in/sign-in-strip.tsx',
   'src/features/jackpot/jackpot-band.tsx',
 ];
 
@@ -68,6 +70,7 @@ const FACES: readonly Face[] = [
   },
   { path: '/wallets/record?tab=deposits', loads: 'src/features/records/deposit-records.tsx' },
   { path: '/wallets/record?tab=withdrawals', loads: 'src/features/records/withdrawal-records.tsx' },
+  { path: '/wallets/record?tab=rewards', loads: 'src/features/records/reward-records.tsx' },
 ];
 
 /** The chunks that `vite.config.ts` names: the part of every page, and home's. */

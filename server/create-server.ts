@@ -23,12 +23,12 @@ import { createEventLog } from './features/event-log/event-log.ts';
 import { registerEventLogRoutes } from './features/event-log/routes.ts';
 import { registerOpenRoundRoutes } from './features/games/open-round-routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
-import { registerJackpotRoutes } from './features/jackpot/routes.ts';
 import { registerActivityRoutes } from './features/lobby/activity-routes.ts';
 import { registerSessionRoutes } from './features/lobby/routes.ts';
 import { registerRecordRoutes } from './features/records/routes.ts';
 import { registerSafeboxRoutes } from './features/safe-box/routes.ts';
 import { registerExchangeRoutes } from './features/withdrawals/routes.ts';
+import { features } from './features.ts';
 
 export interface ServerOptions extends Dependencies {
   passwords: Passwords;
@@ -49,6 +49,8 @@ export interface ServerOptions extends Dependencies {
   wakeOutbox: () => void;
   /** Whether a player's table of draws may be rigged: see `rigDraws`. Left out: it may not. */
   canRig?: boolean;
+  /** Whether rewards may be offered to the player. Left out: to everybody. */
+  mayBeOffered?: (userId: string) => boolean;
 }
 
 /**
@@ -95,7 +97,6 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   addSecurityHeaders(app.http);
   addHealth(app.http, database);
   registerSessionRoutes(app, { accounts, clock, configuration, database, sessions });
-  registerActivityRoutes(app, { clock, configuration, database });
   registerEventLogRoutes(app, { eventLog: createEventLog({ database, clock, limits }) });
   const alarms = orderAlarms(app.http.log);
   const payments = { database, clock, configuration, providers, publicUrl, ...alarms };
@@ -106,8 +107,10 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   registerSafeboxRoutes(app, { database, clock, pins });
   registerRecordRoutes(app, { database, clock, configuration });
   registerOpenRoundRoutes(app, { database, clock, randomInt, configuration });
-  const { canRig = false } = options;
-  registerJackpotRoutes(app, { database, clock, randomInt, configuration, limits, canRig });
+  const { canRig = false, mayBeOffered = () => true } = options;
+  const deps = { database, clock, randomInt, configuration, limits, canRig, mayBeOffered };
+  registerActivityRoutes(app, deps);
+  for (const { register } of features) register(app, deps);
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

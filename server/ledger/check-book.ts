@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { REWARD_KINDS } from '#server/features/records/movement-kinds.ts';
 import { JACKPOT_ACCOUNT } from './account.ts';
 import type { BookReport, Difference } from './book-report.ts';
 import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
@@ -10,7 +11,8 @@ const isPlayers = (column: string) => `(${column} = 'player' or ${column} like '
 
 /**
  * Checks the whole book in one snapshot, read-only: each player's balance, checkpoint and jackpot equals its
- * journal, no balance is below zero, each staked sum equals its stakes, and all accounts add up to zero.
+ * journal, no balance is below zero, each staked sum equals its stakes, each reward was paid as claimed, and all
+ * accounts add up to zero.
  */
 export async function checkBook(database: Database): Promise<BookReport> {
   return database.transaction(checkSnapshot, { isolation: 'snapshot' });
@@ -25,6 +27,7 @@ async function checkSnapshot(tx: Transaction): Promise<BookReport> {
     ...(await findWrongBalances(tx)),
     ...(await findNegativeBalances(tx)),
     ...(await findWrongStakes(tx)),
+    ...(await findWrongRewards(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
     ...comparePools(await readPoolRows(tx), system),
     ...findSumsOtherThanZero([...players, ...system]),
@@ -112,6 +115,36 @@ async function findWrongStakes(tx: Transaction): Promise<Difference[]> {
     values: [],
   });
   return rows.map(({ user_id, ...row }) => ({ kind: 'staked', userId: user_id, ...row }));
+}
+
+async function findWrongRewards(tx: Transaction): Promise<Difference[]> {
+  const rows = await tx.query<{
+    user_id: string;
+    key: string;
+    currency: string;
+    claimed: number;
+    paid: number;
+  }>({
+    name: 'book-wrong-rewards',
+    text: `with claims as (
+        select user_id, id::text as reference, key, money.currency, sum(count)::bigint as amount
+        from reward
+        cross join lateral jsonb_to_recordset(rewards) as each ("propId" integer, count bigint)
+        join (values (2001, 'coin'), (2002, 'point'), (60001, 'diamond')) as money (prop, currency)
+          on money.prop = each."propId"
+        group by user_id, id, key, money.currency
+      ), payments as (
+        select user_id, reference, currency, sum(amount)::bigint as amount from journal
+        where kind = any($1::text[]) and to_account = 'player' group by user_id, reference, currency
+      )
+      select user_id, coalesce(key, '') as key, currency,
+        coalesce(claims.amount, 0) as claimed, coalesce(payments.amount, 0) as paid
+      from claims full join payments using (user_id, reference, currency)
+      where coalesce(claims.amount, 0) <> coalesce(payments.amount, 0)
+      order by user_id, key, currency`,
+    values: [REWARD_KINDS],
+  });
+  return rows.map(({ user_id, ...row }) => ({ kind: 'reward', userId: user_id, ...row }));
 }
 
 interface HeldAccount {

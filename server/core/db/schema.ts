@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RewardsSchema } from '#server/features/rewards/schema.ts';
 import type { AccountSchema } from './account-schema.ts';
 import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
@@ -7,7 +8,7 @@ import type { JackpotSchema } from './jackpot-schema.ts';
  * Every table. Keys begin with the user. User ids and the program's ids are UUIDs; money is `bigint` in minor
  * units; times are `bigint` milliseconds since the epoch. JSON is written as text and read parsed.
  */
-export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
+export interface Schema extends AccountSchema, CashierSchema, JackpotSchema, RewardsSchema {
   balance: BalanceTable;
   journal: JournalTable;
   ledger_checkpoint: LedgerCheckpointTable;

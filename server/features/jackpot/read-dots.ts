@@ -1,6 +1,5 @@
 import type { DotFlags } from '#contract/activity.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { noDots } from '#server/features/lobby/activities.ts';
 import type { Ways } from './count-chances.ts';
 import { findDrawFacts } from './draw-accounts.ts';
 import { isDrawOn, type JackpotDependencies, waysOf } from './draw-terms.ts';
@@ -8,11 +7,11 @@ import { hasEarned, settleChances } from './settle-chances.ts';
 
 type Dependencies = Pick<JackpotDependencies, 'clock' | 'configuration' | 'database'>;
 
-/** Which entries wait for the player. */
-export async function readDots(deps: Dependencies, userId: string): Promise<DotFlags> {
+/** Whether a draw waits. */
+export async function readDots(deps: Dependencies, userId: string): Promise<Partial<DotFlags>> {
   const config = await deps.configuration.appConfig();
   const chances = await countNow(deps, userId, waysOf(config));
-  return { ...noDots, canReceiveDrawChance: isDrawOn(config) && chances > 0 };
+  return { canReceiveDrawChance: isDrawOn(config) && chances > 0 };
 }
 
 /** Counts what the player has earned or, while nothing earns a chance, what will not have earned one. */

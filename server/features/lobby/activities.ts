@@ -5,7 +5,7 @@ import { chargeFactsOf, type UserRow } from '#server/features/accounts/users.ts'
 import { firstDepositOfferOf } from '#server/features/deposits/bonus-terms.ts';
 
 /** An activity is on when it stands in the config. */
-export function activityIdsOf(config: AppConfig): number[] {
+export function activityIdsOf(config: Pick<AppConfig, 'activities'>): number[] {
   return config.activities.map((activity) => activity.id);
 }
 
@@ -21,7 +21,7 @@ export function activityMapOf(activityIds: readonly number[]): Record<string, bo
   return Object.fromEntries(Object.values(ACTIVITY_ID).map((id) => [String(id), on.has(id)]));
 }
 
-/** Nothing waits to be claimed, chances to draw aside: the sign-up bonus is credited by itself. */
+/** Nothing waits: features set the dots that are theirs. */
 export const noDots: DotFlags = {
   hasTask: false,
   hasMail: false,

@@ -11,11 +11,14 @@ export const MOVEMENT_KINDS: Readonly<Record<NamedFilter, readonly string[]>> = 
   deposits: ['deposit'],
   withdrawals: ['withdrawal', 'withdrawal-return'],
   games: ['game-stake', 'game-win', 'round-open', 'round-refund'],
-  bonuses: ['deposit-bonus', 'sign-up-bonus', 'draw-win', 'jackpot-win'],
+  bonuses: ['deposit-bonus', 'sign-up-bonus', 'draw-win', 'jackpot-win', 'sign-in'],
   safebox: ['safebox-in', 'safebox-out'],
 };
 
 export const NAMED_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat();
+
+/** Kinds whose `reference` is a row of `reward`. */
+export const REWARD_KINDS: readonly string[] = ['sign-in'];
 
 /** Kinds whose `reference` is the id of an ended round. */
 export function isOfRound(kind: string): boolean {

@@ -1,31 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { Suspense, useDeferredValue } from 'react';
 import styled from 'styled-components';
-import { useService } from '#app/app/app-context.tsx';
 import { lazyView } from '#app/app/lazy-view.ts';
-import { useActivityIds, useLogin } from '#app/app/queries.ts';
-import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
+import { LatePlace } from '#app/features/home/late-place.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const JackpotBand = lazyView('the jackpots', () => import('./jackpot-band.tsx'));
 
-/** Keeps room for the jackpots until it is known who is here, so that nothing below moves. */
 export function JackpotPlace() {
-  const isPlayer = useLogin() === 'player';
-  const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
-  const isOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot);
-  /** The band comes a render later: its query updates every reader of the cache. */
-  const isDue = useDeferredValue(isPlayer, false);
-  if (!isOn || !(isPlayer || isBusy)) return null;
-
-  return (
-    <ScreenBoundary onChunkFailure={() => {}} renderFailure={() => null}>
-      <Place>
-        <Suspense>{isPlayer && isDue && <JackpotBand />}</Suspense>
-      </Place>
-    </ScreenBoundary>
-  );
+  return <LatePlace activityId={ACTIVITY_ID.luckyJackpot} box={Place} view={JackpotBand} />;
 }
 
 /** The band's height: its frame and head, and one or two lines of pools. */

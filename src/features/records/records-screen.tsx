@@ -14,11 +14,12 @@ export const title = m.app_title_records;
 
 const DepositRecords = lazyView('the deposits', () => import('./deposit-records.tsx'));
 const WithdrawalRecords = lazyView('the withdrawals', () => import('./withdrawal-records.tsx'));
+const RewardRecords = lazyView('the rewards', () => import('./reward-records.tsx'));
 
-const tabs = ['coins', 'deposits', 'withdrawals'] as const;
+const tabs = ['coins', 'deposits', 'withdrawals', 'rewards'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Movements of coins, deposits and withdrawals. */
+/** Movements of coins, deposits, withdrawals and rewards. */
 export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
   const { isError } = useFetchedNetDeposited();
@@ -48,12 +49,14 @@ const labels: Record<Tab, () => string> = {
   coins: m.records_coins,
   deposits: m.records_deposits,
   withdrawals: m.records_withdrawals,
+  rewards: m.records_rewards,
 };
 
 const panels: Record<Tab, ComponentType> = {
   coins: CoinRecords,
   deposits: DepositRecords,
   withdrawals: WithdrawalRecords,
+  rewards: RewardRecords,
 };
 
 const Page = styled.div`
