@@ -19,7 +19,7 @@ const ON_BOTH = [
   ...['jackpot-migration', 'kill', 'kill-open-round', 'ledger', 'ledger-check', 'ledger-command', 'migrate'],
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
-  ...['records', 'registration', 'safebox', 'session', 'withdrawals'],
+  ...['free-sign-in', 'records', 'registration', 'safebox', 'session', 'withdrawals'],
 ];
 /** About the folder of an embedded database. */
 const ON_PGLITE_ALONE = ['folder-lock'];

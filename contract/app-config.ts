@@ -8,6 +8,7 @@ import {
   WITHDRAW_METHODS,
 } from './constants.ts';
 import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
+import { BetMultiple, Reward } from './rewards.ts';
 
 /**
  * A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent,
@@ -222,6 +223,19 @@ const BonusConfig = v.object({
   sort: lenient.sort,
 });
 
+/** A day of the sign-in calendar, in the order of `sort`. */
+export const SignInDay = v.object({
+  id: Count,
+  name: v.string(),
+  /** Coins. */
+  amount: Count,
+  betMultiple: BetMultiple,
+  /** Beside the coins. */
+  rewards: tolerantList(Reward),
+  sort: lenient.sort,
+});
+export type SignInDay = v.InferOutput<typeof SignInDay>;
+
 /** A slide of home's carousel. */
 const Banner = v.object({
   id: Count,
@@ -284,7 +298,7 @@ export const AppConfig = v.object({
   h5: tolerant(v.object({ downloadUrl: v.string() }), { downloadUrl: '' }),
   signUpBonusConfigs: tolerantList(BonusConfig),
   rebateConfigs: tolerantList(BonusConfig),
-  signInConfigs: tolerantList(BonusConfig),
+  signInConfigs: tolerantList(SignInDay),
   taskConfigs: tolerantList(BonusConfig),
   agentConfigs: tolerantList(BonusConfig),
   inviteSpinConfigs: tolerantList(BonusConfig),

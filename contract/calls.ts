@@ -25,6 +25,7 @@ import {
   getTradeInfo,
   rechargeRecord,
 } from './recharge.ts';
+import { activityAwardGetLog } from './rewards.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
   accountLogin,
@@ -37,6 +38,7 @@ import {
   preLogin,
   refreshData,
 } from './session.ts';
+import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 
 /** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
@@ -90,5 +92,8 @@ export const calls = {
   changeDrawSeed,
   getDrawReceipt,
   getDrawReceiptKey,
+  loginBonus3User,
+  loginBonus3UserReceive,
+  activityAwardGetLog,
   appEventLogClient,
 } as const;

@@ -41,6 +41,10 @@ export const ERROR = {
   aboveMaximum: { errcode: 1408, status: 409 },
   aboveDailyLimit: { errcode: 1409, status: 409 },
   orderOpen: { errcode: 1410, status: 409 },
+  rewardTaken: { errcode: 1501, status: 409 },
+  rewardOver: { errcode: 1502, status: 409 },
+  rewardLocked: { errcode: 1503, status: 409 },
+  rewardChanged: { errcode: 1504, status: 409 },
 } as const;
 
 export type ErrorName = keyof typeof ERROR;

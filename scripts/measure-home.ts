@@ -43,6 +43,7 @@ const LATER = [
   // With the first layer, or after the app has settled.
   'src/root/dialogs/dialog-layers.tsx',
   // For players only; a first-time visitor is not one.
+  'src/features/sign-in/sign-in-strip.tsx',
   'src/features/jackpot/jackpot-band.tsx',
 ];
 
@@ -62,6 +63,11 @@ const FACES: readonly Face[] = [
   {
     path: '/wallets/record?tab=withdrawals',
     loads: 'src/features/records/withdrawal-records.tsx',
+    leaves: 'src/features/records/coin-records.tsx',
+  },
+  {
+    path: '/wallets/record?tab=rewards',
+    loads: 'src/features/records/reward-records.tsx',
     leaves: 'src/features/records/coin-records.tsx',
   },
 ];

@@ -38,6 +38,8 @@ export interface ServerOptions extends Dependencies {
   wakeOutbox: () => void;
   /** Whether draws may be rigged: see `rigDraws`. Default: false. */
   canRig?: boolean;
+  /** Whether rewards may be offered to the player. Default: to everybody. */
+  mayBeOffered?: (userId: string) => boolean;
 }
 
 /**
@@ -87,6 +89,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     canRig: options.canRig ?? false,
     configuration,
     limits,
+    mayBeOffered: options.mayBeOffered ?? (() => true),
     pins,
     readDots: (userId) => readDots(services, userId),
     sessions,

@@ -9,7 +9,9 @@ import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
+import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
+import { signIn } from './features/sign-in/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */
@@ -23,7 +25,9 @@ const all = [
   lobby,
   receivingAccounts,
   records,
+  rewards,
   safeBox,
+  signIn,
   withdrawals,
 ] as const;
 

@@ -41,4 +41,6 @@ export type Question =
   | { ask: 'chances'; each: number }
   /** Counts the shares of stakes that jackpots have received. */
   | { ask: 'shares' }
+  /** Makes the stamps of this right those of an earlier day, and counts them. */
+  | { ask: 'endDay'; key: string }
   | { ask: 'end' };

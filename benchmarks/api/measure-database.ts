@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureClaims } from './measure-claims.ts';
 import { measureDeposits } from './measure-deposits.ts';
 import { measureDraws } from './measure-draws.ts';
 import { measureHistory } from './measure-history.ts';
@@ -18,6 +19,8 @@ export interface Place {
 const PLAYERS = 1_000;
 /** Enough that no player exceeds five unpaid orders. */
 const DEPOSITORS = 1_500;
+/** Enough that each claims once a run. */
+const CLAIMANTS = 6_100;
 const REST = 3_000;
 const MEGABYTE = 1_000_000;
 
@@ -34,8 +37,9 @@ const LOADED: Parts = {
 };
 const FILLED: Parts = { history: measureHistory };
 const CASHIER: Parts = { deposits: measureDeposits };
+const CLAIMED: Parts = { claims: measureClaims };
 
-export const partNames = [COMPARED, LOADED, FILLED, CASHIER].flatMap((parts) => Object.keys(parts));
+export const partNames = [COMPARED, LOADED, FILLED, CASHIER, CLAIMED].flatMap((parts) => Object.keys(parts));
 
 /**
  * Measures one database: comparisons with the bare statement run without a log, load tests with the log of
@@ -68,6 +72,7 @@ export async function measureDatabase(
     memory.push(...(await measureMemory(server, work)));
   });
   await measureOn({ ...logging, players: DEPOSITORS }, CASHIER);
+  await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
   await measureOn(logging, FILLED);
   return { database, measures: [...measures, ...memory] };
 }

@@ -71,6 +71,7 @@ async function answer(question: Question): Promise<number> {
     return question.movements;
   }
   if (question.ask === 'chances') return count(ways, giveChances(question.each));
+  if (question.ask === 'endDay') return count(ways, endDay(question.key));
   if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);
   await server.close();
   await stopFeeding();
@@ -97,6 +98,21 @@ function giveChances(each: number): Statement {
       )
       select count(*) as count from given`,
     values: [each],
+  };
+}
+
+/** The claims of a key are moved further back each time, so that no two of a player meet. */
+function endDay(key: string): Statement {
+  return {
+    name: 'end-day',
+    text: `with earlier as (
+        select count(distinct substring(key from 9)) as days from reward
+      ), moved as (
+        update reward set key = 'sign-in:' || (date '2020-01-01' + (select days from earlier)::integer)
+        where key = $1 returning user_id
+      )
+      select count(*) as count from moved`,
+    values: [key],
   };
 }
 

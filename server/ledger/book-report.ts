@@ -33,6 +33,16 @@ const Difference = v.variant('kind', [
   }),
   /** What a feature stores of a pool differs from its journal. */
   v.object({ kind: v.literal('pool'), account: v.string(), pool: Amount, journal: Amount }),
+  /** A reward was paid otherwise than it was claimed. */
+  v.object({
+    kind: v.literal('reward'),
+    userId: v.string(),
+    /** What was claimed; empty for a payment that nobody claimed. */
+    key: v.string(),
+    currency: v.string(),
+    claimed: Amount,
+    paid: Amount,
+  }),
 ]);
 export type Difference = v.InferOutput<typeof Difference>;
 
@@ -61,5 +71,7 @@ export function describeDifference(difference: Difference): string {
       return `The checkpoint of ${difference.account} makes it ${difference.checkpoint} ${difference.currency}, but the journal comes to ${difference.journal}.`;
     case 'pool':
       return `${difference.account} is said to hold ${difference.pool}, but the journal comes to ${difference.journal}.`;
+    case 'reward':
+      return `Player ${difference.userId} has claimed ${difference.claimed} ${difference.currency} by ${difference.key || 'no claim'}, but was paid ${difference.paid}.`;
   }
 }

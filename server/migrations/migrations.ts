@@ -22,6 +22,7 @@ import * as jackpot from './028-jackpot.ts';
 import * as drawWeights from './029-draw-weights.ts';
 import * as chosenSeeds from './030-chosen-seeds.ts';
 import * as lastingCards from './031-lasting-cards.ts';
+import * as signIn from './032-sign-in.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '029-draw-weights': { up: drawWeights.up },
   '030-chosen-seeds': { up: chosenSeeds.up },
   '031-lasting-cards': { up: lastingCards.up },
+  '032-sign-in': { up: signIn.up },
 };

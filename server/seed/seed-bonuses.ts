@@ -18,15 +18,14 @@ export const seedBonuses: Pick<
 > = {
   signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 0]),
   rebateConfigs: list(['Slots rebate', 50, 0], ['Carnival rebate', 40, 0], ['Dice rebate', 30, 0]),
-  signInConfigs: list(
-    ['Day 1', 100, 1],
-    ['Day 2', 100, 1],
-    ['Day 3', 200, 1],
-    ['Day 4', 200, 1],
-    ['Day 5', 300, 1],
-    ['Day 6', 300, 1],
-    ['Day 7', 1_000, 1],
-  ),
+  signInConfigs: [100, 100, 200, 200, 300, 300, 1_000].map((amount, index) => ({
+    id: index + 1,
+    name: `Day ${index + 1}`,
+    amount,
+    betMultiple: 1,
+    rewards: [],
+    sort: index + 1,
+  })),
   taskConfigs: list(['Play 20 rounds', 200, 1], ['Try three games', 300, 1], ['Win 5 rounds', 500, 1]),
   agentConfigs: list(['First friend', 2_000, 1], ['Five friends', 10_000, 1], ['Twenty friends', 50_000, 1]),
   inviteSpinConfigs: list(['A spin for a friend', 500, 1]),

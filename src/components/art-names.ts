@@ -54,6 +54,7 @@ export const artNames = [
   'shaved-ice',
   'slot-machine',
   'sparkles',
+  'spiral-calendar',
   'ticket',
   'tiger-face',
   'trophy',

@@ -117,6 +117,20 @@ export const routes: readonly Route[] = [
     activityId: ACTIVITY_ID.luckyJackpot,
   },
   {
+    path: '/activity/sign-in',
+    load: () => import('#app/features/sign-in/sign-in-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    activityId: ACTIVITY_ID.freeSign,
+  },
+  {
+    path: '/activity/sign-in/rule',
+    load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx'),
+    requiresLogin: false,
+    navbar: true,
+    activityId: ACTIVITY_ID.freeSign,
+  },
+  {
     path: '/member/retrieve-balance',
     load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,

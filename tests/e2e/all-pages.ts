@@ -29,6 +29,7 @@ export const allPages: readonly Place[] = [
     { path: '/member/games', content: 'input[autocomplete=username]' },
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot/verify', content: 'textarea' },
+    { path: '/activity/sign-in/rule', content: 'table' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
@@ -51,9 +52,11 @@ export const allPages: readonly Place[] = [
     { path: '/wallets/record', content: 'h2' },
     { path: '/wallets/record?tab=deposits', content: 'h2' },
     { path: '/wallets/record?tab=withdrawals', content: 'h2' },
+    { path: '/wallets/record?tab=rewards', content: 'h2' },
     { path: '/activity/bank', content: 'input[name=amount]' },
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot', content: 'ul', below: 'form input' },
+    { path: '/activity/sign-in', content: 'ol' },
   ]),
 ];
 

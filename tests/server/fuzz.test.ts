@@ -184,7 +184,7 @@ function accepted(call: Call, roundIds: string[]): FuzzRequest {
   return {
     ...PLAIN,
     token: isOf(calls.logout) ? 'none' : 'right',
-    body: JSON.stringify(ownBody ?? rightBody(call, named)),
+    body: JSON.stringify(ownBody ?? rightBody(call, named, server.now())),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
+import { payReward } from '#server/features/rewards/rewards.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
@@ -14,6 +15,8 @@ const DAY = 86_400_000;
 const ana = '01890000-0000-7000-8000-00000000000a';
 const ben = '01890000-0000-7000-8000-00000000000b';
 
+const REWARD = { kind: 'reward', userId: ana, currency: 'coin' } as const;
+
 let database: Database;
 
 beforeAll(async () => {
@@ -21,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool`.execute(database.kysely);
+  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward`.execute(database.kysely);
   await give(ana, 700);
   await give(ben, 300);
   await take(ben, 50);
@@ -151,6 +154,32 @@ describe('checkBook', () => {
     ]);
   });
 
+  it('finds a reward that was paid otherwise than it was claimed', async () => {
+    const days = ['22', '23', '24'].map((day) => `sign-in:2026-11-${day}`);
+    for (const reference of days) {
+      const rewards = [
+        { propId: 2001, count: 100 },
+        { propId: 60_001, count: 2 },
+      ];
+      const payment = { userId: ana, source: 'sign-in', reference, rewards, betMultiple: 0, time: TIME };
+      await database.transaction((tx) => payReward(tx, payment));
+    }
+    expect((await findDifferences()).filter(({ kind }) => kind !== 'checkpoint')).toEqual([]);
+    await sql`update reward set rewards = '[{"propId": 2001, "count": 90}, {"propId": 60001, "count": 2}]'
+      where key = ${days[0]}`.execute(database.kysely);
+    await sql`delete from journal where currency = 'diamond' and reference =
+      (select id::text from reward where key = ${days[1]})`.execute(database.kysely);
+    await sql`delete from reward where key = ${days[2]}`.execute(database.kysely);
+
+    const reward = { kind: 'reward', userId: ana };
+    expect((await findDifferences()).filter(({ kind }) => kind === 'reward')).toEqual([
+      { ...reward, key: '', currency: 'coin', claimed: 0, paid: 100 },
+      { ...reward, key: '', currency: 'diamond', claimed: 0, paid: 2 },
+      { ...reward, key: days[0], currency: 'coin', claimed: 90, paid: 100 },
+      { ...reward, key: days[1], currency: 'diamond', claimed: 2, paid: 0 },
+    ]);
+  });
+
   it('is not affected by concurrent transfers', async () => {
     const moving = Promise.all(Array.from({ length: 40 }, () => take(ana, 3, TIME + DAY)));
     const checks = await Promise.all(Array.from({ length: 5 }, findDifferences));
@@ -178,6 +207,8 @@ describe('describeDifference', () => {
         { kind: 'sum', currency: 'coin', sum: 1 } as const,
         { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: 1, journal: 2 } as const,
         { kind: 'pool', account: 'jackpot:50001', pool: 1, journal: 2 } as const,
+        { ...REWARD, key: 'sign-in:2026-11-22', claimed: 100, paid: 0 },
+        { ...REWARD, key: '', claimed: 0, paid: 100 },
       ].map(describeDifference),
     ).toEqual([
       `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
@@ -186,6 +217,8 @@ describe('describeDifference', () => {
       'All coin accounts together come to 1 instead of 0.',
       'The checkpoint of bonus makes it 1 coin, but the journal comes to 2.',
       'jackpot:50001 is said to hold 1, but the journal comes to 2.',
+      `Player ${ana} has claimed 100 coin by sign-in:2026-11-22, but was paid 0.`,
+      `Player ${ana} has claimed 0 coin by no claim, but was paid 100.`,
     ]);
   });
 });

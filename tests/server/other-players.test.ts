@@ -67,7 +67,8 @@ async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<strin
       !movesValue && !('orderId' in request.entries) && !('drawId' in request.entries),
   );
   const answers = [];
-  for (const [, call] of reading) answers.push(await server.post(call, rightBody(call, {}), { token }));
+  for (const [, call] of reading)
+    answers.push(await server.post(call, rightBody(call, {}, server.now()), { token }));
   return tellingValues([answers, await belongingsOf(server.database, userId)]);
 }
 
@@ -83,7 +84,7 @@ test.each(ofPlayers)('%s names nothing that these tests do not know of', (_, cal
 
 describe('without a token that holds', () => {
   test.each(ofPlayers)('%s is refused', async (_, call) => {
-    const body = rightBody(call, ownOf(call, owner));
+    const body = rightBody(call, ownOf(call, owner), server.now());
 
     for (const options of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: endedToken }]) {
       expect(await server.post(call, body, options)).toMatchObject({ status: 401, errcode: 401, data: null });
@@ -178,7 +179,7 @@ function post(
   variant: Record<string, unknown> = {},
   player: FullPlayer = other,
 ) {
-  return server.post(call, { ...rightBody(call, named), ...variant }, { token: player.token });
+  return server.post(call, { ...rightBody(call, named, server.now()), ...variant }, { token: player.token });
 }
 
 /** An id next to this one that does not exist. */

@@ -43,6 +43,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   retrieveBalance: [],
   receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
   changeDrawSeed: [{ clientSeed: 'other-words' }],
+  loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
 };
 
 /** Fields with a single valid value, and demos, which are not requests. */
@@ -120,7 +121,11 @@ describe('the id of a request that was answered', () => {
 
 /** A valid body with the player's own values. */
 function bodyOf(call: Call, { ids }: FullPlayer): Record<string, unknown> {
-  return rightBody(call, Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? ''])));
+  return rightBody(
+    call,
+    Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? ''])),
+    server.now(),
+  );
 }
 
 async function openAnother(player: FullPlayer): Promise<string> {

@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const seededIds = [ACTIVITY_ID.signUpBonus, ACTIVITY_ID.firstDeposit, ACTIVITY_ID.luckyJackpot];
+const seededIds = [
+  ACTIVITY_ID.signUpBonus,
+  ACTIVITY_ID.firstDeposit,
+  ACTIVITY_ID.luckyJackpot,
+  ACTIVITY_ID.freeSign,
+];
 const unauthorised = { status: 401, errcode: 401 };
 
 async function storedToken(token: string) {
@@ -234,10 +239,13 @@ describe('calls of a player', () => {
 
   test('activityGetStatusList and getActivityIds', async () => {
     const { token } = await signUp(server);
-    expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual(noDots);
+    expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
+      ...noDots,
+      signInFlag: true,
+    });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
-    expect(data).toMatchObject({ activityIds: [15, 44, 47], hasTurntable: false, totalRecharge: 0 });
-    expect(data.activityMap).toMatchObject({ '15': true, '44': true, '47': true, '50': false });
+    expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });
+    expect(data.activityMap).toMatchObject({ '15': true, '44': true, '36': true, '47': true, '50': false });
   });
 
   test('online notes when and where the player was seen', async () => {

@@ -2,7 +2,9 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { ERROR } from '#contract/errors.ts';
+import { businessDayOf } from '#machines/stamp/read-calendar.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
@@ -72,6 +74,8 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
   test('keeps what the operator had changed in the config', async () => {
     const { config } = await demand(cashier, calls.appConfig, {});
     expect(config).toMatchObject(kept.edits.appConfig);
+    expect(config?.activities.filter(({ id }) => id === ACTIVITY_ID.freeSign)).toHaveLength(1);
+    expect(config?.signInConfigs).toHaveLength(7);
     const { gameList } = await demand(cashier, calls.gameList, {});
     expect(gameList?.games).toEqual(
       expect.arrayContaining(kept.edits.games.map((game) => expect.objectContaining(game))),
@@ -205,6 +209,15 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     const coin = await coinOf(ben);
     const out = { requestId: v4(), direction: 'out', amount: safebox, password: PIN } as const;
     expect(await ask(ben, calls.safeboxTransfer, out)).toEqual({ coin: coin + safebox, safebox: 0 });
+  });
+
+  test('stamps the day of a player', async () => {
+    const { ben } = kept.logins;
+    const coin = await coinOf(ben);
+    const { nextDay: day, version, time } = await ask(ben, calls.loginBonus3User, {});
+    const claim = { requestId: v4(), key: `sign-in:${businessDayOf(time)}`, day, version };
+    expect(await ask(ben, calls.loginBonus3UserReceive, claim)).toMatchObject({ day: 1, coin: coin + 100 });
+    expect(await ask(ben, calls.loginBonus3User, {})).toMatchObject({ nextDay: 2, canReceive: false });
   });
 
   test('registers new players', async () => {

@@ -3,12 +3,13 @@ import type { AccountSchema } from './account-schema.ts';
 import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
 import type { Json } from './json-column.ts';
+import type { RewardsSchema } from './rewards-schema.ts';
 
 /**
  * Every table. Keys begin with the user. User ids and the program's ids are UUIDs; money is `bigint` in minor
  * units; times are `bigint` milliseconds since the epoch. JSON is written as text and read parsed.
  */
-export interface Schema extends AccountSchema, CashierSchema, JackpotSchema {
+export interface Schema extends AccountSchema, CashierSchema, JackpotSchema, RewardsSchema {
   balance: BalanceTable;
   journal: JournalTable;
   ledger_checkpoint: LedgerCheckpointTable;

@@ -4,7 +4,7 @@ import { chargeFactsOf, type UserRow } from '#server/features/accounts/index.ts'
 import { firstDepositOfferOf } from '#server/features/deposits/index.ts';
 
 /** Ids of the config's activities, which are all on. */
-export function activityIdsOf(config: AppConfig): number[] {
+export function activityIdsOf(config: Pick<AppConfig, 'activities'>): number[] {
   return config.activities.map((activity) => activity.id);
 }
 

@@ -1,1 +1,8 @@
-export { freeProp, givePlayerProp, listFreeProps, type PlayerProp, reserveProp } from './player-props.ts';
+export {
+  freeProp,
+  givePlayerProp,
+  givePlayerProp,
+  listFreeProps,
+  type PlayerProp,
+  reserveProp,
+} from './player-props.ts';

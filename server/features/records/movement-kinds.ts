@@ -11,7 +11,7 @@ export const MOVEMENT_KINDS: Readonly<Record<NamedFilter, readonly string[]>> = 
   deposits: ['deposit'],
   withdrawals: ['withdrawal', 'withdrawal-return'],
   games: ['game-stake', 'game-win', 'round-open', 'round-refund'],
-  bonuses: ['deposit-bonus', 'sign-up-bonus', 'draw-win', 'jackpot-win'],
+  bonuses: ['deposit-bonus', 'sign-up-bonus', 'draw-win', 'jackpot-win', 'sign-in'],
   safebox: ['safebox-in', 'safebox-out'],
 };
 

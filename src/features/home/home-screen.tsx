@@ -11,6 +11,7 @@ import { LoadFailed, StaleNotice } from '#app/components/load-failed.tsx';
 import { selectVisibleGroups } from '#app/components/visible-games.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { JackpotPlace } from '#app/features/jackpot/jackpot-place.tsx';
+import { SignInPlace } from '#app/features/sign-in/sign-in-place.tsx';
 import type { AppConfig, Lobby } from '#contract/app-config.ts';
 import { m } from '#messages';
 import { CategoryRail } from './category-rail.tsx';
@@ -43,6 +44,7 @@ function Fair({ config, lobby }: FairProps) {
       <StaleNotice />
       <HomeHero config={config} />
       <JackpotPlace />
+      <SignInPlace />
       <CategoryRail types={selectVisibleGroups(lobby.types)} chosen={chosen} />
       <GameRows>
         {rows.map((row, index) => (

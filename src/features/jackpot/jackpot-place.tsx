@@ -1,9 +1,6 @@
-import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import { useService } from '#app/app/app-context.tsx';
+import { LatePlace } from '#app/app/late-place.tsx';
 import { AskAgain, lazyPart } from '#app/app/lazy-part.tsx';
-import { useActivityIds, useLogin } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
@@ -15,16 +12,8 @@ const JackpotBand = lazyPart({
   missing: AskAgain,
 });
 
-/** Keeps room for the jackpots until it is known who is here, so that nothing below moves. */
 export function JackpotPlace() {
-  const isPlayer = useLogin() === 'player';
-  const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
-  const isOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot);
-  /** The band comes a render later: its query updates every reader of the cache. */
-  const isDue = useDeferredValue(isPlayer, false);
-  if (!isOn || !(isPlayer || isBusy)) return null;
-
-  return <Place>{isPlayer && isDue && <JackpotBand />}</Place>;
+  return <LatePlace activityId={ACTIVITY_ID.luckyJackpot} box={Place} view={JackpotBand} />;
 }
 
 /** The band's height: its frame and head, and one or two lines of pools. */

@@ -15,6 +15,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { RewardsLinks } from './rewards-links.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -39,6 +40,7 @@ export default function MemberScreen() {
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
             <WalletCard safebox={user.safebox} />
+            <RewardsLinks />
             <GamesLinks />
           </Column>
           <Column>

@@ -1,9 +1,11 @@
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
+import { Dot } from '#app/components/dot.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Link } from '#app/components/link.tsx';
 import { Money } from '#app/components/money.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
@@ -14,10 +16,12 @@ interface WayProps {
   count?: number | undefined;
   /** Minor units. */
   amount?: number | undefined;
+  /** Something waits there: words for its dot. */
+  news?: string | undefined;
 }
 
 /** A list entry that leads to another page. */
-export function Way({ to, art, label, count, amount }: WayProps) {
+export function Way({ to, art, label, count, amount, news }: WayProps) {
   return (
     <li>
       <Line to={to}>
@@ -28,6 +32,11 @@ export function Way({ to, art, label, count, amount }: WayProps) {
           <Count>
             <Money amount={amount} />
           </Count>
+        )}
+        {news && (
+          <Dot>
+            <VisuallyHidden>{news}</VisuallyHidden>
+          </Dot>
         )}
         <ForwardIcon aria-hidden />
       </Line>

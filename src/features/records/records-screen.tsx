@@ -11,10 +11,10 @@ import { m } from '#messages';
 
 export const title = m.app_title_records;
 
-const tabs = ['coins', 'deposits', 'withdrawals'] as const;
+const tabs = ['coins', 'deposits', 'withdrawals', 'rewards'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Movements of coins, deposits and withdrawals. */
+/** Movements of coins, deposits, withdrawals and rewards. */
 export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
   const { isError } = useFetchedNetDeposited();
@@ -44,6 +44,7 @@ const labels: Record<Tab, () => string> = {
   coins: m.records_coins,
   deposits: m.records_deposits,
   withdrawals: m.records_withdrawals,
+  rewards: m.records_rewards,
 };
 
 const panels: Record<Tab, ComponentType> = {
@@ -61,6 +62,11 @@ const panels: Record<Tab, ComponentType> = {
     owner: 'the withdrawals',
     when: 'pressed',
     load: () => import('./withdrawal-records.tsx'),
+  }),
+  rewards: lazyPart({
+    owner: 'the rewards',
+    when: 'pressed',
+    load: () => import('./reward-records.tsx'),
   }),
 };
 

@@ -1,6 +1,10 @@
 import { v4 } from 'uuid';
 import type { Call } from '#contract/call.ts';
 import { openRound } from '#contract/open-round.ts';
+import { loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
+import { businessDayOf } from '#machines/stamp/read-calendar.ts';
+import { termsOf } from '#server/features/sign-in/sign-in.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { PIN } from '../open-test-payouts.ts';
 import type { Named } from './naming-fields.ts';
 
@@ -43,12 +47,20 @@ export const VARIANTS: Readonly<Record<string, readonly Record<string, unknown>[
 
 /**
  * A valid request with the given names.
+ * @param now the server's clock
  * @throws Error for a field without a known valid value
  */
-export function rightBody(call: Call, named: Partial<Record<Named, string>>): Record<string, unknown> {
+export function rightBody(
+  call: Call,
+  named: Partial<Record<Named, string>>,
+  now: number,
+): Record<string, unknown> {
   const values = {
     ...RIGHT,
     ...(call.path === openRound.path && { gameId: OTHER_PALAYOK }),
+    ...(call.path === loginBonus3UserReceive.path && { version: termsOf(seedAppConfig)?.version }),
+    key: `${SIGN_IN}:${businessDayOf(now)}`,
+    day: 1,
     requestId: v4(),
     ...named,
   };

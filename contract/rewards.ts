@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { COUPON_PROPS } from './constants.ts';
+import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
+
+/** What players can be given, by the ids of their props. Coins, points and diamonds are money in the ledger. */
+const REWARD_PROPS = {
+  coins: [2001, 2001],
+  points: [2002, 2002],
+  diamonds: [60_001, 60_001],
+  scratchCard: [80_001, 80_003],
+  percentCoupon: COUPON_PROPS.percent,
+  fixedCoupon: COUPON_PROPS.fixed,
+  giftCoupon: COUPON_PROPS.give,
+} as const satisfies Record<string, readonly [first: number, last: number]>;
+
+export const COINS = REWARD_PROPS.coins[0];
+
+export type RewardKind = keyof typeof REWARD_PROPS;
+
+/** @returns null for a prop that nothing can pay */
+export function rewardKind(propId: number): RewardKind | null {
+  for (const [kind, [first, last]] of Object.entries(REWARD_PROPS)) {
+    if (propId >= first && propId <= last) return kind as RewardKind;
+  }
+  return null;
+}
+
+/** So many of one prop; coins in minor units. */
+export const Reward = v.object({
+  propId: v.pipe(
+    Count,
+    v.check((propId) => rewardKind(propId) !== null, 'no such prop can be given'),
+  ),
+  count: PositiveAmount,
+});
+export type Reward = v.InferOutput<typeof Reward>;
+
+/** How often coins that were given are to be wagered before a withdrawal. */
+export const BetMultiple = v.pipe(Count, v.maxValue(10, 'coins are wagered at most 10 times'));
+
+/** A payment to the player. */
+const Award = v.object({
+  awardId: v.string(),
+  /** The feature that paid: `sign-in`. */
+  source: v.string(),
+  rewards: tolerantList(Reward),
+  /** What was to be wagered for it, minor units. */
+  wagering: Amount,
+  time: Time,
+});
+
+export const activityAwardGetLog = defineCall({
+  path: 'activityAwardGetLog',
+  summary:
+    'What the player received as rewards, newest first. `before` is the last award id of the previous page.',
+  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  response: v.object({ awards: tolerantList(Award), hasMore: v.boolean() }),
+});

@@ -1,0 +1,64 @@
+import { SIGN_IN } from '#contract/sign-in.ts';
+import { type MissionFacts, type MissionState, readMission } from '../mission/mission.machine.ts';
+import { localDayOf, MANILA_AHEAD } from '../withdrawal/local-day.ts';
+
+/** How far a player is in the sign-in calendar. */
+export interface CalendarFacts {
+  /** Days of the calendar. */
+  length: number;
+  /** Stamps so far, in all rounds of the calendar. */
+  stamps: number;
+  /** Business day of the last one; empty before the first. */
+  stampedOn: string;
+}
+
+export interface Calendar {
+  /** The next day to be stamped, from 1. */
+  nextDay: number;
+  canReceive: boolean;
+  /** The right to today's stamp. */
+  key: string;
+  changesAt: number;
+  /** One a day. After the last day all are claimed until the next business day. */
+  states: MissionState[];
+}
+
+/** The calendar at a moment. It waits over missed days, and begins anew after its last one. */
+export function readCalendar({ length, stamps, stampedOn }: CalendarFacts, time: number): Calendar {
+  const today = businessDayOf(time);
+  const isStamped = stampedOn >= today;
+  const done = isStamped && stamps > 0 ? ((stamps - 1) % length) + 1 : stamps % length;
+  return {
+    nextDay: (stamps % length) + 1,
+    canReceive: !isStamped,
+    key: keyOf(today),
+    changesAt: localDayOf(time).endsAt,
+    states: Array.from({ length }, (_, index) =>
+      readMission({
+        isUnlocked: index <= done,
+        isReached: !isStamped,
+        isOver: false,
+        isClaimed: index < done,
+      }),
+    ),
+  };
+}
+
+/** The right to one business day's stamp, which ends with that day. */
+export function readStampRight(
+  { key, isClaimed, stampedOn }: Pick<CalendarFacts, 'stampedOn'> & { key: string; isClaimed: boolean },
+  time: number,
+): MissionFacts {
+  const today = businessDayOf(time);
+  const due = keyOf(today);
+  return { isUnlocked: stampedOn < today, isReached: key <= due, isOver: key < due, isClaimed };
+}
+
+/** The business day as `2026-11-22`, which sorts by time. */
+export function businessDayOf(time: number): string {
+  return new Date(localDayOf(time).startsAt + MANILA_AHEAD).toISOString().slice(0, 10);
+}
+
+function keyOf(day: string): string {
+  return `${SIGN_IN}:${day}`;
+}

@@ -1,0 +1,144 @@
+import { assign, emit, setup } from 'xstate';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { loginBonus3UserReceive } from '#contract/sign-in.ts';
+import { isError } from '../read-failure.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+
+/** The stamp that was pressed: its right, its day and the terms that were shown. */
+export type StampClaim = Omit<RequestOf<typeof loginBonus3UserReceive>, 'requestId'>;
+
+export type Stamped = ResponseOf<typeof loginBonus3UserReceive>;
+
+/** Why there is no stamp. `unknown`: there may be one. */
+export type StampNotice = 'taken' | 'over' | 'changed' | 'closed' | 'failed' | 'unknown';
+
+export interface StampInput {
+  /** A new UUID. */
+  createId: () => string;
+  /** Motion is off. */
+  isStill: () => boolean;
+}
+
+export interface StampContext extends StampInput {
+  claim: StampClaim;
+  /** Kept while the same stamp is tried again and may have been made. Empty for none. */
+  requestId: string;
+  stamped: Stamped | null;
+  notice: StampNotice | null;
+}
+
+export type StampEvent = { type: 'stamp.press'; claim: StampClaim } | { type: 'award.close' };
+
+/** What is known of the calendar is out of date. */
+export type StampEmitted = { type: 'calendar.changed' };
+
+/** How long a stamp takes to land before what it gave is shown. */
+const LANDING = 900;
+
+/** How a claim has ended. */
+type Ended = { output: SubmissionOutput<Stamped> };
+
+/** What the calendar needs from outside. */
+export const stampActors = {
+  /** Sends `loginBonus3UserReceive`; writes balance and dots, and has the calendar read again. */
+  submission: createSubmissionMachine<StampClaim, Stamped>(),
+};
+
+/** Stamps a day of the sign-in calendar, and shows what it gave. */
+export const stampMachine = setup({
+  types: {} as {
+    context: StampContext;
+    events: StampEvent;
+    input: StampInput;
+    emitted: StampEmitted;
+    tags: 'uninterruptible';
+    children: { submission: 'submission' };
+  },
+  actors: stampActors,
+  guards: {
+    isStamped: (_, { output }: Ended) => output.kind === 'done',
+    isStill: ({ context }) => context.isStill(),
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+  },
+  actions: {
+    keepClaim: assign(({ context }, { claim }: { claim: StampClaim }) => ({
+      claim,
+      requestId: isSame(claim, context.claim) && context.requestId ? context.requestId : context.createId(),
+      notice: null,
+    })),
+    keepStamp: assign((_, { output }: Ended) => ({
+      requestId: '',
+      stamped: output.kind === 'done' ? output.answer : null,
+    })),
+    sayRefused: assign((_, { output }: Ended) => ({
+      requestId: '',
+      notice: output.kind === 'refused' ? readNotice(output.error) : null,
+    })),
+    sayUnknown: assign({ notice: 'unknown' }),
+    closeAward: assign({ stamped: null }),
+    tellChange: emit({ type: 'calendar.changed' }),
+  },
+  delays: { landing: LANDING },
+}).createMachine({
+  id: 'stamp',
+  context: ({ input }) => ({
+    ...input,
+    claim: { key: '', day: 0, version: '' },
+    requestId: '',
+    stamped: null,
+    notice: null,
+  }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'stamp.press': {
+          target: 'stamping',
+          actions: { type: 'keepClaim', params: ({ event }) => event },
+        },
+      },
+    },
+    stamping: {
+      tags: 'uninterruptible',
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context: { requestId, claim } }) => ({ requestId, body: claim }),
+        onDone: [
+          {
+            guard: { type: 'isStamped', params: ({ event }) => event },
+            target: 'landing',
+            actions: [{ type: 'keepStamp', params: ({ event }) => event }, 'tellChange'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'ready',
+            actions: [{ type: 'sayRefused', params: ({ event }) => event }, 'tellChange'],
+          },
+          { target: 'ready', actions: ['sayUnknown', 'tellChange'] },
+        ],
+        onError: { target: 'ready', actions: ['sayUnknown', 'tellChange'] },
+      },
+    },
+    landing: {
+      description: 'The stamp lands on its day.',
+      always: { guard: 'isStill', target: 'awarded' },
+      after: { landing: 'awarded' },
+    },
+    awarded: {
+      description: 'What the day gave is shown until the player closes it.',
+      on: { 'award.close': { target: 'ready', actions: 'closeAward' } },
+    },
+  },
+});
+
+function isSame(claim: StampClaim, other: StampClaim): boolean {
+  return claim.key === other.key && claim.version === other.version;
+}
+
+function readNotice(error: unknown): StampNotice {
+  if (isError(error, 'rewardTaken')) return 'taken';
+  if (isError(error, 'rewardOver') || isError(error, 'rewardLocked')) return 'over';
+  if (isError(error, 'rewardChanged')) return 'changed';
+  return isError(error, 'activityOver') || isError(error, 'forbidden') ? 'closed' : 'failed';
+}

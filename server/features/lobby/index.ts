@@ -1,0 +1,1 @@
+export { activityIdsOf } from './activities.ts';

@@ -1,0 +1,1 @@
+export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './rewards.ts';

@@ -1,0 +1,12 @@
+import { calls } from '#contract/calls.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { readSignIn, readSignInDots, receiveSignIn, type SignInDependencies } from './sign-in.ts';
+
+export const signIn: Feature<SignInDependencies> = {
+  routes(app, deps) {
+    registerCall(app, calls.loginBonus3User, ({ userId }) => readSignIn(deps, userId));
+    registerValueCall(app, calls.loginBonus3UserReceive, deps, receiveSignIn(deps));
+  },
+  dots: readSignInDots,
+};

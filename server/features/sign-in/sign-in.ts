@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { DotFlags } from '#contract/activity.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { COINS, type Reward } from '#contract/rewards.ts';
+import { type loginBonus3User, type loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
+import { type CalendarFacts, readCalendar, readStampRight } from '#machines/stamp/read-calendar.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
+import {
+  countRewards,
+  hasReward,
+  payReward,
+  refuseClaim,
+  wageringOf,
+} from '#server/features/rewards/index.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+
+export interface SignInDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  /** The gate of offers, pushes and claims. */
+  mayBeOffered: (userId: string) => boolean;
+}
+
+/** What each day gives. */
+interface Terms {
+  days: { rewards: Reward[]; betMultiple: number }[];
+  version: string;
+}
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function readSignIn(
+  deps: SignInDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof loginBonus3User>> {
+  const { days, version } = await readTerms(deps, userId);
+  const facts = await readFacts(deps.database, userId, days.length);
+  const time = deps.clock();
+  const { nextDay, canReceive, changesAt } = readCalendar(facts, time);
+  return {
+    days: days.map(({ rewards, betMultiple }) => ({ rewards, wagering: wageringOf(rewards, betMultiple) })),
+    stamps: facts.stamps,
+    stampedOn: facts.stampedOn,
+    ...{ nextDay, canReceive, changesAt, time, version },
+  };
+}
+
+/** @throws CallError also `rewardChanged` for other terms or another day, and what {@link refuseClaim} refuses */
+export function receiveSignIn(
+  deps: SignInDependencies,
+): PreparedValueCall<typeof loginBonus3UserReceive, Terms> {
+  return {
+    prepare: ({ userId }) => readTerms(deps, userId),
+    async work(tx, { userId, body: { key, day, version }, time }, terms) {
+      const facts = await readFacts(tx, userId, terms.days.length);
+      const isClaimed = await hasReward(tx, userId, key);
+      refuseClaim(readStampRight({ key, isClaimed, stampedOn: facts.stampedOn }, time));
+      const due = terms.days[day - 1];
+      if (due === undefined || version !== terms.version || day !== readCalendar(facts, time).nextDay) {
+        throw new CallError('rewardChanged', 'What this day gives has changed.');
+      }
+      const paid = await payReward(tx, { userId, source: SIGN_IN, reference: key, time, ...due });
+      return {
+        day,
+        ...paid,
+        coin: await readBalance(tx, userId, 'coin'),
+        stamps: facts.stamps + 1,
+        stampedOn: key.slice(SIGN_IN.length + 1),
+      };
+    },
+  };
+}
+
+/** Whether today's stamp waits. */
+export async function readSignInDots(deps: SignInDependencies, userId: string): Promise<Partial<DotFlags>> {
+  const terms = termsOf(await deps.configuration.appConfig());
+  if (terms === null || !deps.mayBeOffered(userId)) return {};
+  const facts = await readFacts(deps.database, userId, terms.days.length);
+  return { signInFlag: readCalendar(facts, deps.clock()).canReceive };
+}
+
+async function readTerms({ configuration, mayBeOffered }: SignInDependencies, userId: string) {
+  const terms = termsOf(await configuration.appConfig());
+  if (terms === null) throw new CallError('activityOver', 'The free sign-in is over.');
+  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
+  return terms;
+}
+
+/** Null while it is off. */
+export function termsOf(config: Omit<AppConfig, 'version'>): Terms | null {
+  const days = config.signInConfigs
+    .toSorted((a, b) => a.sort - b.sort)
+    .map(({ amount, betMultiple, rewards }) => ({
+      rewards: amount > 0 ? [{ propId: COINS, count: amount }, ...rewards] : rewards,
+      betMultiple,
+    }));
+  if (days.length === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.freeSign)) return null;
+  return {
+    days,
+    version: createHash('sha256').update(JSON.stringify(days)).digest('base64url').slice(0, 16),
+  };
+}
+
+async function readFacts(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  length: number,
+): Promise<CalendarFacts> {
+  const { count, lastPeriod } = await countRewards(tx, userId, SIGN_IN);
+  return { length, stamps: count, stampedOn: lastPeriod };
+}

@@ -1,0 +1,11 @@
+import styled from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
+
+/** Something waits where the entry leads. */
+export const Dot = styled.i`
+  flex: none;
+  width: 0.75rem;
+  height: 0.75rem;
+  border-radius: 50%;
+  background: ${theme.color.coral};
+`;

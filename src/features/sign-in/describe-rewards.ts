@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useDescribePrize } from '#app/features/jackpot/prize.tsx';
+import type { Reward } from '#contract/rewards.ts';
+import { getLocale } from '#locale';
+
+/** Of what is given, none is a jackpot. */
+export const REWARD_TYPE = 1;
+
+/** What is given, in words: ‘₱2.00 and 1 diamond’; short: ‘₱2’. */
+export function useDescribeRewards(): (rewards: readonly Reward[], size?: 'words' | 'amount') => string {
+  const describePrize = useDescribePrize();
+  return useCallback(
+    (rewards, size = 'words') => {
+      const parts = rewards.map((reward) => describePrize({ type: REWARD_TYPE, ...reward })[size]);
+      return new Intl.ListFormat(getLocale(), { type: size === 'words' ? 'conjunction' : 'unit' }).format(
+        parts,
+      );
+    },
+    [describePrize],
+  );
+}

@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { loginBonus3User, loginBonus3UserReceive } from '#contract/sign-in.ts';
+import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { type Script, sampleConfig } from '#tests/scripted-server.ts';
+import SignInRuleScreen from './sign-in-rule-screen.tsx';
+import SignInScreen from './sign-in-screen.tsx';
+
+/** The test's clock: 19 November 2026 in Manila. */
+const NOW = 1_795_000_000_000;
+const TODAY = '2026-11-18';
+
+const coins = (count: number) => ({ rewards: [{ propId: 2001, count }], wagering: count });
+
+function calendar(changes: Partial<ResponseOf<typeof loginBonus3User>> = {}) {
+  return {
+    days: [100, 100, 200, 200, 300, 300, 1_000].map(coins),
+    ...{ stamps: 3, stampedOn: '2026-11-10', nextDay: 4, canReceive: true },
+    ...{ changesAt: NOW + 3_600_000, time: NOW, version: 'v1' },
+    ...changes,
+  };
+}
+
+const STAMPED: ResponseOf<typeof loginBonus3UserReceive> = {
+  ...{ day: 4, ...coins(200), coin: 5_200, stamps: 4, stampedOn: TODAY },
+};
+
+async function openSignIn(answers: Script['answers'] = {}) {
+  let isStamped = false;
+  const app = await openTestApp({
+    player: {},
+    answers: {
+      loginBonus3User: () => calendar(isStamped ? { stamps: 4, stampedOn: TODAY } : {}),
+      loginBonus3UserReceive: () => {
+        isStamped = true;
+        return STAMPED;
+      },
+      ...answers,
+    },
+  });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('reduce'), media: query }) as MediaQueryList,
+  );
+  app.show(<SignInScreen />);
+  return app;
+}
+
+const stampButton = () => screen.findByRole('button', { name: 'Stamp day 4' });
+
+test('the page says what the day gives, what it asks for and until when, before anything is pressed', async () => {
+  await openSignIn();
+  await stampButton();
+  expect(screen.getByRole('heading', { name: 'Day 4 of 7' })).toBeTruthy();
+  const days = within(screen.getByRole('list', { name: 'The days' })).getAllByRole('listitem');
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    '₱1Day 1stamped',
+    '₱1Day 2stamped',
+    '₱2Day 3stamped',
+    '₱2Day 4can be stamped now',
+    '₱3Day 5later',
+    '₱3Day 6later',
+    '₱10Day 7later',
+  ]);
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.slice(0, 2)).toEqual(['₱2.00', '₱2.00']);
+});
+
+test('a stamp is claimed by its right, day and terms, celebrated, and the next one is announced', async () => {
+  const { user, asked } = await openSignIn();
+  await user.click(await stampButton());
+  const award = await screen.findByRole('dialog', { name: '₱2.00 is yours' });
+  expect(asked('loginBonus3UserReceive')).toMatchObject([
+    { key: `sign-in:${TODAY}`, day: 4, version: 'v1' } satisfies Partial<
+      RequestOf<typeof loginBonus3UserReceive>
+    >,
+  ]);
+  await user.click(within(award).getByRole('button', { name: 'Great' }));
+  expect(await screen.findByRole('heading', { name: 'Stamped for today' })).toBeTruthy();
+  expect(screen.getByText(/^Day 5 opens/)).toBeTruthy();
+  await waitFor(() => expect(asked('activityGetStatusList').length).toBeGreaterThan(0));
+});
+
+test('a stamp of another device is said', async () => {
+  const { user } = await openSignIn({ loginBonus3UserReceive: () => ({ refuse: 'rewardTaken' }) });
+  await user.click(await stampButton());
+  expect(await screen.findByText(/^This day was stamped already/)).toBeTruthy();
+});
+
+test('an answer that does not come is asked for, and may be left', async () => {
+  const { user, asked } = await openSignIn({
+    loginBonus3UserReceive: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await user.click(await stampButton());
+  await loseEveryAnswer(() => asked('loginBonus3UserReceive').length);
+  await user.click(await screen.findByRole('button', { name: 'Do not wait' }));
+  expect(await screen.findByText(/^We do not know whether/)).toBeTruthy();
+  expect(new Set(asked('loginBonus3UserReceive').map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('a calendar that does not load can be asked for again, offline it says so', async () => {
+  let isDown = true;
+  const { user } = await openSignIn({
+    loginBonus3User: () => (isDown ? { refuse: 'internal' } : calendar()),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'The calendar did not load' })).toBeTruthy();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  network.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  isDown = false;
+  await user.click(retry);
+  await stampButton();
+});
+
+test('an activity that is off is said', async () => {
+  await openSignIn({ loginBonus3User: () => ({ refuse: 'activityOver' }) });
+  expect(await screen.findByRole('heading', { name: 'Free sign-in is not open now' })).toBeTruthy();
+});
+
+test('the rules list what each day gives and what is to be wagered for it', async () => {
+  const { show } = await openTestApp();
+  show(<SignInRuleScreen />);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
+    sampleConfig.signInConfigs.map(({ amount }, index) => [`${index + 1}`, `₱${amount / 100}.00`, '1×']),
+  );
+  expect(screen.getByText(/^A missed day does not reset/)).toBeTruthy();
+});

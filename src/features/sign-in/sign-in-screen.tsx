@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { PrizeArt } from '#app/features/jackpot/prize.tsx';
+import { AWARD_ART, AwardLayer } from '#app/root/dialogs/award-layer.tsx';
+import { isStill } from '#app/theme/is-still.ts';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { isError } from '#machines/read-failure.ts';
+import { readCalendar } from '#machines/stamp/read-calendar.ts';
+import { m } from '#messages';
+import { CalendarBoard } from './calendar-board.tsx';
+import { REWARD_TYPE, useDescribeRewards } from './describe-rewards.ts';
+import { StampCard, type StampRef } from './stamp-card.tsx';
+import { stampFlow } from './stamp-flow.ts';
+import { type KnownCalendar, useCalendar } from './use-calendar.ts';
+
+export const title = m.sign_in_title;
+
+/** The sign-in calendar. Another player begins anew. */
+export default function SignInScreen() {
+  return <SignIn key={useEpoch()} />;
+}
+
+function SignIn() {
+  const { data, error, isError: hasFailed, isFetching, refetch } = useCalendar();
+  const { createId } = useApp().dependencies;
+  const stamp = useFlow(stampFlow, { input: { createId, isStill } });
+
+  useEffect(() => {
+    const subscription = stamp.on('calendar.changed', () => void refetch());
+    return () => subscription.unsubscribe();
+  }, [stamp, refetch]);
+
+  return (
+    <Page>
+      <PageHead title={m.sign_in_title()} onBack={useGoBack('/')} />
+      {renderBody()}
+      <Ways>
+        <Link to="/activity/sign-in/rule">{m.sign_in_rule()}</Link>
+        <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
+      </Ways>
+      <Award stamp={stamp} />
+    </Page>
+  );
+
+  function renderBody() {
+    if (data && data.days.length > 0) return <Calendar known={data} stamp={stamp} />;
+    const isOver = data !== undefined || isError(error, 'activityOver') || isError(error, 'forbidden');
+    if (isOver) return <Over />;
+    if (!hasFailed) return <Loading />;
+    return (
+      <FetchFailed
+        title={m.sign_in_failed()}
+        hint={m.sign_in_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+}
+
+/** What was stamped just now is shown before the calendar is read again. */
+function Calendar({ known, stamp }: { known: KnownCalendar; stamp: StampRef }) {
+  const stamped = useSelector(stamp, ({ context }) => context.stamped);
+  const { days, ahead } = known;
+  const { stamps, stampedOn } = stamped && stamped.stamps > known.stamps ? stamped : known;
+  const now = useApp().dependencies.now() + ahead;
+  const calendar = readCalendar({ length: days.length, stamps, stampedOn }, now);
+  return (
+    <>
+      <CalendarBoard days={days} calendar={calendar} landing={stamped?.day ?? 0} />
+      <StampCard known={known} calendar={calendar} stamp={stamp} />
+    </>
+  );
+}
+
+function Award({ stamp }: { stamp: StampRef }) {
+  const stamped = useSelector(stamp, ({ context }) => context.stamped);
+  const isShown = useSelector(stamp, (state) => state.matches('awarded'));
+  const describeAll = useDescribeRewards();
+  const [first] = stamped?.rewards ?? [];
+  if (!isShown || !stamped || !first) return null;
+  const { day, rewards, wagering } = stamped;
+  return (
+    <AwardLayer
+      title={m.sign_in_award({ rewards: describeAll(rewards) })}
+      lead={
+        wagering > 0
+          ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
+          : m.sign_in_award_free({ day })
+      }
+      art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
+      doneLabel={m.sign_in_award_done()}
+      onClose={() => stamp.send({ type: 'award.close' })}
+    />
+  );
+}
+
+function Over() {
+  return (
+    <EmptyState
+      art="spiral-calendar"
+      title={m.sign_in_over()}
+      action={<ButtonLink to="/game/search">{m.sign_in_play()}</ButtonLink>}
+    >
+      {m.sign_in_over_hint()}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <Boxes role="status">
+      <VisuallyHidden>{m.sign_in_loading()}</VisuallyHidden>
+      <Skeleton $height="21rem" $radius={theme.radius.huge} />
+      <Skeleton $height="11rem" $radius={theme.radius.large} />
+    </Boxes>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Boxes = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 1.5rem;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: ${theme.color.dim};
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.lineStrong};
+    text-underline-offset: 0.25em;
+  }
+`;

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { loginBonus3UserReceive } from '#contract/sign-in.ts';
+import { type StampClaim, type Stamped, stampActors, stampMachine } from '#machines/stamp/stamp.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { refreshDots } from '../../app/refresh-player.ts';
+import { submissionFlow } from '../../app/submission-flow.ts';
+
+/** For `useFlow`: a stamp, its coins in the balance, and its dot gone. */
+export function stampFlow(dependencies: ActorDependencies) {
+  const { api, data } = dependencies;
+  /** Without the actor's signal: a stamp that was asked for is worth its answer. */
+  const send = fromPromise<Stamped, SubmissionInput<StampClaim>>(async ({ input }) => {
+    const epoch = data.readEpoch();
+    const stamped = await api.call(loginBonus3UserReceive, { requestId: input.requestId, ...input.body });
+    if (epoch !== null) data.refreshUser(epoch, { coin: stamped.coin });
+    refreshDots(api, data).catch(() => null);
+    return stamped;
+  });
+  return stampMachine.provide({
+    actors: { submission: submissionFlow(stampActors.submission, send, dependencies) },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken } from './players.ts';
+
+test.use({ movesClock: true });
+
+const DAY = 86_400_000;
+const RECEIVE = /\/app\/v1\/loginBonus3UserReceive$/;
+
+test.beforeEach(async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+});
+
+const stampButton = (page: Page, day: number) => page.getByRole('button', { name: `Stamp day ${day}` });
+const award = (page: Page) => page.getByRole('dialog', { name: '₱1.00 is yours' });
+
+test('a player stamps the day, and finds it in the balance, at the entries and in the records', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: /Today’s stamp is waiting/ }).click();
+  await expect(page).toHaveURL('/activity/sign-in');
+  await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
+  await expectAccessible(page, 'the calendar');
+  await stampButton(page, 1).click();
+  await expect(award(page)).toContainText('Wager ₱1.00 before a withdrawal.');
+  await expectAccessible(page, 'the award');
+  await award(page).getByRole('button', { name: 'Great' }).click();
+  await expect(page.getByRole('heading', { name: 'Stamped for today' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'stamped' })).toHaveCount(1);
+  await expect(page.getByRole('banner').getByText('₱51.00')).toBeVisible();
+
+  await page.getByRole('link', { name: 'What you have received' }).click();
+  await expect(page.getByRole('button', { name: /^Free sign-in.*₱1\.00/ })).toHaveCount(1);
+  await page.goto('/member');
+  await expect(page.getByRole('link', { name: 'Free sign-in', exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Stamped for today/ })).toBeVisible();
+});
+
+test('an answer that is lost is asked for again, and pays once', async ({ page, console }) => {
+  console.expect(failedLoads('ERR_FAILED'));
+  let isLost = true;
+  await page.route(RECEIVE, async (route) => {
+    await route.fetch();
+    await (isLost ? route.abort() : route.continue());
+  });
+  await page.goto('/activity/sign-in');
+  await stampButton(page, 1).click();
+  await expect(page.getByRole('alert')).toContainText('The answer has not arrived');
+  isLost = false;
+  await page.getByRole('button', { name: 'Ask now' }).click();
+  await expect(award(page)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('₱51.00')).toBeVisible();
+});
+
+test('the next business day is the next stamp, and a missed one resets nothing', async ({ page, perya }) => {
+  await page.goto('/activity/sign-in');
+  await stampButton(page, 1).click();
+  await award(page).getByRole('button', { name: 'Great' }).click();
+  await perya.passTime(3 * DAY);
+  await page.reload();
+  await stampButton(page, 2).click();
+  await expect(award(page)).toContainText('Day 2 is stamped.');
+  await page.goto('/member');
+  await expect(page.getByText('₱52.00')).toBeVisible();
+});

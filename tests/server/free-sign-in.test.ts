@@ -1,0 +1,264 @@
+import { type Kysely, sql } from 'kysely';
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AppConfig, SignInDay } from '#contract/app-config.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
+import { addActivity } from '#server/migrations/032-sign-in.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { signUpBonus } from '#server/seed/seed-bonuses.ts';
+import { configureApp } from './configure-app.ts';
+import { testDatabaseKind } from './create-test-database.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { refusal } from './open-test-payouts.ts';
+import { untilAnswered } from './until-answered.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const DAY = 86_400_000;
+const COINS = 2001;
+const MIDNIGHT = Date.parse('2026-11-23T00:00:00+08:00');
+
+const restricted = new Set<string>();
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier({
+    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
+    mayBeOffered: (userId) => !restricted.has(userId),
+  });
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  // The clock goes on from test to test, as tokens do.
+  const past = cashier.now() - MIDNIGHT;
+  goTo(MIDNIGHT + Math.ceil(past / DAY) * DAY + 12 * 3_600_000);
+  await configure({});
+  player = await cashier.signUp();
+});
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+const goTo = (time: number) => cashier.advance(time - cashier.now());
+
+/** The config is the seed’s, with these changes, at once. */
+async function configure(changes: Partial<AppConfig>) {
+  const { activities, signInConfigs } = seedAppConfig;
+  await configureApp(cashier.database, { activities, signInConfigs, ...changes });
+  cashier.advance(1_001);
+}
+
+const read = async (who = player) => (await cashier.post(calls.loginBonus3User, {}, who)).data;
+const keyAt = (time: number) => `sign-in:${new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)}`;
+
+type Claim = RequestOf<typeof calls.loginBonus3UserReceive>;
+
+/** A claim of what can be claimed now. */
+async function claimNow(changes: Partial<Claim> = {}): Promise<Claim> {
+  const { nextDay, version } = await read();
+  return { requestId: v4(), key: keyAt(cashier.now()), day: nextDay, version, ...changes };
+}
+
+const send = (claim: Claim, who = player) =>
+  untilAnswered(() => cashier.post(calls.loginBonus3UserReceive, claim, who));
+const readFlag = async () => (await cashier.post(calls.activityGetStatusList, {}, player)).data.signInFlag;
+const listAwards = async (body = {}) => (await cashier.post(calls.activityAwardGetLog, body, player)).data;
+
+test('the calendar tells what each day gives, which is next, until when, and the terms', async () => {
+  const calendar = await read();
+  expect(calendar).toMatchObject({
+    days: [100, 100, 200, 200, 300, 300, 1_000].map((count) => ({
+      rewards: [{ propId: COINS, count }],
+      wagering: count,
+    })),
+    ...{ stamps: 0, stampedOn: '', nextDay: 1, canReceive: true, time: cashier.now() },
+  });
+  expect((calendar.changesAt + 8 * 3_600_000) % DAY).toBe(0);
+});
+
+test('a claim pays the day, is to be wagered once, and stands in both records', async () => {
+  const claim = await claimNow();
+  expect(await readFlag()).toBe(true);
+  const { data } = await send(claim);
+  expect(data).toEqual({
+    ...{ day: 1, wagering: 100, coin: signUpBonus + 100, stamps: 1, stampedOn: claim.key.slice(8) },
+    rewards: [{ propId: COINS, count: 100 }],
+  });
+  expect(await readFlag()).toBe(false);
+  expect(await read()).toMatchObject({ stamps: 1, nextDay: 2, canReceive: false });
+  expect(await readWagering(cashier.database, player.id)).toEqual({ left: 100, total: 100 });
+  expect(await listAwards()).toMatchObject({
+    awards: [{ source: 'sign-in', rewards: [{ propId: COINS, count: 100 }], wagering: 100 }],
+    hasMore: false,
+  });
+  const bonuses = await cashier.post(calls.appUserCoinDetail, { filter: 'bonuses' }, player);
+  expect(bonuses.data.movements.map(({ kind, amount }) => [kind, amount])).toContainEqual(['sign-in', 100]);
+});
+
+test('the same request gets its answer again, and another one of the same day is refused', async () => {
+  const claim = await claimNow();
+  const first = await send(claim);
+  expect(await send(claim)).toEqual(first);
+  expect(await send({ ...claim, requestId: v4() })).toMatchObject(refusal('rewardTaken'));
+  expect(await cashier.gained(player)).toBe(100);
+});
+
+test('seven days pay 22 pesos, whatever days are missed, and then it begins anew', async () => {
+  const gained: number[] = [];
+  for (const days of [1, 1, 3, 1, 20, 1, 1, 2]) {
+    await send(await claimNow());
+    gained.push(await cashier.gained(player));
+    cashier.advance(days * DAY);
+  }
+  expect(gained).toEqual([100, 200, 400, 600, 900, 1_200, 2_200, 2_300]);
+  expect((await listAwards({ pageSize: 5 })).hasMore).toBe(true);
+  const first = await listAwards({ pageSize: 5 });
+  const rest = await listAwards({ before: first.awards.at(-1)?.awardId, pageSize: 5 });
+  const paid = [...first.awards, ...rest.awards].map(({ rewards }) => rewards[0]?.count);
+  expect([paid, rest.hasMore]).toEqual([[100, 1_000, 300, 300, 200, 200, 100, 100], false]);
+});
+
+describe('around midnight', () => {
+  test('two devices stamp one day once, and each its own day', async () => {
+    const midnight = (await read()).changesAt;
+    goTo(midnight - 1);
+    const late = await claimNow();
+    expect(
+      (await Promise.all([send(late), send({ ...late, requestId: v4() })]))
+        .map(({ errcode }) => errcode)
+        .sort(),
+    ).toEqual([0, 1501]);
+    goTo(midnight);
+    const early = await claimNow();
+    expect(early.day).toBe(2);
+    expect(
+      (await Promise.all([send(early), send({ ...early, requestId: v4() })]))
+        .map(({ errcode }) => errcode)
+        .sort(),
+    ).toEqual([0, 1501]);
+    expect(await cashier.gained(player)).toBe(200);
+  });
+
+  test('one that was answered before gets its answer after it, and not another day', async () => {
+    const claim = await claimNow();
+    const first = await send(claim);
+    goTo((await read()).changesAt);
+    expect(await send(claim)).toEqual(first);
+    expect(await cashier.gained(player)).toBe(100);
+  });
+
+  test('one that comes too late is refused, and one that comes too early', async () => {
+    const claim = await claimNow();
+    const { changesAt } = await read();
+    expect(await send({ ...claim, key: keyAt(changesAt) })).toMatchObject(refusal('rewardLocked'));
+    goTo(changesAt);
+    expect(await send(claim)).toMatchObject(refusal('rewardOver'));
+    expect(await cashier.gained(player)).toBe(0);
+  });
+});
+
+test('terms that have changed, and another day than the next, are refused', async () => {
+  const claim = await claimNow();
+  expect(await send({ ...claim, day: 7 })).toMatchObject(refusal('rewardChanged'));
+  expect(await send({ ...claim, version: 'other' })).toMatchObject(refusal('rewardChanged'));
+  const [first, ...others] = seedAppConfig.signInConfigs as [SignInDay, ...SignInDay[]];
+  await configure({ signInConfigs: [{ ...first, amount: 50 }, ...others] });
+  expect(await send({ ...claim, requestId: v4() })).toMatchObject(refusal('rewardChanged'));
+  expect(await cashier.gained(player)).toBe(0);
+});
+
+test('nothing is told or paid while the activity is off, and the dot is', async () => {
+  const claim = await claimNow();
+  await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign) });
+  expect(await send(claim)).toMatchObject(refusal('activityOver'));
+  expect(await cashier.post(calls.loginBonus3User, {}, player)).toMatchObject(refusal('activityOver'));
+  expect(await readFlag()).toBe(false);
+});
+
+test('nothing is told or paid to a player to whom nothing may be offered', async () => {
+  const claim = await claimNow();
+  restricted.add(player.id);
+  expect(await send(claim)).toMatchObject(refusal('forbidden'));
+  expect(await cashier.post(calls.loginBonus3User, {}, player)).toMatchObject(refusal('forbidden'));
+  expect(await readFlag()).toBe(false);
+  expect(await cashier.gained(player)).toBe(0);
+});
+
+test('a day pays what its config lists: coins, diamonds, cards and coupons', async () => {
+  const rewards = [60_001, 80_001, 1_301].map((propId, index) => ({ propId, count: index + 1 }));
+  const [day] = seedAppConfig.signInConfigs as [SignInDay];
+  await configure({ signInConfigs: [{ ...day, amount: 500, betMultiple: 10, rewards }] });
+  const { data } = await send(await claimNow());
+  expect(data).toMatchObject({
+    ...{ wagering: 5_000, coin: signUpBonus + 500 },
+    rewards: [{ propId: COINS, count: 500 }, ...rewards],
+  });
+  const props = await cashier.database.kysely
+    .selectFrom('player_prop')
+    .select(['prop_id', 'expires_at'])
+    .where('user_id', '=', player.id)
+    .where('source', '=', 'sign-in')
+    .orderBy('prop_id')
+    .execute();
+  expect(props.map(({ prop_id, expires_at }) => [prop_id, expires_at])).toEqual([
+    ...Array(3).fill([1_301, cashier.now() + 30 * DAY]),
+    ...Array(2).fill([80_001, 0]),
+  ]);
+});
+
+test.each([
+  [
+    'a prop that nothing can pay',
+    { rewards: [{ propId: 40_001, count: 1 }] },
+    'signInConfigs.0.rewards.0.propId: no such prop can be given',
+  ],
+  [
+    'coins to be wagered more than ten times',
+    { betMultiple: 11 },
+    'signInConfigs.0.betMultiple: coins are wagered at most 10 times',
+  ],
+])('a config with %s is refused in words, and the last one stays', async (_, changes, words) => {
+  const [day] = seedAppConfig.signInConfigs as [SignInDay];
+  const before = await read();
+  await configureApp(cashier.database, { signInConfigs: [{ ...day, ...changes }] });
+  cashier.advance(1_001);
+  expect((await read()).version).toBe(before.version);
+  expect(cashier.log.some((line) => line.includes(words))).toBe(true);
+  cashier.log.length = 0;
+});
+
+test.runIf(testDatabaseKind() === 'postgres')('ten thousand claims of one day at once pay once', async () => {
+  const claim = await claimNow();
+  const answers = await Promise.all(
+    Array.from({ length: 10_000 }, () => send({ ...claim, requestId: v4() })),
+  );
+  expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
+  expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1501]));
+  expect(await cashier.gained(player)).toBe(100);
+  expect((await listAwards()).awards).toHaveLength(1);
+});
+
+test('the migration gives an edited config the activity once, and leaves one as it was seeded to the seed', async () => {
+  const { kysely } = cashier.database;
+  const ids = async () =>
+    (
+      await sql<{ id: number }>`select (activity ->> 'id')::integer as id
+        from config_document, jsonb_array_elements(body -> 'activities') as activity
+        where name = 'appConfig' order by 1`.execute(kysely)
+    ).rows.map(({ id }) => id);
+  const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign);
+  const own = { ...seedAppConfig.signInConfigs[0], amount: 77 } as SignInDay;
+  await configure({ activities: others, signInConfigs: [own] });
+  await addActivity(kysely as unknown as Kysely<unknown>);
+  await addActivity(kysely as unknown as Kysely<unknown>);
+  expect(await ids()).toEqual([15, 36, 44, 47]);
+  cashier.advance(1_001);
+  expect((await read()).days).toEqual([{ rewards: [{ propId: COINS, count: 77 }], wagering: 77 }]);
+
+  await configure({ activities: others });
+  await sql`update config_document set seeded_version = version where name = 'appConfig'`.execute(kysely);
+  await addActivity(kysely as unknown as Kysely<unknown>);
+  expect(await ids()).toEqual([15, 44, 47]);
+});
