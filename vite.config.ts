@@ -55,7 +55,10 @@ export default defineConfig(({ command }) => ({
       input: pages.filter((page) => existsSync(page)),
       output: {
         codeSplitting: {
-          /** What every page needs is one file, and what home adds is another: in pieces they compress a tenth worse. */
+          /**
+           * What every page needs is one file, and what home adds is another: in pieces they compress a tenth
+           * worse.
+           */
           groups: [
             { name: 'core', test: CORE, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },

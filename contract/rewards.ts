@@ -3,7 +3,9 @@ import { defineCall } from './call.ts';
 import { COUPON_PROPS } from './constants.ts';
 import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 
-/** What players can be given, by the ids of their props. Coins, points and diamonds are money in the ledger. */
+/**
+ * What players can be given, by the ids of their props. Coins, points and diamonds are money in the ledger.
+ */
 const REWARD_PROPS = {
   coins: [2001, 2001],
   points: [2002, 2002],

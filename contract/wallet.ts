@@ -17,7 +17,9 @@ export type CoinFilter = (typeof COIN_FILTERS)[number];
 /** A movement of coins into or out of the player's balance. */
 export const CoinMovement = v.object({
   movementId: v.string(),
-  /** `deposit`, `game-win` …: see `server/features/records/movement-kinds.ts`. Unknown kinds show as other. */
+  /**
+   * `deposit`, `game-win` …: see `server/features/records/movement-kinds.ts`. Unknown kinds show as other.
+   */
   kind: v.string(),
   /** Minor units: positive into the balance, negative out of it. */
   amount: Amount,

@@ -11,7 +11,9 @@ export function readOwnPath(candidate: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Browsers read a backslash as a slash, skip control characters, and a second decoding may bring either back. */
+/**
+ * Browsers read a backslash as a slash, skip control characters, and a second decoding may bring either back.
+ */
 function hasTricks(path: string): boolean {
   return /^\/[/\\]|[\\\p{Cc}]/u.test(path) || /^\/(?:%2f|%5c)|%5c|%0[0-9a-f]/i.test(path.split('?')[0] ?? '');
 }

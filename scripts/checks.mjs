@@ -20,6 +20,7 @@ export async function runStaticChecks(node) {
     ...(await runCheck('types', node, ['node_modules/typescript/bin/tsc', '--noEmit'])),
     ...(await runCheck('calls page', node, ['scripts/calls-page.ts', '--check'])),
     ...(await runCheck('machine pages', node, ['scripts/machine-pages.ts', '--check'])),
+    ...(await runCheck('house', node, ['scripts/house-check.ts'])),
     ...(await runCheck('links in docs', node, ['scripts/docs-check.ts'])),
   ];
 }

@@ -14,8 +14,8 @@ import { routes } from './root/routes.tsx';
 import { createScreenLoader } from './root/screen-loader.ts';
 
 /**
- * Not awaited: pages import from this chunk, and would wait for the very start that waits for them. A task of its own: on a slow
- * phone it and the evaluation of this chunk would block each other's taps.
+ * Not awaited: pages import from this chunk, and would wait for the very start that waits for them. A task of
+ * its own: on a slow phone it and the evaluation of this chunk would block each other's taps.
  */
 setTimeout(start);
 

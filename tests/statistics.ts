@@ -32,7 +32,10 @@ export function chiSquare(counts: ArrayLike<number>, probabilities: readonly num
   return { statistic, critical: criticalChiSquare(cells - 1) };
 }
 
-/** Wald and Wolfowitz: whether odd and even rows take turns as often as in a shuffled sequence of as many of each. */
+/**
+ * Wald and Wolfowitz: whether odd and even rows take turns as often as in a shuffled sequence of as many of
+ * each.
+ */
 export function runs(rows: Uint8Array): Verdict {
   let odd = 0;
   let count = 1;
@@ -47,7 +50,10 @@ export function runs(rows: Uint8Array): Verdict {
   return { statistic: Math.abs(count - expected) / Math.sqrt(variance), critical: Z_TWO_SIDED };
 }
 
-/** Whether each row follows each other row as often as if it did not know of it: pairs that do not overlap, from `offset` on. */
+/**
+ * Whether each row follows each other row as often as if it did not know of it: pairs that do not overlap,
+ * from `offset` on.
+ */
 export function pairs(rows: Uint8Array, probabilities: readonly number[], offset: 0 | 1): Verdict {
   const kinds = probabilities.length;
   const counts = new Uint32Array(kinds * kinds);
@@ -65,7 +71,10 @@ function parityOf(rows: Uint8Array, at: number): number {
   return (rows[at] ?? 0) % 2;
 }
 
-/** Wilson and Hilferty's approximation, which is on the safe side: too large by 7 % for one degree of freedom, by 1 % for ten. */
+/**
+ * Wilson and Hilferty's approximation, which is on the safe side: too large by 7 % for one degree of freedom,
+ * by 1 % for ten.
+ */
 function criticalChiSquare(degrees: number): number {
   const part = 2 / (9 * degrees);
   return degrees * (1 - part + Z_ONE_SIDED * Math.sqrt(part)) ** 3;

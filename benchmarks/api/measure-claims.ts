@@ -13,7 +13,10 @@ import type { Windows } from './windows.ts';
 
 const PER_SECOND = 200;
 
-/** Players claim the stamp of the day, each once a run; between runs the stamps become those of an earlier day. */
+/**
+ * Players claim the stamp of the day, each once a run; between runs the stamps become those of an earlier
+ * day.
+ */
 export async function measureClaims(
   server: Measured,
   { repetitions, warmUp, rounds }: Windows,

@@ -22,8 +22,8 @@ export type AppUpdateEvent =
 export type AppUpdateEmitted = { type: 'document.reload' };
 
 /**
- * `told`: the waiting version takes over now, which the worker tells. `taken`: it did already, and no worker will tell this page.
- * `refused`: some tab is busy.
+ * `told`: the waiting version takes over now, which the worker tells. `taken`: it did already, and no worker
+ * will tell this page. `refused`: some tab is busy.
  */
 export type TakeOver = 'told' | 'taken' | 'refused';
 

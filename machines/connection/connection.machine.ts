@@ -25,7 +25,9 @@ export interface ConnectionInput {
   appRef: ConnectionContext['appRef'];
 }
 
-/** Whether the network is there, how long a request may take on it, and what the player is told of a time-out. */
+/**
+ * Whether the network is there, how long a request may take on it, and what the player is told of a time-out.
+ */
 export const connectionMachine = setup({
   types: {} as {
     context: ConnectionContext;

@@ -17,7 +17,10 @@ export function checkPassword(password: string, length: LengthRange): TextError 
   return password === '' ? 'missing' : checkLength(password, length);
 }
 
-/** What somebody types to get in: only that there is something to send; limits guard new accounts, not old ones. */
+/**
+ * What somebody types to get in: only that there is something to send; limits guard new accounts, not old
+ * ones.
+ */
 export function checkPresent(text: string, maxLength: number): TextError | null {
   if (text === '') return 'missing';
   return text.length > maxLength ? 'tooLong' : null;

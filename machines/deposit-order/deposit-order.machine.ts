@@ -23,9 +23,9 @@ export type DepositOrderEvent =
   | { type: 'time.passed'; now: number };
 
 /**
- * A deposit from the press to the coins. It has neither calls nor timers: the server advances it inside the transaction that does
- * what its actions say, and time arrives as an event. A verified payment is credited in whatever state the order is, once;
- * what no state accepts is recorded by the server as refused.
+ * A deposit from the press to the coins. It has neither calls nor timers: the server advances it inside the
+ * transaction that does what its actions say, and time arrives as an event. A verified payment is credited in
+ * whatever state the order is, once; what no state accepts is recorded by the server as refused.
  */
 export const depositOrderMachine = setup({
   types: {} as { context: DepositOrderContext; events: DepositOrderEvent; input: DepositOrderContext },

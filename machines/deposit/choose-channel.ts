@@ -9,8 +9,8 @@ interface Choice {
 }
 
 /**
- * The channel that a deposit begins with (specification section 4): the chosen one if it is still there, else the last used, else
- * the one flagged as default, else the first by `sort`.
+ * The channel that a deposit begins with (specification section 4): the chosen one if it is still there, else
+ * the last used, else the one flagged as default, else the first by `sort`.
  * @returns its id; 0 when there is none
  */
 export function chooseChannel({ types, chosen, lastUsed }: Choice): number {

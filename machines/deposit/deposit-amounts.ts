@@ -8,7 +8,10 @@ export interface AmountFacts {
   totalRecharge: number;
 }
 
-/** The least deposit by a channel: `minAmount2` for whoever has deposited before when `minRechargeStatus` is on, else `minAmount`. */
+/**
+ * The least deposit by a channel: `minAmount2` for whoever has deposited before when `minRechargeStatus` is
+ * on, else `minAmount`.
+ */
 export function minimumOf(
   type: Pick<RechargeType, 'minAmount' | 'minAmount2'>,
   { minRechargeStatus, totalRecharge }: AmountFacts,

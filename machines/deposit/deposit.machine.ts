@@ -40,7 +40,10 @@ export const depositActors = {
   watchPage,
 };
 
-/** One visit to the cashier: from what can be chosen to an order that is over, however often the page was left in between. */
+/**
+ * One visit to the cashier: from what can be chosen to an order that is over, however often the page was left
+ * in between.
+ */
 export const depositMachine = setup({
   types: {} as {
     context: DepositContext;

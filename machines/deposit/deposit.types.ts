@@ -53,9 +53,14 @@ export interface DepositContext extends DepositInput {
   failure: DepositFailure | null;
   /** Of the order, made at the press. */
   requestId: string;
-  /** The order on its way; while it is followed, as it was before that. In `choosing` one that can still be paid. */
+  /**
+   * The order on its way; while it is followed, as it was before that. In `choosing` one that can still be
+   * paid.
+   */
   order: RechargeOrder | null;
-  /** The open order that the player left for another deposit: it is offered, but does not come up by itself. */
+  /**
+   * The open order that the player left for another deposit: it is offered, but does not come up by itself.
+   */
   leftOrderId: string;
 }
 

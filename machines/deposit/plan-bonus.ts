@@ -31,7 +31,10 @@ export interface BonusFacts extends BonusTerms {
   itemBonus: number;
 }
 
-/** What a deposit brings on top of itself, and what is to be wagered for all of it before a withdrawal. Minor units. */
+/**
+ * What a deposit brings on top of itself, and what is to be wagered for all of it before a withdrawal. Minor
+ * units.
+ */
 export interface BonusPlan {
   byItem: number;
   byCoupon: number;
@@ -41,8 +44,8 @@ export interface BonusPlan {
 }
 
 /**
- * The one rule of bonuses: the server credits by it what the browser has shown before. It is asked again with the amount that arrived:
- * one below a coupon's or the offer's minimum brings nothing of it.
+ * The one rule of bonuses: the server credits by it what the browser has shown before. It is asked again with
+ * the amount that arrived: one below a coupon's or the offer's minimum brings nothing of it.
  */
 export function planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer }: BonusFacts): BonusPlan {
   const byCoupon = coupon === null ? 0 : addedByCoupon(coupon, amount);
@@ -55,7 +58,10 @@ export function planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer
   return { byItem: itemBonus, byCoupon, byOffer, bonus: itemBonus + byCoupon + byOffer, wagering };
 }
 
-/** What a coupon adds to a deposit: a percentage or a fixed sum, from its minimum on and up to its cap; 0 for a prop that is no coupon. */
+/**
+ * What a coupon adds to a deposit: a percentage or a fixed sum, from its minimum on and up to its cap; 0 for
+ * a prop that is no coupon.
+ */
 export function addedByCoupon({ propId, num, minAmount, cap }: Coupon, amount: number): number {
   if (amount < minAmount) return 0;
   if (isWithin(propId, COUPON_PROPS.percent)) return percentOf(amount, num, cap);
@@ -63,7 +69,10 @@ export function addedByCoupon({ propId, num, minAmount, cap }: Coupon, amount: n
   return 0;
 }
 
-/** Whole minor units: amount, percent and their product stay far below 2^53, so nothing is lost before the division. */
+/**
+ * Whole minor units: amount, percent and their product stay far below 2^53, so nothing is lost before the
+ * division.
+ */
 function percentOf(amount: number, percent: number, cap: number): number {
   const product = amount * percent;
   return Math.min((product - (product % 100)) / 100, cap);

@@ -15,7 +15,10 @@ interface CouponChoice {
   applies: boolean;
 }
 
-/** All that follows from a choice: what can be chosen beside it, what it costs and what it brings. Minor units. */
+/**
+ * All that follows from a choice: what can be chosen beside it, what it costs and what it brings. Minor
+ * units.
+ */
 export interface DepositPlan {
   type: RechargeType;
   items: RechargeItem[];
@@ -89,8 +92,8 @@ export function requestOf(context: DepositContext): OrderRequest {
 }
 
 /**
- * The choice to begin with: what was chosen before as far as it can still be chosen, else the channel of `chooseChannel` with the
- * least amount that the first-deposit offer asks for, or the least there is.
+ * The choice to begin with: what was chosen before as far as it can still be chosen, else the channel of
+ * `chooseChannel` with the least amount that the first-deposit offer asks for, or the least there is.
  */
 export function settleChoice(trade: TradeInfo, before: Choice): Choice {
   const chosen = before.typeId;
@@ -106,7 +109,9 @@ export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
   return { typeId, itemId: item?.id ?? 0, amountText: item ? '' : formatAmount(amount), couponId };
 }
 
-/** The same amount by another channel; one that it does not offer gives way to the one that it begins with. */
+/**
+ * The same amount by another channel; one that it does not offer gives way to the one that it begins with.
+ */
 export function changeChannel(trade: TradeInfo, choice: Choice, typeId: number): Choice {
   const type = trade.types.find(({ id }) => id === typeId);
   const items = type ? listAmounts(trade.items, type, trade) : [];

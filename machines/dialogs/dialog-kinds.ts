@@ -1,6 +1,9 @@
 import type { Activity } from '#contract/app-config.ts';
 
-/** The dialogs of specification section 2, and `activity`: the picture of a popup activity in the start-up queue. */
+/**
+ * The dialogs of specification section 2, and `activity`: the picture of a popup activity in the start-up
+ * queue.
+ */
 export type DialogKind =
   | 'login'
   | 'register'

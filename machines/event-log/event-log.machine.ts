@@ -21,7 +21,10 @@ export interface EventLogContext extends EventQueue {
   wait: number;
 }
 
-/** The chart has these no longer: they are to be sent on the spot, or stored when `hasFailed` says that sending is no use. */
+/**
+ * The chart has these no longer: they are to be sent on the spot, or stored when `hasFailed` says that
+ * sending is no use.
+ */
 export type EventLogEmitted = {
   type: 'events.leave';
   events: readonly LoggedEvent[];

@@ -41,7 +41,10 @@ export const favouritesActors = {
   fetchLikes: missingActor<number[]>('fetchLikes'),
 };
 
-/** Tells the server of liked games, one after the other. Only a refusal proves that a change was not kept: after any other failure it is asked. */
+/**
+ * Tells the server of liked games, one after the other. Only a refusal proves that a change was not kept:
+ * after any other failure it is asked.
+ */
 export const favouritesMachine = setup({
   types: {} as { context: FavouritesContext; events: FavouritesEvent; emitted: FavouritesEmitted },
   actors: favouritesActors,

@@ -7,7 +7,10 @@ import { isAwaited, laterOrder } from './later-order.ts';
 
 export interface FollowingOrderInput {
   order: RechargeOrder;
-  /** `returned`: from the page that they paid on, or gave up on. `left`: it was left here for another deposit, and may be old. */
+  /**
+   * `returned`: from the page that they paid on, or gave up on. `left`: it was left here for another deposit,
+   * and may be old.
+   */
   origin: 'opened' | 'returned' | 'left';
   /** A new UUID. */
   createId: () => string;
@@ -60,7 +63,10 @@ export const followingOrderActors = {
 /** Waits before an order is asked about again, in milliseconds; the last one for as long as it stays open. */
 const CHECK_WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000] as const;
 
-/** An order as its player sees it, from the moment that it is open. Ends with it: paid, left while it can still be paid, or over. */
+/**
+ * An order as its player sees it, from the moment that it is open. Ends with it: paid, left while it can
+ * still be paid, or over.
+ */
 export const followingOrderMachine = setup({
   types: {} as {
     context: FollowingOrderContext;

@@ -18,7 +18,9 @@ export interface RoundRequest {
 /** How it stands after that. Of a round that was played whole nothing stays open. */
 export type RoundAnswer = ResponseOf<typeof openRound>;
 
-/** What the chart tells the frame; the screen posts it through the port as it is. History is the screen's own. */
+/**
+ * What the chart tells the frame; the screen posts it through the port as it is. History is the screen's own.
+ */
 export type FrameMessage = Exclude<LobbyToFrame, { type: 'rounds.listed' | 'rounds.failed' }>;
 
 export interface GameLaunchInput {
@@ -77,9 +79,15 @@ export type GameLaunchEmitted =
   | { type: 'frame.tell'; message: FrameMessage }
   /** The view leaves the page, at once. */
   | { type: 'game.left' }
-  /** The player has left, or the frame died, before a round was known: say that the balance will show what came of it. */
+  /**
+   * The player has left, or the frame died, before a round was known: say that the balance will show what
+   * came of it.
+   */
   | { type: 'round.abandoned' }
-  /** The open round is not as this page shows it: it went on elsewhere, and the game begins anew with how it stands. */
+  /**
+   * The open round is not as this page shows it: it went on elsewhere, and the game begins anew with how it
+   * stands.
+   */
   | { type: 'round.moved' }
   /** The balance on show may be out of date. */
   | { type: 'balance.refresh' }

@@ -14,7 +14,10 @@ const named = [
   'invalid',
 ] as const;
 
-/** Why a round did not happen, as the frame is told; `moved` when the open round is not what the page takes it for. */
+/**
+ * Why a round did not happen, as the frame is told; `moved` when the open round is not what the page takes it
+ * for.
+ */
 export function nameRefusal(error: unknown): RefusalReason | 'moved' {
   if (movedOn.some((name) => isError(error, name))) return 'moved';
   return named.find((name) => isError(error, name)) ?? 'unknown';

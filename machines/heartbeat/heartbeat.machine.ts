@@ -14,7 +14,10 @@ export interface HeartbeatContext {
   unanswered: number;
 }
 
-/** Tells the server every 60 s that the player is here. A beat without an answer is counted and otherwise ignored. */
+/**
+ * Tells the server every 60 s that the player is here. A beat without an answer is counted and otherwise
+ * ignored.
+ */
 export const heartbeatMachine = setup({
   types: {} as { context: HeartbeatContext; events: HeartbeatEvent },
   actors: {

@@ -14,7 +14,10 @@ export interface BubbleFacts {
 const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus'];
 const GAME = '/game/start';
 
-/** Specification section 2: for a player, as long as there is a jackpot activity, on the pages that are named there. */
+/**
+ * Specification section 2: for a player, as long as there is a jackpot activity, on the pages that are named
+ * there.
+ */
 export function findSurface({ path, isLoggedIn, activityIds }: BubbleFacts): BubbleSurface {
   if (!isLoggedIn || !activityIds?.includes(ACTIVITY_ID.luckyJackpot)) return 'none';
   const page = path.replace(/(?<=.)\/+$/, '');

@@ -6,7 +6,10 @@ export interface Point {
   y: number;
 }
 
-/** Where the bubble may stand: the window less what a device or the page's bars cover. CSS pixels from its left and top. */
+/**
+ * Where the bubble may stand: the window less what a device or the page's bars cover. CSS pixels from its
+ * left and top.
+ */
 export interface Area {
   left: number;
   top: number;
@@ -14,7 +17,9 @@ export interface Area {
   bottom: number;
 }
 
-/** Remembered apart from any size of the window: an edge, and how far down it, 0 at its top to 1 at its end. */
+/**
+ * Remembered apart from any size of the window: an edge, and how far down it, 0 at its top to 1 at its end.
+ */
 export interface Place {
   edge: 'left' | 'right';
   along: number;
@@ -39,7 +44,10 @@ export function roomOn(surface: BubbleSurface, { left, top, right, bottom }: Are
   return { size, area: { left: left + gap, top: top + gap, right: right - gap, bottom: bottom - gap } };
 }
 
-/** The nearest point at which all of the bubble is within its area; its upper left corner, where it does not fit. */
+/**
+ * The nearest point at which all of the bubble is within its area; its upper left corner, where it does not
+ * fit.
+ */
 export function keepInside({ x, y }: Point, { size, area }: Room): Point {
   return {
     x: Math.max(area.left, Math.min(x, area.right - size)),

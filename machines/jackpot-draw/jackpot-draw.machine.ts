@@ -23,7 +23,9 @@ type ToReveal = RevealEvent<DrawClaim, DrawAnswer>;
 
 const noScene = { places: [], at: 0, isStill: true };
 
-/** The jackpot draw as its player sees it: pools, chances, one draw after the other, and the awards that wait. */
+/**
+ * The jackpot draw as its player sees it: pools, chances, one draw after the other, and the awards that wait.
+ */
 export const jackpotDrawMachine = setup({
   types: {} as {
     context: JackpotDrawContext;

@@ -28,8 +28,8 @@ export const jackpotSpinMachine = setup({
   },
   actors: {
     /**
-     * Resolves when the page comes to the front and so many milliseconds or more have passed since it was asked, by a clock that
-     * goes on while the page sleeps.
+     * Resolves when the page comes to the front and so many milliseconds or more have passed since it was
+     * asked, by a clock that goes on while the page sleeps.
      */
     awaitLateReturn: missingActor<void, { after: number }>('awaitLateReturn'),
     /** A random number from 0 to 1. It moves the wheel and decides nothing. */

@@ -7,7 +7,9 @@ const GAP = 8;
 const SIDE = 27;
 /** How far outline and glow of the lit cell reach beyond it: what becomes bright is larger than the cell. */
 const LIGHT_REACH = 6;
-/** With their light two cells together stay below a quarter of 341 x 256 px: as much may flash without harm. */
+/**
+ * With their light two cells together stay below a quarter of 341 x 256 px: as much may flash without harm.
+ */
 const MOST_LIT = 104;
 const TALLER = 1.125;
 

@@ -26,9 +26,9 @@ export interface GridStep {
 }
 
 /**
- * The whole course of the cursor over the grid. It waits before each move: 80 ms where the wait begins within the first 3 s,
- * from then on 20 ms longer each time until it is longer than 300 ms, and no longer. It stops at the first move onto the winning
- * cell that it waited so long for.
+ * The whole course of the cursor over the grid. It waits before each move: 80 ms where the wait begins within
+ * the first 3 s, from then on 20 ms longer each time until it is longer than 300 ms, and no longer. It stops
+ * at the first move onto the winning cell that it waited so long for.
  * @param start the cell on which the cursor stands
  * @throws RangeError when a cell is none of the grid's ten
  */

@@ -1,6 +1,9 @@
 import { JACKPOT_POOLS, type JackpotPool } from '#contract/constants.ts';
 
-/** How wide a sector is, in degrees. They stand clockwise from the pointer, which is at the top, in the order of `JACKPOT_POOLS`. */
+/**
+ * How wide a sector is, in degrees. They stand clockwise from the pointer, which is at the top, in the order
+ * of `JACKPOT_POOLS`.
+ */
 export const WHEEL_SECTOR = 360 / JACKPOT_POOLS.length;
 
 const WHOLE_TURNS = 1_800;
@@ -14,7 +17,10 @@ export interface WheelPlan {
   degrees: number;
   /** Milliseconds, 4,000 to 6,000. */
   duration: number;
-  /** CSS easing. It is never three turns within a second: colours that brighten and darken once around the wheel may so pass. */
+  /**
+   * CSS easing. It is never three turns within a second: colours that brighten and darken once around the
+   * wheel may so pass.
+   */
   easing: string;
 }
 

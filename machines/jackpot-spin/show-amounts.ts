@@ -14,7 +14,10 @@ export function widthsOf(info: PoolSections): number[] {
   });
 }
 
-/** @param offsets how far above its least each amount is shown, in the order of `JACKPOT_POOLS`; never more than is there */
+/**
+ * @param offsets how far above its least each amount is shown, in the order of `JACKPOT_POOLS`; never more
+ * than is there
+ */
 export function showAmounts(info: PoolSections, offsets: readonly number[]): Amounts {
   return eachPool((pool, index) => {
     const { min, max } = sectionOf(info, pool);

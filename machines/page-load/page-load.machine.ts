@@ -6,7 +6,10 @@ import { missingActor } from '../missing-actor.ts';
 export type ReloadMemory = 'fresh' | 'reloaded' | 'unknown';
 
 export type PageLoadEvent =
-  /** A page's code did not arrive: `path` is where the player wanted to go. Without a network no document is loaded. */
+  /**
+   * A page's code did not arrive: `path` is where the player wanted to go. Without a network no document is
+   * loaded.
+   */
   | ({ type: 'chunk.failed'; path: string } & Network)
   /** The router shows another address, path and query. */
   | { type: 'page.changed'; path: string }
@@ -15,8 +18,8 @@ export type PageLoadEvent =
 
 export type PageLoadEmitted = {
   /**
-   * The view loads the document at `path`. With `markInAddress` it marks the address, and hands the mark back as
-   * `reloadedPath` after the start: storage does not remember.
+   * The view loads the document at `path`. With `markInAddress` it marks the address, and hands the mark back
+   * as `reloadedPath` after the start: storage does not remember.
    */
   type: 'document.load';
   path: string;
@@ -32,7 +35,9 @@ export interface PageLoadContext {
 }
 
 export interface PageLoadInput {
-  /** The path that the mark in the address says was loaded by {@link PageLoadEmitted}; null without a mark. */
+  /**
+   * The path that the mark in the address says was loaded by {@link PageLoadEmitted}; null without a mark.
+   */
   reloadedPath: string | null;
 }
 

@@ -6,7 +6,10 @@ export function isFarPull(distance: number): boolean {
   return distance >= PULL.far;
 }
 
-/** How much of the sign shows, 0 to 1: nothing of a finger that only trembles, all of it where letting go refreshes. */
+/**
+ * How much of the sign shows, 0 to 1: nothing of a finger that only trembles, all of it where letting go
+ * refreshes.
+ */
 export function showPull(distance: number): number {
   return Math.min(Math.max((distance - PULL.give) / (PULL.far - PULL.give), 0), 1);
 }

@@ -53,7 +53,9 @@ export interface ReceivingAccountContext extends ReceivingAccountInput {
   requestId: string;
 }
 
-/** What is sent beside the password: to `addBankInfo` for an account that is added, else to `modifyBankInfo`. */
+/**
+ * What is sent beside the password: to `addBankInfo` for an account that is added, else to `modifyBankInfo`.
+ */
 export type SaveAccountRequest = AccountTask & AccountValues;
 
 /** A field with what was typed or chosen. */

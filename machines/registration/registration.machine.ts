@@ -20,7 +20,10 @@ import { canRegister, showRegistrationErrors } from './show-registration-errors.
 /** How a request has ended. */
 type Ended = { output: SubmissionOutput<Signed> };
 
-/** The form that opens an account. Its output is what the session needs; further methods stand beside `account`. */
+/**
+ * The form that opens an account. Its output is what the session needs; further methods stand beside
+ * `account`.
+ */
 export const registrationMachine = setup({
   types: {} as {
     context: RegistrationContext;

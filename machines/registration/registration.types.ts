@@ -33,7 +33,10 @@ export interface RegistrationInput extends AcceptedVersions {
 
 export interface RegistrationContext extends RegistrationInput {
   values: RegistrationValues;
-  /** Made at the press of complete values; kept until they change, so that trying again opens no second account. Empty for none. */
+  /**
+   * Made at the press of complete values; kept until they change, so that trying again opens no second
+   * account. Empty for none.
+   */
   requestId: string;
   /** Fields that were left once, or all after a press on submit: only these show what is wrong. */
   touched: readonly RegistrationField[];

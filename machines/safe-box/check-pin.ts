@@ -1,4 +1,7 @@
-/** What is wrong with a new six-digit password: not so many digits, or one of the first that anybody would try. */
+/**
+ * What is wrong with a new six-digit password: not so many digits, or one of the first that anybody would
+ * try.
+ */
 export type PinFault = 'digits' | 'guessable';
 
 /** Whatever the configuration says, so many digits are asked for at the least and at the most. */

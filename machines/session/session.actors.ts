@@ -16,8 +16,8 @@ export const sessionActors = {
    */
   preLogin: missingActor<{ isLoggedIn: boolean }, { token: string | null }>('preLogin'),
   /**
-   * Makes `epoch` the only one: drops private data of any other, stores the token unless it is the stored one, and the user
-   * and the account name to remember when `user` is given.
+   * Makes `epoch` the only one: drops private data of any other, stores the token unless it is the stored
+   * one, and the user and the account name to remember when `user` is given.
    */
   openSession: missingActor<void, OpenSessionInput>('openSession'),
   /**
@@ -28,15 +28,15 @@ export const sessionActors = {
     'fetchAfterLoginInfo',
   ),
   /**
-   * Clears token (only if it is still this one), user, VIP, dots, wallet and home state at once, before its first wait; then
-   * signs social providers out.
+   * Clears token (only if it is still this one), user, VIP, dots, wallet and home state at once, before its
+   * first wait; then signs social providers out.
    */
   closeSession: missingActor<{ hasRememberedAccount: boolean }, { epoch: number; token: string }>(
     'closeSession',
   ),
   /**
-   * Keeps the token of a log-out by hand at once; then calls `logout` for each kept token but the current one, and forgets
-   * it when the server has answered. Goes on when the chart stops waiting for it.
+   * Keeps the token of a log-out by hand at once; then calls `logout` for each kept token but the current
+   * one, and forgets it when the server has answered. Goes on when the chart stops waiting for it.
    */
   revokeTokens: missingActor<void, { token: string | null }>('revokeTokens'),
 };

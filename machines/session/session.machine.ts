@@ -12,8 +12,8 @@ import type {
 } from './session.types.ts';
 
 /**
- * Who is here. Three regions: `preparation` is the pre-login call, `player` is who is logged in, `revocation` tells the
- * server of tokens that have ended, and nobody waits for it.
+ * Who is here. Three regions: `preparation` is the pre-login call, `player` is who is logged in, `revocation`
+ * tells the server of tokens that have ended, and nobody waits for it.
  */
 export const sessionMachine = setup({
   types: {} as {

@@ -19,7 +19,10 @@ export interface SessionContext {
   token: string | null;
   /** Set means logged in: the player is known and their data is in place. */
   userId: string | null;
-  /** Changes with every login and every log-out. Private data belongs to one epoch; late answers of an old one change nothing. */
+  /**
+   * Changes with every login and every log-out. Private data belongs to one epoch; late answers of an old one
+   * change nothing.
+   */
   epoch: number;
   /** The token that the pre-login call under way was sent with. */
   askedWith: string | null;
@@ -53,7 +56,10 @@ export type SessionEvent =
 export type SessionEmitted =
   /** The player is known and their data is in place. */
   | { type: 'session.opened'; userId: string; epoch: number }
-  /** Everything private is gone. After `manual` the player stays on the page, or goes home from one that needs login. */
+  /**
+   * Everything private is gone. After `manual` the player stays on the page, or goes home from one that needs
+   * login.
+   */
   | { type: 'session.closed'; reason: EndReason };
 
 export type SessionTag =
@@ -65,5 +71,8 @@ export type SessionTag =
   | 'preLoginFailed'
   /** The player could not be loaded, though nobody logged them out: offer `session.retry`. */
   | 'restoreFailed'
-  /** The session ended without the player's doing: lead to login, of the type that `ended` names, and say `login.opened`. */
+  /**
+   * The session ended without the player's doing: lead to login, of the type that `ended` names, and say
+   * `login.opened`.
+   */
   | 'loginNeeded';

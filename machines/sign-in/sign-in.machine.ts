@@ -12,7 +12,10 @@ import {
   signInFields,
 } from './sign-in.types.ts';
 
-/** The form that gets a player in. Its output is what the session needs; further methods stand beside `account`. */
+/**
+ * The form that gets a player in. Its output is what the session needs; further methods stand beside
+ * `account`.
+ */
 export const signInMachine = setup({
   types: {} as {
     context: SignInContext;

@@ -36,7 +36,8 @@ export interface StartupQueue {
 }
 
 /**
- * The order of specification section 4: each popup activity by its sort, then download, notice, first deposit, invite spin.
+ * The order of specification section 4: each popup activity by its sort, then download, notice, first
+ * deposit, invite spin.
  * @returns what is to be opened, and of everything else why not
  */
 export function buildStartupQueue(facts: QueueFacts, isLoggedIn: boolean): StartupQueue {

@@ -17,7 +17,9 @@ export type Click =
   /** An unknown type, or an action that is no path, game id or address: the press does nothing. */
   | { kind: 'nothing' };
 
-/** What a press on it means. One with `unloginShowStatus` 0 leads a visitor to login, whatever else it says. */
+/**
+ * What a press on it means. One with `unloginShowStatus` 0 leads a visitor to login, whatever else it says.
+ */
 export function resolveClick(clickable: Clickable, isLoggedIn: boolean): Click {
   const click = resolveAction(clickable.clickType, clickable.clickAction.trim());
   return clickable.unloginShowStatus === 0 && !isLoggedIn ? { kind: 'login', path: pathOf(click) } : click;

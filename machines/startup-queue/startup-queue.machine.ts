@@ -62,7 +62,10 @@ export interface StartupQueueInput {
   isHome: boolean;
 }
 
-/** What opens by itself after the start: one at a time, at home, and never on top of a dialog of the player's own. */
+/**
+ * What opens by itself after the start: one at a time, at home, and never on top of a dialog of the player's
+ * own.
+ */
 export const startupQueueMachine = setup({
   types: {} as {
     context: StartupQueueContext;

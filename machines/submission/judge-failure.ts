@@ -2,8 +2,8 @@ import type { ErrorName } from '#contract/errors.ts';
 import { isError, readFailure } from '../read-failure.ts';
 
 /**
- * What a failed call means whose answer counts. `refused`: nothing has happened. `unknown`: only the same request can tell.
- * `left`: it may have happened, and the login that could ask is over.
+ * What a failed call means whose answer counts. `refused`: nothing has happened. `unknown`: only the same
+ * request can tell. `left`: it may have happened, and the login that could ask is over.
  */
 export type Judgement = 'refused' | 'unknown' | 'left';
 

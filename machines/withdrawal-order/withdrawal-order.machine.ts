@@ -9,8 +9,9 @@ export type WithdrawalOrderEvent =
   | { type: 'payout.failed'; reason: string };
 
 /**
- * A withdrawal from the request, which took the coins out of the balance, to the money's arrival or the coins' return. Like the
- * deposit order it is advanced by the server inside the transaction that does what its actions say.
+ * A withdrawal from the request, which took the coins out of the balance, to the money's arrival or the
+ * coins' return. Like the deposit order it is advanced by the server inside the transaction that does what
+ * its actions say.
  */
 export const withdrawalOrderMachine = setup({
   types: {} as { events: WithdrawalOrderEvent },

@@ -5,8 +5,8 @@ const WHOLE = 10_000;
 const MINUTE = 60_000;
 
 /**
- * What a withdrawal by a method costs: a fixed sum and a share of the amount, the share rounded down to a minor unit.
- * Always below the amount, so that something arrives.
+ * What a withdrawal by a method costs: a fixed sum and a share of the amount, the share rounded down to a
+ * minor unit. Always below the amount, so that something arrives.
  * @param amount minor units, at least 0
  */
 export function countFee(
@@ -16,7 +16,10 @@ export function countFee(
   return Math.max(0, Math.min(feeFixed + shareOf(amount, feeRate), amount - 1));
 }
 
-/** When a withdrawal by a method that is asked for at `time` arrives, as a rule and at the latest. Milliseconds since the epoch. */
+/**
+ * When a withdrawal by a method that is asked for at `time` arrives, as a rule and at the latest.
+ * Milliseconds since the epoch.
+ */
 export function arrivalOf(
   { minMinutes, maxMinutes }: Pick<ExchangeType, 'minMinutes' | 'maxMinutes'>,
   time: number,

@@ -10,7 +10,10 @@ import { type AmountFault, findAmountFault } from './find-blocks.ts';
 export type WithdrawMethod = (typeof WITHDRAW_METHODS)[number];
 export type ExchangeFacts = ResponseOf<typeof getExchange>;
 
-/** What is wrong with what was typed: nothing there, no amount of money, or an amount that cannot be withdrawn. */
+/**
+ * What is wrong with what was typed: nothing there, no amount of money, or an amount that cannot be
+ * withdrawn.
+ */
 export type TypedFault = 'missing' | 'unreadable' | AmountFault;
 
 /** A withdrawal as the form shows it while somebody types. Minor units. */
@@ -26,7 +29,8 @@ export interface WithdrawalPlan {
 }
 
 /**
- * What there is to choose from: open methods and accounts that one of them pays to; with a method in the address only that one and its own.
+ * What there is to choose from: open methods and accounts that one of them pays to; with a method in the
+ * address only that one and its own.
  * @param method null for all
  */
 export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null): ExchangeFacts {
@@ -35,7 +39,10 @@ export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null)
   return { ...facts, types, accounts };
 }
 
-/** The account that a withdrawal begins with: the one chosen before if it is still there, else the default one, else the first. */
+/**
+ * The account that a withdrawal begins with: the one chosen before if it is still there, else the default
+ * one, else the first.
+ */
 export function chooseAccount(accounts: readonly ReceivingAccount[], chosen: string | null): string | null {
   const has = accounts.some(({ accountId }) => accountId === chosen);
   if (has) return chosen;

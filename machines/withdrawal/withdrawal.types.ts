@@ -37,8 +37,8 @@ export interface WithdrawalContext extends WithdrawalInput {
   fault: TypedFault | null;
   plan: WithdrawalPlan | null;
   /**
-   * What came of the last request: refused although the form let it pass, as things have changed and were loaded anew; or
-   * nobody knows. Until something is changed.
+   * What came of the last request: refused although the form let it pass, as things have changed and were
+   * loaded anew; or nobody knows. Until something is changed.
    */
   notice: 'refused' | 'unknown' | null;
   /** Of the last confirmation. */

@@ -2,7 +2,10 @@ import { type Plugin, parseAst } from 'vite';
 
 const PACKAGE = /\/node_modules\/.+\.m?js$/;
 
-/** Leaves out the names that packages give their components for developer tools: a name keeps a component that nobody uses. */
+/**
+ * Leaves out the names that packages give their components for developer tools: a name keeps a component that
+ * nobody uses.
+ */
 export function dropDisplayNames(): Plugin {
   return {
     name: 'drop-display-names',

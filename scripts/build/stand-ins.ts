@@ -4,7 +4,10 @@ const UNUSED = `() => {
   throw new Error('scripts/build/stand-ins.ts leaves this out');
 }`;
 
-/** Whole modules of packages that this app never runs, and what stands in for each. No code of a package is edited. */
+/**
+ * Whole modules of packages that this app never runs, and what stands in for each. No code of a package is
+ * edited.
+ */
 const STAND_INS: readonly { module: RegExp; code: string }[] = [
   {
     // styled-components prefixes nothing unless it is told to.

@@ -13,7 +13,8 @@ export function findSmallFiles(files: ReadonlyMap<string, string>, arrows: reado
   return [...files]
     .filter(
       ([path]) =>
-        /^(contract|games|machines|server|src)\//.test(path) && !/\/migrations\/|\/feature\.ts$/.test(path),
+        /^(contract|games|machines|server|src)\//.test(path) &&
+        !/\/migrations\/|\/(feature|index)\.tsx?$/.test(path),
     )
     .filter(([path, text]) => importers.get(path) === 1 && countLines(text) < SMALL)
     .map(([path]) => path);

@@ -2,7 +2,8 @@ import type { VipLevel } from '#contract/app-config.ts';
 
 /**
  * The colour theme to wear: the chosen one if the player's level has brought it, else that of his level.
- * @param vip null while it is not known who is here; the choice is then taken on trust, so that no colour flashes by
+ * @param vip null while it is not known who is here; the choice is then taken on trust, so that no colour
+ * flashes by
  * @returns a `showType`; undefined for the brand's own
  */
 export function chooseAccent(

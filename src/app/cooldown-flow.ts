@@ -1,8 +1,20 @@
+import { fromPromise } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
-import { defineTellTimeActor } from './define-tell-time-actor.ts';
 
 /** For the flow of each form that may have to wait after too many tries. */
 export function cooldownFlow(dependencies: ActorDependencies) {
   return cooldownMachine.provide({ actors: { tellTime: defineTellTimeActor(dependencies) } });
+}
+
+interface Dependencies {
+  now: () => number;
+  setTimeout: (action: () => void, milliseconds: number) => unknown;
+}
+
+/** Milliseconds since the epoch, `after` milliseconds from now. */
+function defineTellTimeActor({ now, setTimeout }: Dependencies) {
+  return fromPromise<number, { after: number }>(
+    ({ input }) => new Promise((resolve) => setTimeout(() => resolve(now()), input.after)),
+  );
 }

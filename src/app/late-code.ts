@@ -11,7 +11,8 @@ export class ChunkFailure extends Error {
 /** Code that comes in a chunk of its own, asked for once until it is forgotten. */
 export interface LateCode<Code> {
   /**
-   * Always the same promise. One that is fulfilled is marked the way React's `use` marks it, and so shown at once.
+   * Always the same promise. One that is fulfilled is marked the way React's `use` marks it, and so shown at
+   * once.
    *
    * @throws ChunkFailure when the code does not arrive
    */

@@ -21,8 +21,9 @@ interface PartOptions<Props> {
   /** Whose code it is, in the words of an error. */
   owner: string;
   /**
-   * When its code is fetched once it is rendered: at once, after the app has settled, or when its place comes near the
-   * screen. `pressed` is at once too, and says that no page begins with it (`scripts/measure-home.ts`).
+   * When its code is fetched once it is rendered: at once, after the app has settled, or when its place comes
+   * near the screen. `pressed` is at once too, and says that no page begins with it
+   * (`scripts/measure-home.ts`).
    */
   when: 'shown' | 'pressed' | 'quiet' | 'near';
   load: () => Promise<{ default: ComponentType<Props> }>;
@@ -126,7 +127,10 @@ function useNear() {
   return [place, isNear] as const;
 }
 
-/** In the place of a part that is not missed: nothing, until the next page or the network's return brings another try. */
+/**
+ * In the place of a part that is not missed: nothing, until the next page or the network's return brings
+ * another try.
+ */
 export function AskAgain({ retry }: { retry: () => void }) {
   const { actor } = useApp();
   const { pathname } = useLocation();

@@ -26,7 +26,10 @@ export function useGames(gameIds: readonly number[]): Game[] {
   return [...new Set(gameIds)].flatMap((gameId) => games?.get(gameId) ?? []);
 }
 
-/** The player, or null for a visitor. While the balance is held it is the one from before: a draw is not spoiled by it. */
+/**
+ * The player, or null for a visitor. While the balance is held it is the one from before: a draw is not
+ * spoiled by it.
+ */
 export function useUser(): UserInfo | null {
   const epoch = useEpoch();
   const user = useWritten<UserInfo>(queryKeys.user(epoch));
@@ -44,7 +47,10 @@ export function useDots(): DotFlags | null {
   return useWritten<DotFlags>(queryKeys.dots(useEpoch()));
 }
 
-/** Everything the player paid in less everything paid out to him, minor units; null until a page of the cashier knows. */
+/**
+ * Everything the player paid in less everything paid out to him, minor units; null until a page of the
+ * cashier knows.
+ */
 export function useNetDeposited(): number | null {
   return useWritten<number>(queryKeys.netDeposited(useEpoch()));
 }

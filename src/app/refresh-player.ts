@@ -3,7 +3,9 @@ import { refreshData } from '#contract/session.ts';
 import type { Api } from '../api/create-api.ts';
 import type { ServerData } from './server-data.ts';
 
-/** @throws CallFailure and leaves what is shown; a time-out or a lost login the client has reported already */
+/**
+ * @throws CallFailure and leaves what is shown; a time-out or a lost login the client has reported already
+ */
 export async function refreshBalance(api: Api, data: ServerData): Promise<void> {
   const epoch = data.readEpoch();
   if (epoch !== null) data.refreshUser(epoch, await api.call(refreshData, {}));

@@ -5,7 +5,8 @@ const AUTH = '/auth/';
 /**
  * Where a sign-in leads: the page that asked for it, if it is one of ours.
  * @param candidate what the address says, already decoded once; anything may stand there
- * @returns a path of this origin with query and hash; '/' for everything else and for the sign-in pages themselves
+ * @returns a path of this origin with query and hash; '/' for everything else and for the sign-in pages
+ * themselves
  */
 export function readReturnPath(candidate: string | null): string {
   const path = readOwnPath(candidate ?? '');

@@ -4,7 +4,10 @@ import { ChunkFailure } from './late-code.ts';
 interface ScreenBoundaryProps {
   /** The code of the page did not arrive. */
   onChunkFailure: () => void;
-  /** What stands in the place of a page that cannot be shown. `retry` loads the document, or without a network shows the page anew. */
+  /**
+   * What stands in the place of a page that cannot be shown. `retry` loads the document, or without a network
+   * shows the page anew.
+   */
   renderFailure: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }

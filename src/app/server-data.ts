@@ -22,8 +22,8 @@ interface Player {
 }
 
 /**
- * Writes what the server said into its one home, the QueryClient. Private data belongs to an epoch; what is written for any
- * other than the current one is dropped.
+ * Writes what the server said into its one home, the QueryClient. Private data belongs to an epoch; what is
+ * written for any other than the current one is dropped.
  */
 export interface ServerData {
   /** The epoch whose private data is here; null for a visitor. */

@@ -3,7 +3,8 @@ import type { createSubmissionMachine, SubmissionInput } from '#machines/submiss
 import { defineWatchPageActor } from './define-watch-page-actor.ts';
 
 /**
- * For the flow of each chart that submits something: the submission that the chart names, with the call behind it.
+ * For the flow of each chart that submits something: the submission that the chart names, with the call
+ * behind it.
  * @param send goes on when the chart stops waiting for it: what was asked for is worth its answer
  */
 export function submissionFlow<Body, Answer>(

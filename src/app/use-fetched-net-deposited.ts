@@ -4,7 +4,9 @@ import { useApi } from './app-context.tsx';
 import { useEpoch } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Has what the player put in on the whole asked for, by a page without a flow of the cashier that brings it. */
+/**
+ * Has what the player put in on the whole asked for, by a page without a flow of the cashier that brings it.
+ */
 export function useFetchedNetDeposited() {
   const api = useApi();
   return useQuery({

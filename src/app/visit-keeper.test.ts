@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { SafeStorage } from '../platform/safe-storage.ts';
 import { createVisitKeeper } from './visit-keeper.ts';
 
-/** As much of a window as the keeper touches; `kept` is what its tab remembers, `entry` the history entry it begins in. */
+/**
+ * As much of a window as the keeper touches; `kept` is what its tab remembers, `entry` the history entry it
+ * begins in.
+ */
 function openDocument(kept: Map<string, string>, entry: { key?: string } | null = null) {
   const listeners = new Map<string, () => void>();
   const scrolls: number[] = [];

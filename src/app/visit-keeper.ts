@@ -11,7 +11,10 @@ interface Visit {
   isReturn: boolean;
 }
 
-/** Does what a browser does between two documents: scroll goes back to where it was, focus to the page's start. */
+/**
+ * Does what a browser does between two documents: scroll goes back to where it was, focus to the page's
+ * start.
+ */
 export interface VisitKeeper {
   /** A page's content has just been put into the document. */
   arrive(visit: Visit): void;
@@ -52,7 +55,10 @@ export function createVisitKeeper(window: Window, storage: SafeStorage, createId
   };
 }
 
-/** The router names the entries that it makes. One that the browser made would share its name with all such others. */
+/**
+ * The router names the entries that it makes. One that the browser made would share its name with all such
+ * others.
+ */
 function nameEntry(history: History, createId: () => string) {
   const state = Object(history.state);
   if (!state.key) history.replaceState({ ...state, key: createId() }, '');

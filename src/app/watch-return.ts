@@ -5,7 +5,8 @@ interface Dependencies {
 }
 
 /**
- * Watches for the page coming to the front: another tab or window before, or another page in this one (bfcache).
+ * Watches for the page coming to the front: another tab or window before, or another page in this one
+ * (bfcache).
  * @returns ends the watch
  */
 export function watchReturn({ window, onReturn }: Dependencies): () => void {

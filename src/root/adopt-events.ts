@@ -3,8 +3,8 @@ import { EVENTS_KEY } from '#app/platform/event-store.ts';
 import { LoggedEvent } from '#contract/event-log.ts';
 
 /**
- * Takes all events that are stored, oldest first, and removes them. Two tabs take turns, yet the second may still read what the
- * first has removed: the server stores each event once.
+ * Takes all events that are stored, oldest first, and removes them. Two tabs take turns, yet the second may
+ * still read what the first has removed: the server stores each event once.
  */
 export async function adoptEvents(window: Window): Promise<LoggedEvent[]> {
   const take = () => takeStored(window.localStorage);

@@ -12,7 +12,9 @@ interface ArrivalProps {
   isWhole?: boolean;
 }
 
-/** Stands behind a page: once that is there, names the document, tells the charts, and moves focus and scroll. */
+/**
+ * Stands behind a page: once that is there, names the document, tells the charts, and moves focus and scroll.
+ */
 export function Arrival({ title, isWhole = true }: ArrivalProps) {
   const { actor, visits } = useApp();
   const { pathname, search, key, hash } = useLocation();

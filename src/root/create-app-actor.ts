@@ -17,15 +17,15 @@ import { defineHoldTabsActor } from './actors/define-hold-tabs-actor.ts';
 import { defineOpenSessionActor } from './actors/define-open-session-actor.ts';
 import { definePreLoginActor } from './actors/define-pre-login-actor.ts';
 import { defineReadQueueFactsActor } from './actors/define-read-queue-facts-actor.ts';
-import { defineRecallReloadActor } from './actors/define-recall-reload-actor.ts';
-import { defineRegisterWorkerActor } from './actors/define-register-worker-actor.ts';
-import { defineRememberReloadActor } from './actors/define-remember-reload-actor.ts';
 import { defineRevokeTokensActor } from './actors/define-revoke-tokens-actor.ts';
-import { defineSendEventsActor } from './actors/define-send-events-actor.ts';
-import { defineSendOnlineActor } from './actors/define-send-online-actor.ts';
-import { defineTakeOverActor } from './actors/define-take-over-actor.ts';
 import { defineWatchNetworkActor } from './actors/define-watch-network-actor.ts';
-import { defineWatchWorkerActor } from './actors/define-watch-worker-actor.ts';
+import { defineRecallReloadActor, defineRememberReloadActor } from './actors/reload-actors.ts';
+import { defineSendEventsActor, defineSendOnlineActor } from './actors/report-actors.ts';
+import {
+  defineRegisterWorkerActor,
+  defineTakeOverActor,
+  defineWatchWorkerActor,
+} from './actors/worker-actors.ts';
 
 export interface AppStart {
   path: string;

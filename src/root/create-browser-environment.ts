@@ -39,7 +39,10 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
   };
 }
 
-/** Which worker served the page is known now only: another may have taken its place by the time the updater is here. */
+/**
+ * Which worker served the page is known now only: another may have taken its place by the time the updater is
+ * here.
+ */
 function createUpdaterLoader(window: Window): () => Promise<Updater> {
   const container: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
   const first = container?.controller ?? null;

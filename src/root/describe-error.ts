@@ -1,6 +1,9 @@
 import type { LoggedEvent } from '#contract/event-log.ts';
 
-/** What somebody may have typed or is called by: quotations, addresses, mail addresses, numbers and long codes. */
+/**
+ * What somebody may have typed or is called by: quotations, addresses, mail addresses, numbers and long
+ * codes.
+ */
 const PERSONAL =
   /"[^"]*"|'[^']*'|`[^`]*`|[“‘][^”’]*[”’]|\w+:\/\/\S+|\S+@\S+|[\w-]{24,}|\d(?:[\s.,-]?\d){3,}/g;
 const PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/;

@@ -1,4 +1,7 @@
-/** Loads the document at a path of ours. Where only the fragment differs, the browser would merely move within the page. */
+/**
+ * Loads the document at a path of ours. Where only the fragment differs, the browser would merely move within
+ * the page.
+ */
 export function loadDocument(
   { location, history }: Pick<Window, 'location' | 'history'>,
   path: string,

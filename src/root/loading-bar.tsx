@@ -4,7 +4,10 @@ import { theme } from '#app/theme/theme.ts';
 import { LOADING_BAR } from '#contract/constants.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** Runs along the top while a page's code is on its way; a load that is quicker than the throttle shows nothing. */
+/**
+ * Runs along the top while a page's code is on its way; a load that is quicker than the throttle shows
+ * nothing.
+ */
 export function LoadingBar({ loader }: { loader: ScreenLoader }) {
   const isLoading = useSyncExternalStore(loader.subscribe, loader.isLoading);
   const isShown = useLate(isLoading, LOADING_BAR.throttle);

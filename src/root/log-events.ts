@@ -25,8 +25,8 @@ export interface EventLogger {
 }
 
 /**
- * The one place that listens to what is worth logging. Of pages only the pattern is told, of errors no more than
- * `describeError` leaves; never a token, a password or what somebody typed.
+ * The one place that listens to what is worth logging. Of pages only the pattern is told, of errors no more
+ * than `describeError` leaves; never a token, a password or what somebody typed.
  */
 export function logEvents({ actor, services, window, createId, now }: Dependencies): EventLogger {
   const { appUpdate, eventLog, heartbeat, session } = services;

@@ -33,7 +33,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The real app, on a server that answers nothing but which build it has and a log-out: tests tell the session what they need. */
+/**
+ * The real app, on a server that answers nothing but which build it has and a log-out: tests tell the session
+ * what they need.
+ */
 async function renderPages(routes: Route[], address: string, watch: (app: App) => void = () => {}) {
   const loader = createScreenLoader();
   window.history.replaceState(null, '', address);

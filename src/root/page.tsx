@@ -79,7 +79,9 @@ function Screen({ route, loader, path }: PageProps & { path: string }) {
   );
 }
 
-/** Leads to the login, unless the address has gone elsewhere already and only the next page's code is awaited. */
+/**
+ * Leads to the login, unless the address has gone elsewhere already and only the next page's code is awaited.
+ */
 function LoginFirst({ path }: { path: string }) {
   const tokens = useTokens();
   const navigate = useNavigate();

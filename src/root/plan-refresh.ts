@@ -11,7 +11,9 @@ interface Dependencies {
 }
 
 export interface PlannedRefresh {
-  /** Asks for a fresh balance: however many ask within a second, one call is made, when the second is over. */
+  /**
+   * Asks for a fresh balance: however many ask within a second, one call is made, when the second is over.
+   */
   refresh: () => void;
   /** Asks for dots and activities with it, unless they were fetched less than five seconds ago. */
   refreshAll: () => void;

@@ -5,7 +5,9 @@ import { useLogin } from '#app/app/queries.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
 import { routes } from './routes.tsx';
 
-/** Stands behind home: fetches the code of where its menu leads, so that it is there without a network too. */
+/**
+ * Stands behind home: fetches the code of where its menu leads, so that it is there without a network too.
+ */
 export function Prefetch() {
   const app = useApp();
   const { connection } = app.services;

@@ -2,8 +2,8 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject } from 'xstate';
 
 /**
- * What the inspector's window may see: which actors there are, their states and event types. Of data only its shape, numbers and
- * flags: any text may be a token, a password or an account number.
+ * What the inspector's window may see: which actors there are, their states and event types. Of data only its
+ * shape, numbers and flags: any text may be a token, a password or an account number.
  */
 export function redactInspection(event: StatelyInspectionEvent): StatelyInspectionEvent {
   switch (event.type) {

@@ -9,7 +9,9 @@ interface StrandedPageProps {
   onRetry: () => void;
 }
 
-/** In the place of a page whose code cannot come without a network. It goes on by itself when that is back. */
+/**
+ * In the place of a page whose code cannot come without a network. It goes on by itself when that is back.
+ */
 export function StrandedPage({ onRetry }: StrandedPageProps) {
   const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
   const goOn = useEffectEvent(onRetry);

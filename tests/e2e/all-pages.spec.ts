@@ -13,8 +13,9 @@ import { slowDown } from './slow-network.ts';
 type Motion = 'no-preference' | 'reduce';
 
 /**
- * Each page is loaded once in each language, and motion goes by turns: every pair of page, language and motion is seen, not every
- * three of them. A player who has everything meets English; one who has nothing, the others. What is doubled from the start is Filipino.
+ * Each page is loaded once in each language, and motion goes by turns: every pair of page, language and
+ * motion is seen, not every three of them. A player who has everything meets English; one who has nothing,
+ * the others. What is doubled from the start is Filipino.
  */
 for (const [index, place] of allPages.entries()) {
   const { path, seenBy, failures } = place;

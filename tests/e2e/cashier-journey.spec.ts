@@ -15,8 +15,8 @@ const GIFT = 5_000;
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /**
- * ₱100.00 with the first-deposit offer and ₱900.00 without ask for ₱1,500.00 at the tables. A round with every colour of Color Game
- * loses at most a sixth of its stake, so there is always enough left.
+ * ₱100.00 with the first-deposit offer and ₱900.00 without ask for ₱1,500.00 at the tables. A round with
+ * every colour of Color Game loses at most a sixth of its stake, so there is always enough left.
  */
 test('a stranger joins, pays in by every channel, plays, is paid out and finds every cent', async ({
   page,
@@ -292,7 +292,10 @@ async function playEveryColour(page: Page, chip: string): Promise<void> {
   await expect(frame.getByRole('button', { name: /^Roll/ })).toBeEnabled();
 }
 
-/** The provider's page of the order that is open here: nothing leads from here to a transfer's, but the provider lists them all. */
+/**
+ * The provider's page of the order that is open here: nothing leads from here to a transfer's, but the
+ * provider lists them all.
+ */
 async function openPayPage(page: Page, { sandboxUrl }: PeryaServer): Promise<Page> {
   const way = page.getByRole('button', { name: /^In a new tab/ });
   await expect(way.or(page.getByRole('button', { name: 'I have sent it' }))).toBeVisible();

@@ -23,7 +23,10 @@ test.beforeEach(async ({ page, player }) => {
   await bringToken(page, player);
 });
 
-/** Where the browser's chart stands while an order is open: what is shown, and whether a cancellation is being asked about. */
+/**
+ * Where the browser's chart stands while an order is open: what is shown, and whether a cancellation is being
+ * asked about.
+ */
 type Place = `${'choosing' | 'newTab' | 'qr' | 'confirming'}${'' | ', asked'}` | 'left';
 
 test('every press from every stage of an open order leads where the chart says', async ({ page }) => {

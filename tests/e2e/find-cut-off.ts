@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Neither the page nor a game's frame scrolls sideways, no control, text or part of a game reaches beyond its sides, and the words
- * of no control or text are cut, at the sides or below. From then on all of the page is drawn.
+ * Neither the page nor a game's frame scrolls sideways, no control, text or part of a game reaches beyond its
+ * sides, and the words of no control or text are cut, at the sides or below. From then on all of the page is
+ * drawn.
  */
 export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   await page.evaluate(drawAll);
   await expect.poll(() => findCutOff(page), where).toEqual([]);
 }
 
-/** Chromium need not measure anew what `content-visibility` spares it: a screen of another width leaves old sizes there. */
+/**
+ * Chromium need not measure anew what `content-visibility` spares it: a screen of another width leaves old
+ * sizes there.
+ */
 function drawAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');

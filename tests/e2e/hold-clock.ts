@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * From now on the page's clock goes by what the test says. It moves on by a second at most. A clock can only be stopped ahead of
- * itself: on a busy machine it may be past that by then, but has stopped, so that another try succeeds.
+ * From now on the page's clock goes by what the test says. It moves on by a second at most. A clock can only
+ * be stopped ahead of itself: on a busy machine it may be past that by then, but has stopped, so that another
+ * try succeeds.
  */
 export async function holdClock(page: Page): Promise<void> {
   await expect(async () => {

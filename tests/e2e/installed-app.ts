@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How long the app leaves the network to its first page, and how often it asks for a new build; in milliseconds. */
+/**
+ * How long the app leaves the network to its first page, and how often it asks for a new build; in
+ * milliseconds.
+ */
 const REST = 6_000;
 const BETWEEN_CHECKS = 300_000;
 
-/** Opens home for the first time and stays until the app is on the device. The page's clock can be put forward. */
+/**
+ * Opens home for the first time and stays until the app is on the device. The page's clock can be put
+ * forward.
+ */
 export async function install(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -16,8 +22,8 @@ export async function install(page: Page): Promise<void> {
 }
 
 /**
- * Opens the path as the worker serves it, and stays until the app looks out for releases. Calls are answered before the clock is
- * put forward: they would time out.
+ * Opens the path as the worker serves it, and stays until the app looks out for releases. Calls are answered
+ * before the clock is put forward: they would time out.
  * @param shown what the page shows when all its calls are answered
  */
 export async function openInstalled(page: Page, path: string, shown = page.getByRole('main')): Promise<void> {

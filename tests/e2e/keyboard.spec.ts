@@ -77,8 +77,8 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
 });
 
 /**
- * Presses Tab until what is named so has the focus, and every stop on the way shows that it has it. Once round a page that
- * stands is enough; it may grow meanwhile.
+ * Presses Tab until what is named so has the focus, and every stop on the way shows that it has it. Once
+ * round a page that stands is enough; it may grow meanwhile.
  */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
@@ -97,14 +97,20 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never comes to ${name}, but to ${passed.join(' | ')}`);
 }
 
-/** Past the last stop the focus is the browser's own bar's, which gives it back; without a bar to show it would go round in a frame. */
+/**
+ * Past the last stop the focus is the browser's own bar's, which gives it back; without a bar to show it
+ * would go round in a frame.
+ */
 function takeFocusBack(page: Page): Promise<void> {
   return page.evaluate(() => {
     if (!document.hasFocus()) window.focus();
   });
 }
 
-/** How many stops Tab makes at most until it is where it began: whatever takes the focus, and each document itself. */
+/**
+ * How many stops Tab makes at most until it is where it began: whatever takes the focus, and each document
+ * itself.
+ */
 async function countStops(page: Page): Promise<number> {
   const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(countFocusable)));
   return counts.reduce((sum, count) => sum + count + 1, 0);

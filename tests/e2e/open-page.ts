@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { allPages, type Place } from './all-pages.ts';
 
-/** Opens the path and stays until its content stands: headings may be there above boxes that only keep its place. */
+/**
+ * Opens the path and stays until its content stands: headings may be there above boxes that only keep its
+ * place.
+ */
 export async function openPage(page: Page, path: string): Promise<void> {
   const { pathname } = new URL(path, 'http://perya.test');
   const place = allPages.findLast((one) => new URL(one.path, 'http://perya.test').pathname === pathname);

@@ -28,13 +28,19 @@ export interface PeryaServer {
   readBook(): Promise<BookReport>;
   /** Has the running server carry out an operator's command. */
   command(name: CommandName, ...args: string[]): Promise<unknown>;
-  /** Lets so many milliseconds pass at once for the server and its payment sandbox; only where the clock moves. */
+  /**
+   * Lets so many milliseconds pass at once for the server and its payment sandbox; only where the clock
+   * moves.
+   */
   passTime(milliseconds: number): Promise<void>;
   /** Stops the server and its payment sandbox and removes their data. */
   remove(): Promise<void>;
 }
 
-/** The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their own. */
+/**
+ * The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their
+ * own.
+ */
 export async function createPeryaServer({ movesClock = false } = {}): Promise<PeryaServer> {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));

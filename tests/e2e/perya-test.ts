@@ -25,7 +25,9 @@ interface ConsoleGuard {
 }
 
 interface TestFixtures {
-  /** Whether a new player meets the offer for a first deposit at home, as he does; else it counts as shown. */
+  /**
+   * Whether a new player meets the offer for a first deposit at home, as he does; else it counts as shown.
+   */
   hasOffer: boolean;
   /** A player with an account, not signed in. */
   player: Player;
@@ -37,7 +39,9 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Whether time can be made to pass for the server: see `perya.passTime`. It has a worker of its own then. */
+  /**
+   * Whether time can be made to pass for the server: see `perya.passTime`. It has a worker of its own then.
+   */
   movesClock: boolean;
   /** What the server's config has otherwise. It has a worker of its own then. */
   config: Partial<AppConfig> | null;
@@ -54,8 +58,8 @@ interface Tokens {
 }
 
 /**
- * Tests against the built app and a real server, one a worker. Unexpected console output, page errors, anything that the
- * content security policy had to refuse and a coin that is lost fail.
+ * Tests against the built app and a real server, one a worker. Unexpected console output, page errors,
+ * anything that the content security policy had to refuse and a coin that is lost fail.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   movesClock: [false, { option: true, scope: 'worker' }],

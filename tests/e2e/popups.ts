@@ -31,8 +31,8 @@ export async function routePopups(page: Page, popups: readonly Popup[]): Promise
 }
 
 /**
- * Nothing opens by itself on the page that `open` leads to. The code of dialogs comes with the first popup, and for the player’s own
- * when the page has been open for a while: then the queue has run.
+ * Nothing opens by itself on the page that `open` leads to. The code of dialogs comes with the first popup,
+ * and for the player’s own when the page has been open for a while: then the queue has run.
  */
 export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
   const fetched = page.waitForResponse(/dialog-layers.*\.js/);

@@ -13,7 +13,8 @@ interface ReleaseOptions {
 }
 
 /**
- * The built app as its next release: every hashed file under another name, the pages named after another build.
+ * The built app as its next release: every hashed file under another name, the pages named after another
+ * build.
  * @returns the folder, to be removed by whoever asked for it
  */
 export async function createRelease({ build, keepsFormer }: ReleaseOptions): Promise<string> {

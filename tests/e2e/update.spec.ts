@@ -14,7 +14,10 @@ const UNREAD_MANIFEST = /^error: Manifest fetch from /;
 const BETWEEN_TRIES = 60_000;
 
 interface ReleaseFixtures {
-  /** Puts the app's next release in the place of the built one, as an operator does: the server is started anew. */
+  /**
+   * Puts the app's next release in the place of the built one, as an operator does: the server is started
+   * anew.
+   */
   release: (build: string, options?: { keepsFormer?: boolean }) => Promise<void>;
 }
 
@@ -76,9 +79,10 @@ async function passMinutesUntil(page: Page, build: string): Promise<void> {
 }
 
 /**
- * @returns does what the browser does with a worker that has idled for half a minute, unless its developer tools are connected, as a
- * test's are. A former worker that is on its way out is started once more for a request that comes just then; it gives way when it
- * ends. The next one goes on: it may be fetching the release yet, or have just been told to take over.
+ * @returns does what the browser does with a worker that has idled for half a minute, unless its developer
+ * tools are connected, as a test's are. A former worker that is on its way out is started once more for a
+ * request that comes just then; it gives way when it ends. The next one goes on: it may be fetching the
+ * release yet, or have just been told to take over.
  */
 async function watchWorkers(page: Page): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);

@@ -98,7 +98,10 @@ export function nodesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes;
 }
 
-/** The transitions of one state that an event of this type can take, in the order in which their guards are asked. */
+/**
+ * The transitions of one state that an event of this type can take, in the order in which their guards are
+ * asked.
+ */
 export function candidatesOf(node: AnyStateNode, eventType: string): AnyTransitionDefinition[] {
   return [...node.transitions]
     .filter(([descriptor]) => accepts(descriptor, eventType))

@@ -11,7 +11,10 @@ export interface DeclaredTransition {
   actions: readonly string[];
 }
 
-/** Every transition that the chart declares, each guard branch on its own: events, `after`, `always`, done, error, snapshot. */
+/**
+ * Every transition that the chart declares, each guard branch on its own: events, `after`, `always`, done,
+ * error, snapshot.
+ */
 export function listTransitions(machine: AnyStateMachine): DeclaredTransition[] {
   return listStates(machine).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeTransition),

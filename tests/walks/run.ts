@@ -30,8 +30,8 @@ interface RunOptions {
 }
 
 /**
- * One run of a chart from its start: a real actor, its fakes and its clock, and beside it the model, which is the pure
- * `transition` folded over the same events.
+ * One run of a chart from its start: a real actor, its fakes and its clock, and beside it the model, which is
+ * the pure `transition` folded over the same events.
  */
 export class Run {
   private readonly clock = new TrackingClock();

@@ -1,4 +1,7 @@
-/** A value as text, the same for equal values: actors by their id, errors by their message, `undefined` kept apart from absence. */
+/**
+ * A value as text, the same for equal values: actors by their id, errors by their message, `undefined` kept
+ * apart from absence.
+ */
 export function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (part === undefined) return '(undefined)';

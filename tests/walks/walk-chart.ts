@@ -30,9 +30,9 @@ interface Situation {
 }
 
 /**
- * Walks a chart: from every situation it has found it tries everything that can happen there, each on a new actor that begins at
- * the start, until all that the chart declares has been seen or no new situation turns up. Shortest paths come first, and
- * before them those on which something new was seen.
+ * Walks a chart: from every situation it has found it tries everything that can happen there, each on a new
+ * actor that begins at the start, until all that the chart declares has been seen or no new situation turns
+ * up. Shortest paths come first, and before them those on which something new was seen.
  */
 export async function walkChart(walk: Walk): Promise<WalkResult> {
   const began = performance.now();

@@ -18,7 +18,8 @@ export type PromiseOutcome =
 export type CallbackOutcome = { name: string; sends: AnyEventObject } | { name: string; error: unknown };
 
 /**
- * What stands in for an actor that the chart names. The walker tries each thing it can do, wherever it is waiting.
+ * What stands in for an actor that the chart names. The walker tries each thing it can do, wherever it is
+ * waiting.
  *
  * - `promise` waits until it is settled with one of its outcomes.
  * - `callback` waits until it sends one of its events to the chart (again and again) or throws.
@@ -36,15 +37,18 @@ export interface World {
 }
 
 export interface WalkOptions<Machine extends AnyStateMachine> {
-  /** What comes from outside: each is tried wherever the chart names its type. One for every guard branch, and one that the guard refuses. */
+  /**
+   * What comes from outside: each is tried wherever the chart names its type. One for every guard branch, and
+   * one that the guard refuses.
+   */
   events: readonly EventFromLogic<Machine>[];
   /** By the name of the actor in `setup({ actors })`. */
   fakes?: Readonly<Record<string, Fake>>;
   /** The starts to try; when left out one start without input. */
   inputs?: readonly { name: string; create: (world: World) => InputFrom<Machine> }[];
   /**
-   * What tells two situations apart beside the state, the waiting fakes and the timers; the whole context when left out.
-   * Needed where a counter would make every situation a new one.
+   * What tells two situations apart beside the state, the waiting fakes and the timers; the whole context
+   * when left out. Needed where a counter would make every situation a new one.
    */
   situation?: (context: ReturnType<Machine['getInitialSnapshot']>['context']) => unknown;
   /** How many situations to look into before giving up; 3,000 when left out. */
@@ -62,7 +66,8 @@ export interface Walk {
 
 /**
  * How to walk one chart. A file `tests/walks/<folder in machines>.walk.ts` exports it as `walk`.
- * @throws TypeError for an event of xstate's own: done and error events come from fakes, timers from the clock
+ * @throws TypeError for an event of xstate's own: done and error events come from fakes, timers from the
+ * clock
  */
 export function defineWalk<Machine extends AnyStateMachine>(
   machine: Machine,

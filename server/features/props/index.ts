@@ -1,7 +1,6 @@
 export {
   freeProp,
   givePlayerProp,
-  givePlayerProp,
   listFreeProps,
   type PlayerProp,
   reserveProp,

@@ -50,7 +50,9 @@ export async function readSignIn(
   };
 }
 
-/** @throws CallError also `rewardChanged` for other terms or another day, and what {@link refuseClaim} refuses */
+/**
+ * @throws CallError also `rewardChanged` for other terms or another day, and what {@link refuseClaim} refuses
+ */
 export function receiveSignIn(
   deps: SignInDependencies,
 ): PreparedValueCall<typeof loginBonus3UserReceive, Terms> {

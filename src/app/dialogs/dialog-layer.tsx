@@ -23,7 +23,9 @@ interface DialogLayerProps {
   children: ReactNode;
 }
 
-/** One of the platform's own dialogs, open as long as it is rendered: a sheet on phones, a card from 768 px. */
+/**
+ * One of the platform's own dialogs, open as long as it is rendered: a sheet on phones, a card from 768 px.
+ */
 export function DialogLayer({ label, stack, isLocked = false, role, onClose, children }: DialogLayerProps) {
   const element = useRef<HTMLDialogElement>(null);
   const isRestacking = useShownModal(element, stack);

@@ -15,8 +15,8 @@ export interface LayerHistory {
 }
 
 /**
- * Keeps one history entry per open layer, so that the back button takes a layer away and not the page. An entry that a
- * navigation left behind is skipped when somebody comes back to it.
+ * Keeps one history entry per open layer, so that the back button takes a layer away and not the page. An
+ * entry that a navigation left behind is skipped when somebody comes back to it.
  */
 export function createLayerHistory(port: HistoryPort): LayerHistory {
   let wanted = 0;

@@ -24,7 +24,8 @@ export function useLayerHistory(dialogs: Services['dialogs'], depth: number) {
     return () => window.removeEventListener('popstate', takeBack, { capture: true });
   }, [dialogs, layers, key]);
 
-  // A press that closes a dialog may lead to another page as well: that goes first, so that it is not taken back.
+  // A press that closes a dialog may lead to another page as well: that goes first, so that it is not taken
+  // back.
   useEffect(() => {
     const afterNavigation = setTimeout(() => layers.setDepth(depth));
     return () => clearTimeout(afterNavigation);

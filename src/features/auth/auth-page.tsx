@@ -17,7 +17,10 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** What the pages for logging in and joining share: a way back, art, a heading. On wide screens the art stands beside. */
+/**
+ * What the pages for logging in and joining share: a way back, art, a heading. On wide screens the art stands
+ * beside.
+ */
 export function AuthPage({ art, ground, title, lead, children }: AuthPageProps) {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
 
-/** Closes the dialog once the session has a token: the player stays on the page, or goes where they wanted to. */
+/**
+ * Closes the dialog once the session has a token: the player stays on the page, or goes where they wanted to.
+ */
 export function useLeaveWhenSigned(returnTo: string | undefined) {
   const dialogs = useService('dialogs');
   const navigate = useNavigate();

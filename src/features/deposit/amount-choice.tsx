@@ -17,7 +17,10 @@ interface AmountChoiceProps {
   plan: DepositPlan;
 }
 
-/** What the channel offers, each with what it would bring, and a free amount within limits that are said beforehand. */
+/**
+ * What the channel offers, each with what it would bring, and a free amount within limits that are said
+ * beforehand.
+ */
 export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isComplaining = useSelector(deposit, (state) => state.hasTag('complaining'));

@@ -14,7 +14,9 @@ import { DepositSummary } from './deposit-summary.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
-/** Channel, amount and coupon, and what they come to. While the order is being made it stays as it was sent. */
+/**
+ * Channel, amount and coupon, and what they come to. While the order is being made it stays as it was sent.
+ */
 export function Choosing({ deposit }: { deposit: DepositRef }) {
   const trade = useSelector(deposit, ({ context }) => context.trade);
   const choice = useSelector(deposit, ({ context }) => context.choice);

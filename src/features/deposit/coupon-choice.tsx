@@ -17,7 +17,10 @@ interface CouponChoiceProps {
   plan: DepositPlan;
 }
 
-/** The coupons that the player owns, each with what it adds and what it asks for; none of them unless he says so. */
+/**
+ * The coupons that the player owns, each with what it adds and what it asks for; none of them unless he says
+ * so.
+ */
 export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
   const chosen = useSelector(deposit, ({ context }) => context.choice.couponId);
   const wire = (couponId: string) => ({

@@ -16,7 +16,10 @@ interface FirstDepositTermsProps {
   end: { at: number } | { days: number };
 }
 
-/** All of the offer in one card: what it adds, what it asks for, when it ends, and a deposit worked out by the rule that credits it. */
+/**
+ * All of the offer in one card: what it adds, what it asks for, when it ends, and a deposit worked out by the
+ * rule that credits it.
+ */
 export function FirstDepositTerms({ offer, depositBetMultiple, end }: FirstDepositTermsProps) {
   const { percent, cap, minAmount, betMultiple } = offer;
   const example = planBonus({ amount: minAmount, itemBonus: 0, depositBetMultiple, coupon: null, offer });

@@ -7,7 +7,10 @@ interface StageTitleProps {
   children: ReactNode;
 }
 
-/** The heading of what has just taken another's place: focus goes there, and with it whoever listens to the page. */
+/**
+ * The heading of what has just taken another's place: focus goes there, and with it whoever listens to the
+ * page.
+ */
 export function StageTitle({ lead, children }: StageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

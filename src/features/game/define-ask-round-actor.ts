@@ -13,7 +13,9 @@ interface Dependencies {
   login: FlowLogin;
 }
 
-/** Without the actor's signal: a round that was asked for is worth its answer even when the player has left. */
+/**
+ * Without the actor's signal: a round that was asked for is worth its answer even when the player has left.
+ */
 export function defineAskRoundActor({ api, data, login }: Dependencies) {
   return fromPromise<RoundAnswer, SubmissionInput<RoundRequest>>(async ({ input }) => {
     const { token, epoch } = login;

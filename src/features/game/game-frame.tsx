@@ -5,7 +5,7 @@ import { type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import { gameRounds } from '#contract/game.ts';
 import { m } from '#messages';
 import { readFrameMessage } from './frame-to-lobby.ts';
-import type { GameLaunchRef } from './use-game-launch.ts';
+import type { GameLaunchRef } from './game-launch-flow.ts';
 
 interface GameFrameProps {
   actor: GameLaunchRef;

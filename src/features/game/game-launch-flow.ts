@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
@@ -18,3 +19,5 @@ export function gameLaunchFlow(dependencies: ActorDependencies) {
     },
   });
 }
+
+export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;

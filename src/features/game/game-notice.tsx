@@ -7,8 +7,8 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LaunchFailure } from '#machines/game-launch/game-launch.types.ts';
 import { m } from '#messages';
+import type { GameLaunchRef } from './game-launch-flow.ts';
 import { GameSkeleton } from './game-skeleton.tsx';
-import type { GameLaunchRef } from './use-game-launch.ts';
 
 interface GameNoticeProps {
   actor: GameLaunchRef;

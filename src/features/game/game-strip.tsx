@@ -9,8 +9,8 @@ import { m } from '#messages';
 import BackIcon from '~icons/ph/caret-left-bold';
 import HeartIcon from '~icons/ph/heart-bold';
 import HeartFillIcon from '~icons/ph/heart-fill';
+import type { GameLaunchRef } from './game-launch-flow.ts';
 import type { GameStartQuery } from './read-game-start.ts';
-import type { GameLaunchRef } from './use-game-launch.ts';
 
 interface GameStripProps {
   actor: GameLaunchRef;

@@ -2,11 +2,14 @@ import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { PLAY_DOTS_INTERVAL } from '#contract/constants.ts';
 import type { FrameMessage } from '#machines/game-launch/game-launch.types.ts';
-import type { GameLaunchRef } from './use-game-launch.ts';
+import type { GameLaunchRef } from './game-launch-flow.ts';
 
 type Dependencies = Pick<ActorDependencies, 'api' | 'data' | 'now'>;
 
-/** What is played may earn a draw: the dots are asked for now and then meanwhile, and once the player has left. */
+/**
+ * What is played may earn a draw: the dots are asked for now and then meanwhile, and once the player has
+ * left.
+ */
 export function keepDots(actor: Pick<GameLaunchRef, 'on'>, { api, data, now }: Dependencies): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   let hasPlayedSince = false;

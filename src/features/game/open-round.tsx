@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { GameLaunchRef } from './use-game-launch.ts';
+import type { GameLaunchRef } from './game-launch-flow.ts';
 
 /** While nobody knows how a round ended. */
 export function OpenRound({ actor }: { actor: GameLaunchRef }) {

@@ -9,7 +9,10 @@ export interface GameStartQuery {
   activityId: number | null;
 }
 
-/** @returns null unless `gameId` is a positive integer, `tryIt` absent, 0 or 1 and `activityId` absent or a number */
+/**
+ * @returns null unless `gameId` is a positive integer, `tryIt` absent, 0 or 1 and `activityId` absent or a
+ * number
+ */
 export function readGameStart(query: URLSearchParams): GameStartQuery | null {
   const gameId = readWhole(query.get('gameId') ?? '');
   if (!v.is(GameId, gameId)) return null;

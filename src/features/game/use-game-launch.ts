@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { useApp, usePreferences } from '#app/app/app-context.tsx';
 import { useLogin } from '#app/app/queries.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { getLocale } from '#locale';
-import { gameLaunchFlow } from './game-launch-flow.ts';
+import { type GameLaunchRef, gameLaunchFlow } from './game-launch-flow.ts';
 import { keepDots } from './keep-dots.ts';
 import type { GameStartQuery } from './read-game-start.ts';
-
-export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
 
 /** One visit to a game. It ends later than its view: the server is still told that the player has left. */
 export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {

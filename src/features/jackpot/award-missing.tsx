@@ -14,8 +14,8 @@ interface AwardMissingProps {
 }
 
 /**
- * In the place of an award whose code did not come: it says what was won, so whoever closes it has seen that. Another try
- * is made when the network is back.
+ * In the place of an award whose code did not come: it says what was won, so whoever closes it has seen that.
+ * Another try is made when the network is back.
  */
 export function AwardMissing({ award, retry, onDismiss }: AwardMissingProps) {
   const { actor: app } = useApp();

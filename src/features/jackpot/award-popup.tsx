@@ -1,7 +1,7 @@
-import { AWARD_ART, AwardLayer } from '#app/root/dialogs/award-layer.tsx';
+import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
+import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { isForShop, PrizeArt } from './prize.tsx';
 import { ReceiptButtons } from './receipt-ways.tsx';
 import { useAwardTitle } from './use-award-title.ts';
 

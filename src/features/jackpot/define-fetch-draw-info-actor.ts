@@ -14,7 +14,10 @@ interface Dependencies {
   login: FlowLogin;
 }
 
-/** An award that was dismissed on this device waits no more, though the server may not have heard of it: then it is told again. */
+/**
+ * An award that was dismissed on this device waits no more, though the server may not have heard of it: then
+ * it is told again.
+ */
 export function defineFetchDrawInfoActor({ api, tokens, dismissedDraws, login }: Dependencies) {
   return fromPromise<DrawInfo, undefined>(async ({ signal }) => {
     login.token ??= tokens.read();

@@ -98,7 +98,10 @@ function placeStyle(index: number): CSSProperties {
   return { gridColumn: column + 1, gridRow: row + 1 };
 }
 
-/** Wider than its place where the text is large: it stays in the middle then. The bulbs on its edge are a dotted line. */
+/**
+ * Wider than its place where the text is large: it stays in the middle then. The bulbs on its edge are a
+ * dotted line.
+ */
 const Board = styled.div`
   position: relative;
   left: 50%;

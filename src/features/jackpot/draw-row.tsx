@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawRecord } from '#contract/jackpot.ts';
-import { PrizeArt, useDescribePrize } from './prize.tsx';
 import { ReceiptWays } from './receipt-ways.tsx';
 
 /** A draw of the player's own: what it brought, when, and its receipt. */

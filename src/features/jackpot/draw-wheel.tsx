@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import { WHEEL_SECTOR, type WheelPlan } from '#machines/jackpot-spin/plan-wheel.ts';
-import { poolColours, poolNames } from './jackpot-pools.ts';
 
 interface DrawWheelProps {
   plan: WheelPlan;

@@ -26,7 +26,10 @@ export interface FairnessPanelProps {
   ownerRef: SeedChangeInput['ownerRef'];
 }
 
-/** What the server has committed to, the player's own part of it, and how to end a seed so that it is revealed. */
+/**
+ * What the server has committed to, the player's own part of it, and how to end a seed so that it is
+ * revealed.
+ */
 export default function FairnessPanel({ fairness, isLocked, ownerRef }: FairnessPanelProps) {
   const heading = useId();
   const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;

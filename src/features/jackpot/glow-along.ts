@@ -3,12 +3,15 @@ import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot-spin/plan-grid-
 /** So long after its time a frame is seen. */
 export const SEEN_AFTER = 16;
 
-/** So long the light stays where it has landed: to end an animation the compositor needs the page, which may be late. */
+/**
+ * So long the light stays where it has landed: to end an animation the compositor needs the page, which may
+ * be late.
+ */
 export const HELD = 1_000;
 
 /**
- * Lets the light of each cell go on and off as the plan says. The browser's compositor runs it, which needs the page for nothing
- * once it has begun: whatever else the page is busy with makes no cell late.
+ * Lets the light of each cell go on and off as the plan says. The browser's compositor runs it, which needs
+ * the page for nothing once it has begun: whatever else the page is busy with makes no cell late.
  * @param begin by `performance.now()`, which goes with the frames' own clock
  * @returns takes it away
  */

@@ -4,13 +4,13 @@ import { useService } from '#app/app/app-context.tsx';
 import { useDots } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { poolColours, poolNames } from './jackpot-pools.ts';
 import { useJackpotPools } from './use-jackpot-pools.ts';
 
 /** The true amounts of the four jackpots, and the way to the draw. */

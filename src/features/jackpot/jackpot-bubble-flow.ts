@@ -1,9 +1,9 @@
+import { fromPromise } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { createBubbleMemory } from '#app/platform/bubble-memory.ts';
+import { type BubbleMemory, createBubbleMemory } from '#app/platform/bubble-memory.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
-import { defineRecallPlaceActor } from './define-recall-place-actor.ts';
-import { defineSavePlaceActor } from './define-save-place-actor.ts';
+import type { Place } from '#machines/jackpot-bubble/place-bubble.ts';
 
 /** For `useFlow`: the jackpot's bubble. */
 export function jackpotBubbleFlow({ window }: ActorDependencies) {
@@ -11,4 +11,12 @@ export function jackpotBubbleFlow({ window }: ActorDependencies) {
   return jackpotBubbleMachine.provide({
     actors: { recallPlace: defineRecallPlaceActor(memory), savePlace: defineSavePlaceActor(memory) },
   });
+}
+
+function defineRecallPlaceActor({ recall }: BubbleMemory) {
+  return fromPromise<Place | null, undefined>(async () => recall());
+}
+
+function defineSavePlaceActor({ keep }: BubbleMemory) {
+  return fromPromise<void, { place: Place }>(async ({ input }) => keep(input.place));
 }

@@ -17,7 +17,10 @@ interface JackpotPopupsProps {
   popups: Popups;
 }
 
-/** What stands above the draw. In the document it stands beside it: the award is to be seen when the draw is not. */
+/**
+ * What stands above the draw. In the document it stands beside it: the award is to be seen when the draw is
+ * not.
+ */
 export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsProps) {
   const award = useSelector(draw, (state) =>
     state.matches({ open: { draw: 'awarding' } }) ? state.context.award : null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApi } from '#app/app/app-context.tsx';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
@@ -11,9 +12,10 @@ import { type DrawTableRow, getDrawTable } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
 import { m } from '#messages';
 import { oddsOf } from './odds-of.ts';
-import { PrizeArt, useDescribePrize } from './prize.tsx';
 
-/** What can be drawn, each with its exact odds: of the very table that the player's next draw is taken from. */
+/**
+ * What can be drawn, each with its exact odds: of the very table that the player's next draw is taken from.
+ */
 export function OddsTable() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery({

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Amounts } from '#machines/jackpot-spin/show-amounts.ts';
 import { m } from '#messages';
-import { poolColours, poolNames } from './jackpot-pools.ts';
 
 interface PoolAmountsProps {
   amounts: Amounts;
@@ -14,8 +14,8 @@ interface PoolAmountsProps {
 }
 
 /**
- * The four jackpots. They move, and never above what is there; what is there stands one press away. While a draw runs they
- * change without counting: the eyes are on the grid, and the page is to be left alone.
+ * The four jackpots. They move, and never above what is there; what is there stands one press away. While a
+ * draw runs they change without counting: the eyes are on the grid, and the page is to be left alone.
  */
 export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApi } from '#app/app/app-context.tsx';
+import { describePrize } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
@@ -13,7 +14,6 @@ import { getJackpotPools, type Pool } from '#contract/jackpot.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { oddsOf } from './odds-of.ts';
-import { describePrize } from './prize.tsx';
 
 const MILLION = 1_000_000;
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, Ref } from 'react';
 import styled from 'styled-components';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
-import { PrizeArt, useDescribePrize } from './prize.tsx';
 import type { GridCell } from './use-grid-cells.ts';
 
 interface PrizeCellProps {
@@ -27,8 +27,8 @@ export function PrizeCell({ ref, prize, style }: PrizeCellProps) {
 }
 
 /**
- * What becomes bright reaches six pixels beyond the cell and no further: see the grid's layout. Light and the ink on it are laid over the
- * rest, so that a spin changes nothing but how opaque they are.
+ * What becomes bright reaches six pixels beyond the cell and no further: see the grid's layout. Light and the
+ * ink on it are laid over the rest, so that a spin changes nothing but how opaque they are.
  */
 const Cell = styled.li`
   position: relative;

@@ -1,7 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { Api } from '#app/api/create-api.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { seedChangeActors, seedChangeMachine } from '#machines/seed-change/seed-change.machine.ts';
-import { defineChangeDrawSeedActor } from './define-change-draw-seed-actor.ts';
+import { changeDrawSeed } from '#contract/jackpot.ts';
+import {
+  type SeedsChanged,
+  seedChangeActors,
+  seedChangeMachine,
+} from '#machines/seed-change/seed-change.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: the player's part of the seeds of a draw. */
 export function seedChangeFlow(dependencies: ActorDependencies) {
@@ -9,4 +16,11 @@ export function seedChangeFlow(dependencies: ActorDependencies) {
   return seedChangeMachine.provide({
     actors: { submission: submissionFlow(seedChangeActors.submission, send, dependencies) },
   });
+}
+
+/** Without the actor's signal: a change that was asked for is made even when the player has left. */
+function defineChangeDrawSeedActor({ api }: { api: Api }) {
+  return fromPromise<SeedsChanged, SubmissionInput<{ clientSeed: string }>>(({ input }) =>
+    api.call(changeDrawSeed, { requestId: input.requestId, ...input.body }),
+  );
 }

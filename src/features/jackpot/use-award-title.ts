@@ -1,8 +1,8 @@
+import { useDescribePrize } from '#app/app/prize.tsx';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { useDescribePrize } from './prize.tsx';
 
 /** What was won, in a sentence. */
 export function useAwardTitle(award: DrawResult): string {

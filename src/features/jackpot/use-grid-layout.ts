@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { type GridLayout, layOutGrid } from '#machines/jackpot-spin/lay-out-grid.ts';
 
-/** From here on a dialog is a card: as if the screen were so wide, with its wider padding and the room for a scroll bar. */
+/**
+ * From here on a dialog is a card: as if the screen were so wide, with its wider padding and the room for a
+ * scroll bar.
+ */
 const CARD_FROM = 768;
 const CARD = 385;
 

@@ -16,7 +16,10 @@ export interface Popups {
   close: () => void;
 }
 
-/** The popup above the draw: in a dialog it is the dialogs chart's, with its place in the history; a page keeps its own. */
+/**
+ * The popup above the draw: in a dialog it is the dialogs chart's, with its place in the history; a page
+ * keeps its own.
+ */
 export function usePopups(place: DrawPlace): Popups {
   const dialogs = useService('dialogs');
   const inDialog = useSelector(dialogs, readStagePopup);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useDescribePrize } from '#app/app/prize.tsx';
 import { Avatar } from '#app/components/avatar.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { useAutoplay } from '#app/components/use-autoplay.ts';
@@ -12,14 +13,16 @@ import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import PauseIcon from '~icons/ph/pause-fill';
 import PlayIcon from '~icons/ph/play-fill';
-import { useDescribePrize } from './prize.tsx';
 
 type Winner = ResponseOf<typeof getJackpotDrawInfo>['jackpotWinnerList'][number];
 
 /** So many are seen at once. */
 const SEEN = 3;
 
-/** ‘Lucky guys’: who has won last, three at a time; it goes round by itself unless that is stopped or unwanted. */
+/**
+ * ‘Lucky guys’: who has won last, three at a time; it goes round by itself unless that is stopped or
+ * unwanted.
+ */
 export function Winners({ winners }: { winners: readonly Winner[] }) {
   const list = useRef<HTMLUListElement>(null);
   const wordsOf = useDescribePrize();

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
-import { SafeBoxCard } from '#app/features/safe-box/safe-box-card.tsx';
+import { SafeBoxCard } from '#app/features/safe-box/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
@@ -12,7 +12,10 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 export const title = m.app_title_profile;
 
-/** What the player is to this house: his name, his passwords for money, his safe box. Another player begins anew. */
+/**
+ * What the player is to this house: his name, his passwords for money, his safe box. Another player begins
+ * anew.
+ */
 export default function ProfileScreen() {
   const config = useAppConfig();
   const user = useUser();

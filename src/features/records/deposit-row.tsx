@@ -9,7 +9,7 @@ import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
-import { moodOfDeposit, nameDepositState } from '#app/features/deposit/deposit-states.ts';
+import { moodOfDeposit, nameDepositState } from '#app/features/deposit/index.tsx';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 

@@ -1,4 +1,5 @@
 import { useApi } from '#app/app/app-context.tsx';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Facts } from '#app/app/records/facts.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
@@ -9,7 +10,6 @@ import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
-import { useDescribeRewards } from '#app/features/sign-in/describe-rewards.ts';
 import { activityAwardGetLog } from '#contract/rewards.ts';
 import { m } from '#messages';
 

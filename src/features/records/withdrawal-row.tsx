@@ -6,7 +6,7 @@ import { StateBadge } from '#app/app/records/state-badge.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
-import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/withdrawal-states.ts';
+import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { m } from '#messages';
 

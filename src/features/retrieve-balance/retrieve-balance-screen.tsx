@@ -24,7 +24,10 @@ import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 
 export const title = m.retrieve_title;
 
-/** The coins that stand in open rounds, game by game, and the way back for all of them. Another player begins anew. */
+/**
+ * The coins that stand in open rounds, game by game, and the way back for all of them. Another player begins
+ * anew.
+ */
 export default function RetrieveBalanceScreen() {
   return <HeldCoins key={useEpoch()} />;
 }

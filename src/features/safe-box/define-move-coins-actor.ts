@@ -5,7 +5,9 @@ import { safeboxTransfer } from '#contract/safebox.ts';
 import type { SafeBoxAnswer, SafeBoxMove } from '#machines/safe-box/safe-box.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
-/** Without the actor's signal: a move that was asked for is worth its answer even when the player has left. */
+/**
+ * Without the actor's signal: a move that was asked for is worth its answer even when the player has left.
+ */
 export function defineMoveCoinsActor({ api, data }: { api: Api; data: ServerData }) {
   return fromPromise<SafeBoxAnswer, SubmissionInput<SafeBoxMove & { password: string }>>(
     async ({ input }) => {

@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -6,7 +7,6 @@ import { theme } from '#app/theme/theme.ts';
 import type { MissionState } from '#machines/mission/mission.machine.ts';
 import type { Calendar } from '#machines/stamp/read-calendar.ts';
 import { m } from '#messages';
-import { useDescribeRewards } from './describe-rewards.ts';
 import type { KnownCalendar } from './use-calendar.ts';
 
 interface CalendarBoardProps {

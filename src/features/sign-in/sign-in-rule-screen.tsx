@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -7,7 +8,6 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { COINS } from '#contract/rewards.ts';
 import { m } from '#messages';
-import { useDescribeRewards } from './describe-rewards.ts';
 
 export const title = m.sign_in_rule_title;
 

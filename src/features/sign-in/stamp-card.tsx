@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
@@ -12,7 +13,6 @@ import { theme } from '#app/theme/theme.ts';
 import type { Calendar } from '#machines/stamp/read-calendar.ts';
 import type { StampNotice, stampMachine } from '#machines/stamp/stamp.machine.ts';
 import { m } from '#messages';
-import { useDescribeRewards } from './describe-rewards.ts';
 import type { KnownCalendar } from './use-calendar.ts';
 
 export type StampRef = ActorRefFrom<typeof stampMachine>;

@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { DepositSkeleton } from '#app/features/deposit/deposit-skeleton.tsx';
-import type { DepositPage } from '#app/features/deposit/use-deposit.ts';
-import { WithdrawSkeleton } from '#app/features/withdrawal/withdraw-skeleton.tsx';
+import { DepositPanel } from '#app/features/deposit/index.tsx';
+import { WithdrawPanel } from '#app/features/withdrawal/index.tsx';
 import { m } from '#messages';
 
 export const title = m.wallet_title;
@@ -15,17 +12,6 @@ const tabs = ['deposit', 'withdraw'] as const;
 type Tab = (typeof tabs)[number];
 
 export const validate = (query: URLSearchParams) => findTab(query) !== undefined;
-
-const DepositPanel = lazyPart<DepositPage>({
-  owner: 'the deposit',
-  when: 'shown',
-  load: () => import('#app/features/deposit/deposit-panel.tsx'),
-});
-const WithdrawPanel = lazyPart({
-  owner: 'the withdrawal',
-  when: 'pressed',
-  load: () => import('#app/features/withdrawal/withdraw-panel.tsx'),
-});
 
 /** Money in and out. Another player is another visit. */
 export default function WalletsScreen() {
@@ -42,13 +28,9 @@ export default function WalletsScreen() {
     <WalletPage title={m.wallet_title()}>
       <Tabs label={m.wallet_tabs()} tabs={tabs} labels={labels} chosen={chosen} onChoose={choose}>
         {chosen === 'deposit' ? (
-          <Suspense fallback={<DepositSkeleton />}>
-            <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
-          </Suspense>
+          <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
         ) : (
-          <Suspense fallback={<WithdrawSkeleton />}>
-            <WithdrawPanel key={epoch} />
-          </Suspense>
+          <WithdrawPanel key={epoch} />
         )}
       </Tabs>
     </WalletPage>

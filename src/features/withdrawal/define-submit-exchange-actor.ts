@@ -5,7 +5,10 @@ import { exchange } from '#contract/exchange.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withdrawal.types.ts';
 
-/** Without the actor's signal: a withdrawal that was asked for is worth its answer even when the player has left. */
+/**
+ * Without the actor's signal: a withdrawal that was asked for is worth its answer even when the player has
+ * left.
+ */
 export function defineSubmitExchangeActor({ api, data }: { api: Api; data: ServerData }) {
   return fromPromise<ExchangeAnswer, SubmissionInput<ExchangeRequest & { password: string }>>(
     async ({ input }) => {

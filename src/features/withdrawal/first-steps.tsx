@@ -2,7 +2,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import { WithdrawBlocks } from './withdraw-blocks.tsx';
 import { WithdrawFailed } from './withdraw-failed.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import type { StepProps } from './withdrawal.tsx';
+import type { StepProps } from './withdrawal-flow.ts';
 
 /** Before anything is asked for: what stops a withdrawal, or the form for one. */
 export function FirstSteps({ withdrawal, state, step, isFirst }: StepProps) {

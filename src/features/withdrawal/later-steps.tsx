@@ -12,7 +12,7 @@ import { OrderStatus } from './order-status.tsx';
 import { Sending } from './sending.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { WithdrawSummary } from './withdraw-summary.tsx';
-import type { StepProps } from './withdrawal.tsx';
+import type { StepProps } from './withdrawal-flow.ts';
 
 /** From the summary to the money's arrival. */
 export default function LaterSteps({ withdrawal, state, step, isFirst }: StepProps) {

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Steps whose own field takes the focus. */
 const OWN_FOCUS = ['password'];
 
-/** With every step after the first the focus moves to its heading, so that a screen reader and a keyboard begin there. */
+/**
+ * With every step after the first the focus moves to its heading, so that a screen reader and a keyboard
+ * begin there.
+ */
 export function useStepFocus(step: string, isFirst: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(isFirst ? step : null);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom, StateFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
@@ -10,14 +9,16 @@ import { useTypedInput } from '#app/app/use-typed-input.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
-import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import { FirstSteps } from './first-steps.tsx';
 import type { WithdrawNoticeProps } from './later-steps.tsx';
 import { useArrival } from './use-arrival.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
-import { withdrawalFlow } from './withdrawal-flow.ts';
+import { type StepProps, withdrawalFlow } from './withdrawal-flow.ts';
 
-/** Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there already. */
+/**
+ * Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there
+ * already.
+ */
 const LaterSteps = lazyPart<StepProps>({
   owner: 'a withdrawal',
   when: 'pressed',
@@ -62,15 +63,6 @@ function useIsFirst(step: string): boolean {
   const [first, setFirst] = useState<string | null>('loading');
   if (first !== null && first !== step) setFirst(first === 'loading' ? step : null);
   return first !== null;
-}
-
-export interface StepProps {
-  withdrawal: ActorRefFrom<typeof withdrawalMachine>;
-  state: StateFrom<typeof withdrawalMachine>;
-  /** Its name. */
-  step: string;
-  /** Nothing was on show before it. */
-  isFirst: boolean;
 }
 
 function Step(props: StepProps): ReactNode {

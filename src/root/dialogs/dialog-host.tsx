@@ -6,7 +6,10 @@ import { readDepth } from '#app/app/dialogs/read-depth.ts';
 import { useQuiet } from '#app/app/lazy-part.tsx';
 import { readNetwork } from '#machines/connection/read-network.ts';
 
-/** Shows what the dialogs chart says is open. The code for it comes with the first layer, or once home has settled. */
+/**
+ * Shows what the dialogs chart says is open. The code for it comes with the first layer, or once home has
+ * settled.
+ */
 export function DialogHost() {
   const isOpen = useSelector(useService('dialogs'), (state) => countLayers(state) > 0);
   const isLeftOver = useLeftOver();
@@ -28,7 +31,10 @@ function useLeftOver(): boolean {
   return isLeftOver;
 }
 
-/** Tried again when the network returns. Where there is one, what a layer needs is as missing as what a page needs. */
+/**
+ * Tried again when the network returns. Where there is one, what a layer needs is as missing as what a page
+ * needs.
+ */
 function useLayers(isOpen: boolean, isWanted: boolean): ComponentType | null {
   const [Layers, setLayers] = useState<ComponentType | null>(null);
   const pageLoad = useService('pageLoad');

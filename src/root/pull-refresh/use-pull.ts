@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import type { PullRefreshEvent } from '#machines/pull-refresh/pull-refresh.machine.ts';
 
-/** Tells where a finger is that went down at the top of the page. Scrolling is never waited for: nothing is prevented. */
+/**
+ * Tells where a finger is that went down at the top of the page. Scrolling is never waited for: nothing is
+ * prevented.
+ */
 export function usePull(send: (event: PullRefreshEvent) => void): void {
   useEffect(() => {
     const { style } = document.documentElement;
     let origin: Touch | null = null;
     let isAtTop = window.scrollY <= 0;
 
-    /** Asked for at a finger's touch, it would have the browser lay the page out before it answers the finger. */
+    /**
+     * Asked for at a finger's touch, it would have the browser lay the page out before it answers the finger.
+     */
     function notePlace() {
       isAtTop = window.scrollY <= 0;
     }

@@ -90,7 +90,9 @@ test('a log-out that the server does not hear of is told to it later', async ({ 
   expect((await revoked).status()).toBe(200);
 });
 
-/** The first call at `path` reaches the server, its answer never the page. All its bodies are written down. */
+/**
+ * The first call at `path` reaches the server, its answer never the page. All its bodies are written down.
+ */
 async function loseAnswer(page: Page, path: string): Promise<{ requestId: string }[]> {
   const sent: { requestId: string }[] = [];
   await page.route(new RegExp(`/app/v1/${path}$`), async (route) => {

@@ -21,7 +21,10 @@ import { usePress } from './use-press.ts';
 
 const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The way to the jackpot draw that floats above the pages. It is here on every page once it has come, and shown on its own. */
+/**
+ * The way to the jackpot draw that floats above the pages. It is here on every page once it has come, and
+ * shown on its own.
+ */
 export default function JackpotBubble() {
   const surface = useSurface();
   const dialogs = useService('dialogs');

@@ -1,6 +1,9 @@
 import type { Area } from '#machines/jackpot-bubble/place-bubble.ts';
 
-/** What the main menu takes of the room that the device leaves: its foot where it is a bar, its left where it is a rail. */
+/**
+ * What the main menu takes of the room that the device leaves: its foot where it is a bar, its left where it
+ * is a rail.
+ */
 export function measureArea(room: Area, menu: Area | null): Area {
   const { left, top, right, bottom } = room;
   if (!menu || menu.right <= menu.left || menu.bottom <= menu.top) return { left, top, right, bottom };

@@ -4,8 +4,8 @@ import type { Area } from '#machines/jackpot-bubble/place-bubble.ts';
 import { measureArea } from './measure-area.ts';
 
 /**
- * Tells where the bubble may stand, and again whenever that changes. `room` is an element that fills what the device leaves of the window;
- * it knows the insets, which no script can ask for.
+ * Tells where the bubble may stand, and again whenever that changes. `room` is an element that fills what the
+ * device leaves of the window; it knows the insets, which no script can ask for.
  */
 export function useArea(room: RefObject<HTMLElement | null>, page: string, tell: (area: Area) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have a menu, or none.

@@ -11,7 +11,10 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 
-/** Everything there is to know before a draw: what earns one, what it can bring and how likely that is, and why it is fair. */
+/**
+ * Everything there is to know before a draw: what earns one, what it can bring and how likely that is, and
+ * why it is fair.
+ */
 export default function RulePopup() {
   return (
     <>

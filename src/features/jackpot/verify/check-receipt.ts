@@ -62,7 +62,10 @@ function isSamePrize(row: DrawTableRow, receipt: Omit<DrawTableRow, 'weight'>): 
   return names.every((name) => row[name] === receipt[name]);
 }
 
-/** The rules refuse numbers that are none by a RangeError: of a file that anybody may have written that is an answer. */
+/**
+ * The rules refuse numbers that are none by a RangeError: of a file that anybody may have written that is an
+ * answer.
+ */
 async function orNull<Value>(computed: Promise<Value>): Promise<Value | null> {
   try {
     return await computed;

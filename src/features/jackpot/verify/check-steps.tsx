@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useDescribePrize } from '#app/app/prize.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { useDescribePrize } from '#app/features/jackpot/prize.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import AgreesIcon from '~icons/ph/check-circle-fill';

@@ -5,7 +5,10 @@ import { m } from '#messages';
 import { readReceiptFile } from './read-receipt-file.ts';
 import { ReceiptReport } from './receipt-report.tsx';
 
-/** What became of a file or of text that somebody brought: it stands above where it was brought, and takes the focus. */
+/**
+ * What became of a file or of text that somebody brought: it stands above where it was brought, and takes the
+ * focus.
+ */
 export function ReadReceipt({ subtle, content }: { subtle: SubtleCrypto; content: string }) {
   const element = useRef<HTMLDivElement>(null);
   const file = readReceiptFile(content);

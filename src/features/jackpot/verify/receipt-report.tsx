@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { Facts } from '#app/app/records/facts.tsx';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
@@ -8,7 +9,6 @@ import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { PrizeArt, useDescribePrize } from '#app/features/jackpot/prize.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';

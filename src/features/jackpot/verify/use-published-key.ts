@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/app/app-context.tsx';
 import { getDrawReceiptKey } from '#contract/jackpot.ts';
 
-/** How the key on a receipt stands to the one that the server tells everybody. `unknown`: it did not tell, as when there is no network. */
+/**
+ * How the key on a receipt stands to the one that the server tells everybody. `unknown`: it did not tell, as
+ * when there is no network.
+ */
 export type KeyVerdict = 'asking' | 'same' | 'other' | 'unknown';
 
 /** Asks the server for its key. Nothing of the receipt is sent. */

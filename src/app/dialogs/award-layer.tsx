@@ -19,7 +19,10 @@ interface AwardLayerProps {
   children?: ReactNode;
 }
 
-/** What was given, celebrated until the player has seen it. Its heading has the focus, so that it is read aloud. */
+/**
+ * What was given, celebrated until the player has seen it. Its heading has the focus, so that it is read
+ * aloud.
+ */
 export function AwardLayer({ title, lead, art, doneLabel, onClose, children }: AwardLayerProps) {
   return (
     <DialogLayer label={title} stack="award" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useDescribePrize } from '#app/features/jackpot/prize.tsx';
+import { useDescribePrize } from '#app/app/prize.tsx';
 import type { Reward } from '#contract/rewards.ts';
 import { getLocale } from '#locale';
 

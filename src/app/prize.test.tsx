@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { describePrize } from '#app/app/prize.tsx';
 import { sampleConfig } from '#tests/scripted-server.ts';
-import { describePrize } from './prize.tsx';
 
 test.each([
   ['coins', { propId: 2_001, count: 2_000 }, ['Coins', '₱20', '₱20.00']],

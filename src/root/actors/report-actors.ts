@@ -2,11 +2,18 @@ import { fromPromise } from 'xstate';
 import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import { appEventLogClient, type LoggedEvent } from '#contract/event-log.ts';
+import { online } from '#contract/session.ts';
 
 /** Without a token, as a beacon goes too: every event says itself whose it is. */
 export function defineSendEventsActor({ api, window }: { api: Api; window: Window }) {
   return fromPromise<void, { events: readonly LoggedEvent[] }>(async ({ input }) => {
     if (!window.navigator.onLine) throw new CallFailure('offline', 'The browser knows of no network');
     await api.call(appEventLogClient, { eventList: [...input.events] }, { token: null, keepalive: true });
+  });
+}
+
+export function defineSendOnlineActor({ api }: { api: Api }) {
+  return fromPromise<void, { gameId: number }>(async ({ input, signal }) => {
+    await api.call(online, { gameId: input.gameId }, { signal });
   });
 }

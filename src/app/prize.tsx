@@ -4,13 +4,13 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
+import { poolNames } from '#app/components/jackpot-pools.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_PROP, MONEY_DIVISOR } from '#contract/constants.ts';
 import { CURRENCY_SIGN, formatMoney } from '#contract/money.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
-import { poolNames } from './jackpot-pools.ts';
 
 interface PrizeArtProps {
   type: number;

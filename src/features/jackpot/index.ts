@@ -1,0 +1,1 @@
+export { JackpotPlace } from './jackpot-place.tsx';

@@ -1,0 +1,1 @@
+export { SafeBoxCard } from './safe-box-card.tsx';

@@ -1,0 +1,1 @@
+export { SignInPlace } from './sign-in-place.tsx';

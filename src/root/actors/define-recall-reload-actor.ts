@@ -1,8 +1,0 @@
-import { fromPromise } from 'xstate';
-import type { ReloadMemory } from '#app/platform/reload-memory.ts';
-
-export function defineRecallReloadActor({ reloads }: { reloads: ReloadMemory }) {
-  return fromPromise<ReturnType<ReloadMemory['recall']>, { path: string }>(async ({ input }) =>
-    reloads.recall(input.path),
-  );
-}
