@@ -8,7 +8,6 @@ import {
   WITHDRAW_METHODS,
 } from './constants.ts';
 import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
-import { BetMultiple, Reward } from './rewards.ts';
 
 /**
  * A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent,
@@ -229,9 +228,9 @@ export const SignInDay = v.object({
   name: v.string(),
   /** Coins. */
   amount: Count,
-  betMultiple: BetMultiple,
+  betMultiple: Count,
   /** Beside the coins. */
-  rewards: tolerantList(Reward),
+  rewards: tolerantList(v.object({ propId: Count, count: Count })),
   sort: lenient.sort,
 });
 export type SignInDay = v.InferOutput<typeof SignInDay>;

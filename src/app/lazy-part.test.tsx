@@ -36,19 +36,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Code that does not come as often as `failures` says, and then does. */
+/** Code on its way until `arrive`. It does not come as often as `failures` says, and then does. */
 function createLoad(failures = 0) {
   let left = failures;
-  return vi.fn(async () => {
-    left -= 1;
-    if (left >= 0) throw new TypeError('no network');
-    return greeting;
-  });
+  let settle: (() => void)[] = [];
+  const load = vi.fn(
+    () =>
+      new Promise<typeof greeting>((resolve, reject) => {
+        left -= 1;
+        const fails = left >= 0;
+        settle.push(() => (fails ? reject(new TypeError('no network')) : resolve(greeting)));
+      }),
+  );
+  async function arrive() {
+    const due = settle;
+    settle = [];
+    await act(async () => {
+      for (const each of due) each();
+    });
+  }
+  return Object.assign(load, { arrive });
 }
 
+/** What is suspended shows what it has for the meantime. */
 async function show(view: ReactNode) {
   const opened = await openTestApp();
-  const { container } = opened.show(view);
+  const { container } = await act(async () => opened.show(view));
   return { ...opened, container };
 }
 
@@ -59,19 +72,22 @@ test.each(['shown', 'pressed'] as const)(
     const Part = lazyPart<Props>({ owner: 'it', when, load, meanwhile: 'waiting' });
     const { container } = await show(<Part name="Maria" />);
     expect([load.mock.calls.length, container.textContent]).toEqual([1, 'waiting']);
-    expect(await screen.findByText('Hello Maria')).toBeTruthy();
+    await load.arrive();
+    expect(screen.getByText('Hello Maria')).toBeTruthy();
   },
 );
 
 test('a part without anything for the meantime leaves that to what is above', async () => {
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load: createLoad() });
+  const load = createLoad();
+  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load });
   const { container } = await show(
     <Suspense fallback="above">
       <Part name="Maria" />
     </Suspense>,
   );
   expect(container.textContent).toBe('above');
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
 test('a quiet part fetches its code when the app has settled', async () => {
@@ -83,13 +99,17 @@ test('a quiet part fetches its code when the app has settled', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(QUIET_PAUSE - 1));
   expect([load.mock.calls.length, container.textContent]).toEqual([0, '']);
   await act(async () => vi.advanceTimersByTimeAsync(1));
-  expect([load.mock.calls.length, container.textContent]).toEqual([1, 'Hello Maria']);
+  expect(load).toHaveBeenCalledTimes(1);
+  await load.arrive();
+  expect(container.textContent).toBe('Hello Maria');
 });
 
 test('a quiet part that is due does not wait', async () => {
-  const Part = lazyPart<Props>({ owner: 'it', when: 'quiet', load: createLoad(), meanwhile: null });
+  const load = createLoad();
+  const Part = lazyPart<Props>({ owner: 'it', when: 'quiet', load, meanwhile: null });
   await show(<Part name="Maria" isDue />);
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
 test('a part that waits to be near keeps its place until then', async () => {
@@ -102,26 +122,32 @@ test('a part that waits to be near keeps its place until then', async () => {
   expect([load.mock.calls.length, screen.getByRole('contentinfo').textContent]).toEqual([0, '']);
   act(() => observers[0]?.([{ isIntersecting: false }]));
   expect(load).not.toHaveBeenCalled();
-  act(() => observers[0]?.([{ isIntersecting: true }]));
+  await act(async () => observers[0]?.([{ isIntersecting: true }]));
   expect(screen.getByRole('contentinfo').textContent).toBe('waiting');
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
 test('code that was fetched before is not asked for again', async () => {
   const load = createLoad();
   const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, meanwhile: 'waiting' });
-  await Part.fetch();
-  await show(<Part name="Maria" />);
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  const fetched = Part.fetch();
+  await load.arrive();
+  await fetched;
+  const { container } = await show(<Part name="Maria" />);
+  expect(container.textContent).toBe('Hello Maria');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('code that could not be fetched before is asked for again when it is shown', async () => {
   const load = createLoad(1);
   const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, meanwhile: 'waiting' });
-  await Part.fetch();
+  const fetched = Part.fetch();
+  await load.arrive();
+  await fetched;
   await show(<Part name="Maria" />);
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -133,18 +159,21 @@ test('code that did not arrive is asked for once, and again by another try', asy
     </button>
   );
   const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, meanwhile: 'waiting', missing });
-  const { user } = await show(<Part name="Maria" />);
-  const button = await screen.findByRole('button', { name: 'Without Maria' });
+  await show(<Part name="Maria" />);
+  await load.arrive();
+  const button = screen.getByRole('button', { name: 'Without Maria' });
   expect(load).toHaveBeenCalledTimes(1);
-  await user.click(button);
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  await act(async () => button.click());
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('without anything for what is missing the page is told whose code it was', async () => {
   const failures: unknown[] = [];
   const onChunkFailure = vi.fn();
-  const Part = lazyPart<Props>({ owner: 'the form', when: 'pressed', load: createLoad(1), meanwhile: null });
+  const load = createLoad(1);
+  const Part = lazyPart<Props>({ owner: 'the form', when: 'pressed', load, meanwhile: null });
   const renderFailure = (error: unknown) => {
     failures.push(error);
     return 'broken';
@@ -154,7 +183,8 @@ test('without anything for what is missing the page is told whose code it was', 
       <Part name="Maria" />
     </ScreenBoundary>,
   );
-  await vi.waitFor(() => expect(container.textContent).toBe('broken'));
+  await load.arrive();
+  expect(container.textContent).toBe('broken');
   expect(String(failures[0])).toBe('ChunkFailure: The code of the form did not arrive');
   expect(onChunkFailure).toHaveBeenCalledTimes(1);
 });
@@ -162,22 +192,26 @@ test('without anything for what is missing the page is told whose code it was', 
 test('a part that is not missed is asked for again by the next page and by the network’s return', async () => {
   const load = createLoad(2);
   const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, meanwhile: null, missing: AskAgain });
-  const { app, user } = await show(
+  const { app } = await show(
     <>
       <Link to="/next">Next</Link>
       <Part name="Maria" />
     </>,
   );
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  await user.click(screen.getByRole('link'));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await load.arrive();
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => screen.getByRole('link').click());
+  expect(load).toHaveBeenCalledTimes(2);
+  await load.arrive();
   expect(screen.queryByText('Hello Maria')).toBe(null);
-  act(() => app.actor.send({ type: 'connection.returned' }));
-  expect(await screen.findByText('Hello Maria')).toBeTruthy();
+  await act(async () => app.actor.send({ type: 'connection.returned' }));
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
 test('a part that comes moves no focus', async () => {
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load: createLoad(), meanwhile: null });
+  const load = createLoad();
+  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, meanwhile: null });
   await show(
     <>
       <button type="button">Here</button>
@@ -186,6 +220,7 @@ test('a part that comes moves no focus', async () => {
   );
   const button = screen.getByRole('button');
   button.focus();
-  await screen.findByText('Hello Maria');
+  await load.arrive();
+  expect(screen.getByText('Hello Maria')).toBeTruthy();
   expect(document.activeElement).toBe(button);
 });

@@ -3,7 +3,6 @@ import {
   type ComponentType,
   createContext,
   createElement,
-  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -38,38 +37,23 @@ interface PartOptions<Props> {
 /** A part of the page in a chunk of its own. `fetch` brings the code before it is shown. */
 export function lazyPart<Props extends object = object>(options: PartOptions<Props>) {
   const code = createLateCode(options.owner, options.load);
-  const readView = createLazyReader(code);
   const View = views[options.when];
-  const view = (props: Props & { isDue?: boolean }) => (
-    <View options={options} readView={readView} props={props} />
-  );
+  const view = (props: Props & { isDue?: boolean }) => <View options={options} code={code} props={props} />;
   return Object.assign(view, { fetch: code.fetchAhead });
-}
-
-/** Code that was forgotten is another view. */
-function createLazyReader<Props>(code: LateCode<{ default: ComponentType<Props> }>) {
-  let shown: Promise<{ default: ComponentType<Props> }> | null = null;
-  let view: ComponentType<Props>;
-  return () => {
-    const asked = code.fetch();
-    if (asked !== shown) view = lazy(() => asked);
-    shown = asked;
-    return view;
-  };
 }
 
 interface ViewProps<Props extends object> {
   options: PartOptions<Props>;
-  readView: () => ComponentType<Props>;
+  code: LateCode<{ default: ComponentType<Props> }>;
   props: Props & { isDue?: boolean };
 }
 
 function Part<Props extends object>({
   options: { meanwhile, missing: Missing },
-  readView,
+  code,
   props,
 }: ViewProps<Props>) {
-  const view = <Loaded readView={readView} props={props} />;
+  const view = <Loaded code={code} props={props} />;
   const content = meanwhile === undefined ? view : <Suspense fallback={meanwhile}>{view}</Suspense>;
   if (!Missing) return content;
   return (
@@ -77,8 +61,8 @@ function Part<Props extends object>({
   );
 }
 
-function Loaded<Props extends object>({ readView, props }: Pick<ViewProps<Props>, 'readView' | 'props'>) {
-  return createElement(readView(), props);
+function Loaded<Props extends object>({ code, props }: Pick<ViewProps<Props>, 'code' | 'props'>) {
+  return createElement(use(code.fetch()).default, props);
 }
 
 /** `isDue` brings it before that. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { AppConfig, GameList } from '#contract/app-config.ts';
+import { AppConfig, GameList, SignInDay } from '#contract/app-config.ts';
+import { tolerantList } from '#contract/fields.ts';
+import { BetMultiple, Reward } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { arrangeCatalogue, type Catalogue } from './catalogue.ts';
@@ -7,6 +9,14 @@ import { type DocumentName, findDocument, findDocumentVersion } from './config-d
 
 /** How long a document is served before its version is checked again. */
 const FRESH_FOR = 1_000;
+
+/** Rules of rewards that browsers need not check. */
+const WrittenConfig = v.object({
+  ...AppConfig.entries,
+  signInConfigs: tolerantList(
+    v.object({ ...SignInDay.entries, betMultiple: BetMultiple, rewards: tolerantList(Reward) }),
+  ),
+});
 
 export interface Configuration {
   appConfig(): Promise<AppConfig>;
@@ -46,7 +56,7 @@ interface Options {
 /** The config documents from the database, at most one second old in every process. */
 export function createConfiguration(options: Options): Configuration {
   return {
-    appConfig: keepFresh(options, 'appConfig', AppConfig),
+    appConfig: keepFresh(options, 'appConfig', WrittenConfig),
     catalogue: arrangeOnce(keepFresh(options, 'gameList', GameList), (list) => arrange(options, list)),
   };
 }

@@ -2,8 +2,6 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import type { DepositPage } from './use-deposit.ts';
 
-export { moodOfDeposit, nameDepositState } from './deposit-states.ts';
-
 /** The deposit as a part of the cashier's page. */
 export const DepositPanel = lazyPart<DepositPage>({
   owner: 'the deposit',

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
-import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
 
 /** What has happened to an order so far, and what it waits for. */
 export function OrderStatus({ order }: { order: RechargeOrder }) {

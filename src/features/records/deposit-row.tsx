@@ -1,4 +1,5 @@
 import { useAppConfig } from '#app/app/queries.ts';
+import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
 import { Facts } from '#app/app/records/facts.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
@@ -9,7 +10,6 @@ import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
-import { moodOfDeposit, nameDepositState } from '#app/features/deposit/index.tsx';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 

@@ -3,10 +3,10 @@ import { movementLook } from '#app/app/records/movement-looks.ts';
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { RecordRow } from '#app/app/records/record-row.tsx';
 import { StateBadge } from '#app/app/records/state-badge.tsx';
+import { moodOfWithdrawal, nameWithdrawalState } from '#app/app/records/withdrawal-states.ts';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
-import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { m } from '#messages';
 

@@ -1,8 +1,6 @@
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
-export { moodOfWithdrawal, nameWithdrawalState } from './withdrawal-states.ts';
-
 /** The withdrawal as a part of the cashier's page. */
 export const WithdrawPanel = lazyPart({
   owner: 'the withdrawal',

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
+import { moodOfWithdrawal, nameWithdrawalState, stepsAhead } from '#app/app/records/withdrawal-states.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -11,7 +12,6 @@ import { theme } from '#app/theme/theme.ts';
 import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { moodOfWithdrawal, nameWithdrawalState, stepsAhead } from './withdrawal-states.ts';
 
 interface OrderStatusProps {
   order: ExchangeOrder;
