@@ -17,6 +17,8 @@ export interface LateCode<Code> {
    * @throws ChunkFailure when the code does not arrive
    */
   fetch(): Promise<Code>;
+  /** What has arrived; null before. */
+  read(): Code | null;
   /** Fetches it for later; without it the next to want it asks again. */
   fetchAhead(): Promise<void>;
 }
@@ -24,10 +26,12 @@ export interface LateCode<Code> {
 /** @param owner whose code it is, in the words of an error */
 export function createLateCode<Code>(owner: string, load: () => Promise<Code>): LateCode<Code> {
   let asked: Promise<Code> | null = null;
+  let arrived: Code | null = null;
 
   function ask(): Promise<Code> {
     const promise: Promise<Code> = load().then(
       (value) => {
+        arrived = value;
         Object.assign(promise, { status: 'fulfilled', value });
         return value;
       },
@@ -49,6 +53,7 @@ export function createLateCode<Code>(owner: string, load: () => Promise<Code>): 
 
   return {
     fetch,
+    read: () => arrived,
     fetchAhead: () =>
       fetch().then(
         () => {},

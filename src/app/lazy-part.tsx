@@ -3,6 +3,7 @@ import {
   type ComponentType,
   createContext,
   createElement,
+  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -37,23 +38,41 @@ interface PartOptions<Props> {
 /** A part of the page in a chunk of its own. `fetch` brings the code before it is shown. */
 export function lazyPart<Props extends object = object>(options: PartOptions<Props>) {
   const code = createLateCode(options.owner, options.load);
+  const readView = createViewReader(code);
   const View = views[options.when];
-  const view = (props: Props & { isDue?: boolean }) => <View options={options} code={code} props={props} />;
+  const view = (props: Props & { isDue?: boolean }) => (
+    <View options={options} readView={readView} props={props} />
+  );
   return Object.assign(view, { fetch: code.fetchAhead });
+}
+
+/**
+ * Code that is here is its own view, at once. `lazy` gets a promise of its own: it would wait for ever for one
+ * that is marked as fulfilled.
+ */
+function createViewReader<Props>(code: LateCode<{ default: ComponentType<Props> }>) {
+  let shown: Promise<{ default: ComponentType<Props> }> | null = null;
+  let view: ComponentType<Props>;
+  return () => {
+    const asked = code.fetch();
+    if (asked !== shown) view = code.read()?.default ?? lazy(() => asked.then((loaded) => loaded));
+    shown = asked;
+    return view;
+  };
 }
 
 interface ViewProps<Props extends object> {
   options: PartOptions<Props>;
-  code: LateCode<{ default: ComponentType<Props> }>;
+  readView: () => ComponentType<Props>;
   props: Props & { isDue?: boolean };
 }
 
 function Part<Props extends object>({
   options: { meanwhile, missing: Missing },
-  code,
+  readView,
   props,
 }: ViewProps<Props>) {
-  const view = <Loaded code={code} props={props} />;
+  const view = <Loaded readView={readView} props={props} />;
   const content = meanwhile === undefined ? view : <Suspense fallback={meanwhile}>{view}</Suspense>;
   if (!Missing) return content;
   return (
@@ -61,8 +80,8 @@ function Part<Props extends object>({
   );
 }
 
-function Loaded<Props extends object>({ code, props }: Pick<ViewProps<Props>, 'code' | 'props'>) {
-  return createElement(use(code.fetch()).default, props);
+function Loaded<Props extends object>({ readView, props }: Pick<ViewProps<Props>, 'readView' | 'props'>) {
+  return createElement(readView(), props);
 }
 
 /** `isDue` brings it before that. */
