@@ -229,16 +229,19 @@ test.each([
   cashier.log.length = 0;
 });
 
-test.runIf(testDatabaseKind() === 'postgres')('ten thousand claims of one day at once pay once', async () => {
-  const claim = await claimNow();
-  const answers = await Promise.all(
-    Array.from({ length: 10_000 }, () => send({ ...claim, requestId: v4() })),
-  );
-  expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
-  expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1501]));
-  expect(await cashier.gained(player)).toBe(100);
-  expect((await listAwards()).awards).toHaveLength(1);
-});
+/** PGlite answers one at a time, so nothing would happen at once there. */
+if (testDatabaseKind() === 'postgres') {
+  test('ten thousand claims of one day at once pay once', async () => {
+    const claim = await claimNow();
+    const answers = await Promise.all(
+      Array.from({ length: 10_000 }, () => send({ ...claim, requestId: v4() })),
+    );
+    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
+    expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1501]));
+    expect(await cashier.gained(player)).toBe(100);
+    expect((await listAwards()).awards).toHaveLength(1);
+  });
+}
 
 test('the migration gives an edited config the activity once, and leaves one as it was seeded to the seed', async () => {
   const { kysely } = cashier.database;
