@@ -47,8 +47,8 @@ export function lazyPart<Props extends object = object>(options: PartOptions<Pro
 }
 
 /**
- * Code that is here is its own view, at once. `lazy` gets a promise of its own: it would wait for ever for one
- * that is marked as fulfilled.
+ * Code that is here is its own view, at once. `lazy` gets a promise of its own: it would wait for ever for
+ * one that is marked as fulfilled.
  */
 function createViewReader<Props>(code: LateCode<{ default: ComponentType<Props> }>) {
   let shown: Promise<{ default: ComponentType<Props> }> | null = null;
