@@ -1,50 +1,64 @@
-/**
- * Every `errcode` with its HTTP status. 0 is success; below 1000 they mirror HTTP; the rest are the
- * product's.
- */
-export const ERROR = {
-  invalid: { errcode: 400, status: 400 },
-  unauthorised: { errcode: 401, status: 401 },
-  forbidden: { errcode: 403, status: 403 },
-  notFound: { errcode: 404, status: 404 },
-  methodNotAllowed: { errcode: 405, status: 405 },
-  requestReused: { errcode: 409, status: 409 },
-  tooLarge: { errcode: 413, status: 413 },
-  wrongContentType: { errcode: 415, status: 415 },
-  tooMany: { errcode: 429, status: 429 },
-  internal: { errcode: 500, status: 500 },
-  unavailable: { errcode: 503, status: 503 },
-  noChance: { errcode: 1001, status: 409 },
-  depositNeeded: { errcode: 1002, status: 409 },
-  wageringNeeded: { errcode: 1003, status: 409 },
-  activityOver: { errcode: 1004, status: 409 },
-  commitmentChanged: { errcode: 1005, status: 409 },
-  accountTaken: { errcode: 1101, status: 409 },
-  credentialsWrong: { errcode: 1102, status: 403 },
-  balanceTooLow: { errcode: 1201, status: 409 },
-  gameRemoved: { errcode: 1202, status: 404 },
-  gameInMaintenance: { errcode: 1203, status: 409 },
-  roundOpen: { errcode: 1204, status: 409 },
-  roundOver: { errcode: 1205, status: 409 },
-  alreadyPicked: { errcode: 1206, status: 409 },
-  channelClosed: { errcode: 1301, status: 409 },
-  amountRefused: { errcode: 1302, status: 409 },
-  couponRefused: { errcode: 1303, status: 409 },
-  orderClosed: { errcode: 1304, status: 409 },
-  accountMissing: { errcode: 1401, status: 409 },
-  accountRefused: { errcode: 1402, status: 409 },
-  tooManyAccounts: { errcode: 1403, status: 409 },
-  passwordMissing: { errcode: 1404, status: 409 },
-  passwordWrong: { errcode: 1405, status: 403 },
-  wageringLeft: { errcode: 1406, status: 409 },
-  belowMinimum: { errcode: 1407, status: 409 },
-  aboveMaximum: { errcode: 1408, status: 409 },
-  aboveDailyLimit: { errcode: 1409, status: 409 },
-  orderOpen: { errcode: 1410, status: 409 },
-  rewardTaken: { errcode: 1501, status: 409 },
-  rewardOver: { errcode: 1502, status: 409 },
-  rewardLocked: { errcode: 1503, status: 409 },
-  rewardChanged: { errcode: 1504, status: 409 },
+/** Every `errcode`. 0 is success; below 1000 they are HTTP's; the rest are the product's. */
+export const ERRCODE = {
+  invalid: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  requestReused: 409,
+  tooLarge: 413,
+  wrongContentType: 415,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+  noChance: 1001,
+  depositNeeded: 1002,
+  wageringNeeded: 1003,
+  activityOver: 1004,
+  commitmentChanged: 1005,
+  accountTaken: 1101,
+  credentialsWrong: 1102,
+  balanceTooLow: 1201,
+  gameRemoved: 1202,
+  gameInMaintenance: 1203,
+  roundOpen: 1204,
+  roundOver: 1205,
+  alreadyPicked: 1206,
+  channelClosed: 1301,
+  amountRefused: 1302,
+  couponRefused: 1303,
+  orderClosed: 1304,
+  accountMissing: 1401,
+  accountRefused: 1402,
+  tooManyAccounts: 1403,
+  passwordMissing: 1404,
+  passwordWrong: 1405,
+  wageringLeft: 1406,
+  belowMinimum: 1407,
+  aboveMaximum: 1408,
+  aboveDailyLimit: 1409,
+  orderOpen: 1410,
+  rewardTaken: 1501,
+  rewardOver: 1502,
+  rewardLocked: 1503,
+  rewardChanged: 1504,
 } as const;
 
-export type ErrorName = keyof typeof ERROR;
+export type ErrorName = keyof typeof ERRCODE;
+
+/** What no conflict is, though the product has an errcode of its own for it. */
+const STATUS: Partial<Record<ErrorName, number>> = {
+  credentialsWrong: 403,
+  gameRemoved: 404,
+  passwordWrong: 403,
+};
+
+/** An error's `errcode` and HTTP status: 409 unless said otherwise. */
+export function errorOf(name: ErrorName): { errcode: number; status: number } {
+  const errcode = ERRCODE[name];
+  return { errcode, status: errcode < 1_000 ? errcode : (STATUS[name] ?? 409) };
+}
+
+export function errorNames(): ErrorName[] {
+  return Object.keys(ERRCODE).filter((name): name is ErrorName => name in ERRCODE);
+}

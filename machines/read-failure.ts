@@ -1,4 +1,4 @@
-import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { ERRCODE, type ErrorName } from '#contract/errors.ts';
 
 const kinds = ['refused', 'timeout', 'offline', 'broken', 'server'] as const;
 
@@ -26,5 +26,5 @@ export function readFailure(error: unknown): Failure {
 
 /** Whether the answer was this very error of the contract. */
 export function isError(error: unknown, name: ErrorName): boolean {
-  return readFailure(error).errcode === ERROR[name].errcode;
+  return readFailure(error).errcode === ERRCODE[name];
 }

@@ -1,6 +1,6 @@
 import type { AppConfig, GameList } from '#contract/app-config.ts';
 import { API_BASE } from '#contract/constants.ts';
-import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { type ErrorName, errorOf } from '#contract/errors.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { arrangeCatalogue, listUnshown } from '#server/core/config/catalogue.ts';
@@ -89,7 +89,7 @@ export function createScriptedServer({ config, games = [], player, answers = {} 
 
 function toResponse(answer: Data): Response {
   if (!('refuse' in answer)) return Response.json({ errcode: 0, errmsg: '', data: answer });
-  const { errcode, status } = ERROR[answer.refuse];
+  const { errcode, status } = errorOf(answer.refuse);
   const headers: HeadersInit =
     answer.retryAfter === undefined ? {} : { 'retry-after': String(answer.retryAfter) };
   const body = { errcode, errmsg: answer.refuse, data: null, ...(answer.field && { field: answer.field }) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { readFormFailure } from './read-form-failure.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['unreadable answer', failedCall('broken'), 'server'],
   ['a programming error', new TypeError('x is not a function'), 'server'],
   ['nothing at all', undefined, 'server'],
-  ['wrong name or password', failedCall('refused', ERROR.credentialsWrong.errcode), 'credentialsWrong'],
+  ['wrong name or password', failedCall('refused', ERRCODE.credentialsWrong), 'credentialsWrong'],
   ['a field that the form has not', failedCall('refused', 400, { field: 'deviceId' }), 'invalid'],
   ['terms of before', failedCall('refused', 400, { field: 'termsVersion' }), 'termsChanged'],
   ['a policy of before', failedCall('refused', 400, { field: 'privacyVersion' }), 'termsChanged'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ['a taken name', failedCall('refused', ERROR.accountTaken.errcode), { name: 'account', error: 'taken' }],
+  ['a taken name', failedCall('refused', ERRCODE.accountTaken), { name: 'account', error: 'taken' }],
   [
     'a refused field',
     failedCall('refused', 400, { field: 'password' }),

@@ -1,4 +1,4 @@
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { readFailure } from '../read-failure.ts';
 
 /** What went wrong with the whole form. */
@@ -34,12 +34,12 @@ export function readFormFailure<Field extends string>(
   const failure = readFailure(error);
   if (failure.kind === 'timeout' || failure.kind === 'offline') return atForm(failure.kind);
   if (failure.kind !== 'refused') return atForm('server');
-  if (failure.errcode === ERROR.credentialsWrong.errcode) return atForm('credentialsWrong');
-  if (failure.errcode === ERROR.tooMany.errcode) {
+  if (failure.errcode === ERRCODE.credentialsWrong) return atForm('credentialsWrong');
+  if (failure.errcode === ERRCODE.tooMany) {
     return atForm('tooMany', failure.retryAfter ?? SECONDS_WITHOUT_WORD);
   }
   if (VERSIONS.includes(failure.field ?? '')) return atForm('termsChanged');
-  const isTaken = failure.errcode === ERROR.accountTaken.errcode;
+  const isTaken = failure.errcode === ERRCODE.accountTaken;
   const atFault = isTaken ? 'account' : failure.field;
   const name = fields.find((field) => field === atFault);
   return name

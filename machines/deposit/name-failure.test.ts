@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { ERRCODE, type ErrorName } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { nameFailure } from './name-failure.ts';
 
-const refused = (name: ErrorName) => failedCall('refused', ERROR[name].errcode);
+const refused = (name: ErrorName) => failedCall('refused', ERRCODE[name]);
 
 test.each([
   ['offline', 'offline', failedCall('offline')],

@@ -1,6 +1,6 @@
 import { assign, emit, not, setup } from 'xstate';
 import { EVENT_LOG } from '#contract/constants.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { missingActor } from '../missing-actor.ts';
 import { readFailure } from '../read-failure.ts';
@@ -44,7 +44,7 @@ export const eventLogMachine = setup({
     isFull: ({ context }) => context.queue.length >= EVENT_LOG.batch,
     isRefused: (_, params: { error: unknown }) => {
       const { kind, errcode } = readFailure(params.error);
-      return kind === 'refused' && errcode !== ERROR.tooMany.errcode;
+      return kind === 'refused' && errcode !== ERRCODE.tooMany;
     },
   },
   actions: {

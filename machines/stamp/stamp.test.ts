@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
@@ -64,7 +64,7 @@ test.each([
 ] as const)('a refusal by %s is said, and the next press is another request', async (name, notice) => {
   const { call, ids, press, state, told } = createStamp();
   press();
-  await call.fail(failedCall('refused', ERROR[name].errcode));
+  await call.fail(failedCall('refused', ERRCODE[name]));
   expect([state().value, state().context.notice, told]).toEqual(['ready', notice, ['calendar.changed']]);
   press();
   expect([state().context.notice, call.inputs.map(({ requestId }) => requestId)]).toEqual([null, ids.made]);

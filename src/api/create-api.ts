@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call, CommonFields, RequestOf, ResponseOf } from '#contract/call.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
 
@@ -67,7 +67,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   }
 
   function report(failure: CallFailure, call: Call, token: string | null) {
-    if (failure.errcode === ERROR.unauthorised.errcode && !call.isPublic) dependencies.onUnauthorised(token);
+    if (failure.errcode === ERRCODE.unauthorised && !call.isPublic) dependencies.onUnauthorised(token);
     if (failure.kind === 'timeout') dependencies.onTimeout(call.path);
   }
 

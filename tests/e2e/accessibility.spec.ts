@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PREFERENCES_KEY } from '#app/platform/preferences.ts';
-import { ERROR } from '#contract/errors.ts';
+import { errorOf } from '#contract/errors.ts';
 import { type Locale, locales } from '#locale';
 import { m } from '#messages';
 import { expectAccessible } from './expect-accessible.ts';
@@ -110,7 +110,7 @@ async function lookAtNoGame(page: Page, locale: Locale) {
   await page.goto('/game/start?gameId=999999&tryIt=0');
   await expect(page.getByRole('heading', { name: m.game_removed({}, { locale }) })).toBeVisible();
   await expectAccessible(page, 'a game that is gone');
-  const { errcode, status } = ERROR.gameInMaintenance;
+  const { errcode, status } = errorOf('gameInMaintenance');
   await page.route(/startGame/, (route) =>
     route.fulfill({ status, json: { errcode, errmsg: '', data: null } }),
   );

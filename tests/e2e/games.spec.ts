@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ERROR } from '#contract/errors.ts';
+import { errorOf } from '#contract/errors.ts';
 import { failedLoads } from './failed-loads.ts';
 import { holdCall } from './hold-call.ts';
 import { expect, test } from './perya-test.ts';
@@ -92,7 +92,7 @@ test('a game that is gone says so and leads to others', async ({ page, console }
 
 test('a game in maintenance says so and can be tried again', async ({ page, console }) => {
   console.expect(failedLoads(409));
-  const { errcode, status } = ERROR.gameInMaintenance;
+  const { errcode, status } = errorOf('gameInMaintenance');
   await page.route(/startGame/, (route) =>
     route.fulfill({ status, json: { errcode, errmsg: '', data: null } }),
   );

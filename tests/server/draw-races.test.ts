@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -120,10 +120,10 @@ test('concurrent players each get their own draw, and a visitor gets none', asyn
   const asking = players.flatMap((one) => [one, { ...one, token: `${one.token}x` }]);
   const answers = await Promise.all(asking.map((one) => ask(one)));
   const errcodes = answers.map(({ errcode }) => errcode);
-  expect(errcodes.filter((_, index) => index % 2 === 1)).toEqual(Array(20).fill(ERROR.unauthorised.errcode));
+  expect(errcodes.filter((_, index) => index % 2 === 1)).toEqual(Array(20).fill(ERRCODE.unauthorised));
   const [without, ...drawn] = errcodes.filter((_, index) => index % 2 === 0);
   expect(drawn).toEqual(Array(19).fill(0));
-  expect(without).toBe(ERROR.depositNeeded.errcode);
+  expect(without).toBe(ERRCODE.depositNeeded);
   const logs = await Promise.all(players.map((one) => logOf(one)));
   expect(logs.map(({ total }) => total)).toEqual([0, ...Array(19).fill(1)]);
 });
@@ -190,7 +190,7 @@ test('of concurrent calls with one request id one succeeds and the others are re
     const errcodes = await inParallel(9, (index) => ways[index % 3]?.() ?? Promise.resolve(-1));
     const kinds = [0, 1, 2].map((kind) => new Set(errcodes.filter((_, index) => index % 3 === kind)));
     expect(kinds.map((codes) => codes.size)).toEqual([1, 1, 1]);
-    const refused = ERROR.requestReused.errcode;
+    const refused = ERRCODE.requestReused;
     expect(kinds.flatMap((codes) => [...codes]).sort((a, b) => a - b)).toEqual([0, refused, refused]);
   }
 });
@@ -222,7 +222,7 @@ if (testDatabaseKind() === 'postgres') {
     while (!(await isLockAwaited())) await new Promise(setImmediate);
     isWaiting.resolve();
     await round;
-    expect(await change).toMatchObject({ errcode: ERROR.requestReused.errcode });
+    expect(await change).toMatchObject({ errcode: ERRCODE.requestReused });
   });
 }
 

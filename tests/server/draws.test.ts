@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
+import { errorOf } from '#contract/errors.ts';
 import { givePlayerProp, listFreeProps } from '#server/features/props/player-props.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
@@ -14,7 +15,6 @@ import {
   openTestJackpot,
   type TestJackpot,
 } from './open-test-jackpot.ts';
-import { refusal } from './open-test-payouts.ts';
 
 const DAY = 86_400_000;
 const SCRATCH_CARD = 80_001;
@@ -190,9 +190,9 @@ describe('a request', () => {
     const requestId = v4();
     await jackpot.draw(player, { requestId });
     const reused = await jackpot.ask(player, { requestId, commitment: fairness.commitment });
-    expect(reused).toMatchObject({ ...refusal('requestReused'), field: 'requestId' });
+    expect(reused).toMatchObject({ ...errorOf('requestReused'), field: 'requestId' });
     const change = { requestId, clientSeed: 'mine' };
-    expect(await jackpot.post(calls.changeDrawSeed, change, player)).toMatchObject(refusal('requestReused'));
+    expect(await jackpot.post(calls.changeDrawSeed, change, player)).toMatchObject(errorOf('requestReused'));
     expect(await jackpot.info(player)).toMatchObject({ chances: 2 });
   });
 });
@@ -234,7 +234,7 @@ describe('an award waits to be seen', () => {
   test('and cannot be dismissed by another player', async () => {
     const { drawId } = await jackpot.draw(player);
     const other = await jackpot.signUp();
-    const nothing = refusal('notFound');
+    const nothing = errorOf('notFound');
     expect(await jackpot.post(calls.dismissDrawAward, { drawId }, other)).toMatchObject(nothing);
     expect(await jackpot.post(calls.getDrawReceipt, { drawId }, other)).toMatchObject(nothing);
     expect((await jackpot.info(player)).pendingAwards).toHaveLength(1);

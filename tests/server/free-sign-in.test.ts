@@ -5,6 +5,7 @@ import type { AppConfig, SignInDay } from '#contract/app-config.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { errorOf } from '#contract/errors.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { addActivity } from '#server/migrations/032-sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -12,7 +13,6 @@ import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
-import { refusal } from './open-test-payouts.ts';
 import { untilAnswered } from './until-answered.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -101,7 +101,7 @@ test('the same request gets its answer again, and another one of the same day is
   const claim = await claimNow();
   const first = await send(claim);
   expect(await send(claim)).toEqual(first);
-  expect(await send({ ...claim, requestId: v4() })).toMatchObject(refusal('rewardTaken'));
+  expect(await send({ ...claim, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
   expect(await cashier.gained(player)).toBe(100);
 });
 
@@ -152,36 +152,36 @@ describe('around midnight', () => {
   test('one that comes too late is refused, and one that comes too early', async () => {
     const claim = await claimNow();
     const { changesAt } = await read();
-    expect(await send({ ...claim, key: keyAt(changesAt) })).toMatchObject(refusal('rewardLocked'));
+    expect(await send({ ...claim, key: keyAt(changesAt) })).toMatchObject(errorOf('rewardLocked'));
     goTo(changesAt);
-    expect(await send(claim)).toMatchObject(refusal('rewardOver'));
+    expect(await send(claim)).toMatchObject(errorOf('rewardOver'));
     expect(await cashier.gained(player)).toBe(0);
   });
 });
 
 test('terms that have changed, and another day than the next, are refused', async () => {
   const claim = await claimNow();
-  expect(await send({ ...claim, day: 7 })).toMatchObject(refusal('rewardChanged'));
-  expect(await send({ ...claim, version: 'other' })).toMatchObject(refusal('rewardChanged'));
+  expect(await send({ ...claim, day: 7 })).toMatchObject(errorOf('rewardChanged'));
+  expect(await send({ ...claim, version: 'other' })).toMatchObject(errorOf('rewardChanged'));
   const [first, ...others] = seedAppConfig.signInConfigs as [SignInDay, ...SignInDay[]];
   await configure({ signInConfigs: [{ ...first, amount: 50 }, ...others] });
-  expect(await send({ ...claim, requestId: v4() })).toMatchObject(refusal('rewardChanged'));
+  expect(await send({ ...claim, requestId: v4() })).toMatchObject(errorOf('rewardChanged'));
   expect(await cashier.gained(player)).toBe(0);
 });
 
 test('nothing is told or paid while the activity is off, and the dot is', async () => {
   const claim = await claimNow();
   await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.freeSign) });
-  expect(await send(claim)).toMatchObject(refusal('activityOver'));
-  expect(await cashier.post(calls.loginBonus3User, {}, player)).toMatchObject(refusal('activityOver'));
+  expect(await send(claim)).toMatchObject(errorOf('activityOver'));
+  expect(await cashier.post(calls.loginBonus3User, {}, player)).toMatchObject(errorOf('activityOver'));
   expect(await readFlag()).toBe(false);
 });
 
 test('nothing is told or paid to a player to whom nothing may be offered', async () => {
   const claim = await claimNow();
   restricted.add(player.id);
-  expect(await send(claim)).toMatchObject(refusal('forbidden'));
-  expect(await cashier.post(calls.loginBonus3User, {}, player)).toMatchObject(refusal('forbidden'));
+  expect(await send(claim)).toMatchObject(errorOf('forbidden'));
+  expect(await cashier.post(calls.loginBonus3User, {}, player)).toMatchObject(errorOf('forbidden'));
   expect(await readFlag()).toBe(false);
   expect(await cashier.gained(player)).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { v4 } from 'uuid';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ERROR, type ErrorName } from '#contract/errors.ts';
 import type { OrderEvent } from '#server/core/orders/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
@@ -138,11 +137,6 @@ export async function reject({ orders }: TestPayouts, orderId: string) {
   await reviewWithdrawal(orders, { orderId });
   const event = { type: 'order.reject', reason: 'the name differs' } as const;
   return advanceWithdrawal(orders, { orderId, event, by: 'operator' });
-}
-
-/** The refusal with this error name. */
-export function refusal(name: ErrorName): { errcode: number; status: number } {
-  return ERROR[name];
 }
 
 /** An order's movements, the largest amount first. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
@@ -100,7 +100,7 @@ describe.each(OWNED)('%s of another player', (name) => {
         const refused = await post(call, { [name]: id }, variant);
 
         expect(refused.errcode).not.toBe(0);
-        expect(call.errors).toContain(errorOf(refused.errcode));
+        expect(call.errors).toContain(nameOf(refused.errcode));
         expect(await post(call, { [name]: besides(id) }, variant)).toEqual(refused);
         expect(findIn(refused, secrets)).toEqual([]);
       }
@@ -188,6 +188,6 @@ function besides(id: string): string {
   return id.slice(0, -1) + ((last + 1) % 16).toString(16);
 }
 
-function errorOf(errcode: number): string | undefined {
-  return Object.entries(ERROR).find(([, error]) => error.errcode === errcode)?.[0];
+function nameOf(errcode: number): string | undefined {
+  return Object.entries(ERRCODE).find(([, code]) => code === errcode)?.[0];
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
 import type { Pin } from '#contract/safebox.ts';
 import { listAccountEvents } from '#server/features/accounts/account-events.ts';
-import { openWithdrawer, PIN, refusal, withdraw } from './open-test-payouts.ts';
+import { openWithdrawer, PIN, withdraw } from './open-test-payouts.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 const QUARTER = 15 * 60_000;
@@ -26,7 +27,7 @@ async function guess(player: Awaited<ReturnType<typeof openWithdrawer>>, times: 
   return answers;
 }
 
-const WRONG = refusal('passwordWrong').errcode;
+const WRONG = errorOf('passwordWrong').errcode;
 
 describe('setPin', () => {
   test.each<[Pin, object]>([
@@ -47,7 +48,7 @@ describe('setPin', () => {
     'refuses %j',
     async (password) => {
       const player = await signUp(server);
-      expect(await setPin(player, { password })).toMatchObject({ ...refusal('invalid'), field: 'password' });
+      expect(await setPin(player, { password })).toMatchObject({ ...errorOf('invalid'), field: 'password' });
     },
   );
 
@@ -55,11 +56,11 @@ describe('setPin', () => {
     const player = await signUp(server);
     for (let time = 0; time < 5; time += 1) {
       expect(await setPin(player, { loginPassword: 'wrong wrong' })).toMatchObject({
-        ...refusal('passwordWrong'),
+        ...errorOf('passwordWrong'),
         field: 'loginPassword',
       });
     }
-    expect(await setPin(player)).toMatchObject(refusal('tooMany'));
+    expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
     server.advance(QUARTER);
     expect(await setPin(player)).toMatchObject({ errcode: 0 });
   });
@@ -81,7 +82,7 @@ describe('setPin', () => {
   test('replaces the digits before', async () => {
     const player = await openWithdrawer(server);
     await setPin({ ...player, password: 'correct horse' }, { password: '914062' });
-    expect(await withdraw(server, player)).toMatchObject(refusal('passwordWrong'));
+    expect(await withdraw(server, player)).toMatchObject(errorOf('passwordWrong'));
     expect(await withdraw(server, player, { password: '914062' })).toMatchObject({ errcode: 0 });
   });
 });
@@ -92,7 +93,7 @@ describe('five wrong tries', () => {
     expect(await guess(player, 5)).toEqual(Array(5).fill(WRONG));
 
     const shut = await withdraw(server, player);
-    expect(shut).toMatchObject({ ...refusal('tooMany'), retryAfter: 900 });
+    expect(shut).toMatchObject({ ...errorOf('tooMany'), retryAfter: 900 });
     server.advance(QUARTER);
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
   });
@@ -134,7 +135,7 @@ describe('five wrong tries', () => {
     expect(signedIn.errcode).toBe(0);
     await setPin({ ...player, password: 'correct horse' }, { pin: 'safebox', password: '914062' });
     const out = { requestId: crypto.randomUUID(), direction: 'out', amount: 1, password: '914062' };
-    expect(await server.post(calls.safeboxTransfer, out, player)).toMatchObject(refusal('balanceTooLow'));
+    expect(await server.post(calls.safeboxTransfer, out, player)).toMatchObject(errorOf('balanceTooLow'));
     expect(await withdraw(server, await openWithdrawer(server))).toMatchObject({ errcode: 0 });
   });
 });

@@ -2,7 +2,8 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import { BDO, GCASH, PIN, refusal } from './open-test-payouts.ts';
+import { errorOf } from '#contract/errors.ts';
+import { BDO, GCASH, PIN } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;
@@ -83,7 +84,7 @@ describe('addBankInfo', () => {
     ['letters in the number', { bankId: 3, number: '12345678O0' }, 'number'],
   ])('refuses %s', async (_, changes, field) => {
     const player = await openPlayer();
-    expect(await add(player, changes)).toMatchObject({ ...refusal('accountRefused'), field });
+    expect(await add(player, changes)).toMatchObject({ ...errorOf('accountRefused'), field });
     expect(await list(player)).toEqual([]);
   });
 
@@ -91,7 +92,7 @@ describe('addBankInfo', () => {
     const player = await openPlayer();
     await add(player);
     expect(await add(player, { number: '0917-123-4567', holder: 'Ana' })).toMatchObject({
-      ...refusal('accountRefused'),
+      ...errorOf('accountRefused'),
       field: 'number',
     });
     expect(await add(player, { bankId: 2 })).toMatchObject({ errcode: 0 });
@@ -103,7 +104,7 @@ describe('addBankInfo', () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, last) => add(player, numbered(last))));
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
       ...Array(10).fill(0),
-      ...Array(5).fill(refusal('tooManyAccounts').errcode),
+      ...Array(5).fill(errorOf('tooManyAccounts').errcode),
     ]);
     const listed = await list(player);
     expect(listed).toHaveLength(10);
@@ -112,8 +113,8 @@ describe('addBankInfo', () => {
 
   test('asks for the withdrawal password', async () => {
     const { token } = await signUp(server);
-    expect(await add({ token })).toMatchObject(refusal('passwordMissing'));
-    expect(await add(await openPlayer(), { password: '111111' })).toMatchObject(refusal('passwordWrong'));
+    expect(await add({ token })).toMatchObject(errorOf('passwordMissing'));
+    expect(await add(await openPlayer(), { password: '111111' })).toMatchObject(errorOf('passwordWrong'));
   });
 
   test('adds one once, however often its request comes', async () => {
@@ -121,7 +122,7 @@ describe('addBankInfo', () => {
     const requestId = v4();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, { requestId })));
     expect(answers).toEqual(Array(20).fill(answers[0]));
-    expect(await add(player, { requestId, holder: 'Ben' })).toMatchObject(refusal('requestReused'));
+    expect(await add(player, { requestId, holder: 'Ben' })).toMatchObject(errorOf('requestReused'));
   });
 });
 
@@ -148,7 +149,7 @@ describe('modifyBankInfo', () => {
     await add(player, numbered(2));
     const accountId = await idOf(player, '0001');
     expect(await modify(player, { accountId, change: 'edit', ...changes })).toMatchObject({
-      ...refusal('accountRefused'),
+      ...errorOf('accountRefused'),
       field,
     });
   });
@@ -176,7 +177,7 @@ describe('modifyBankInfo', () => {
     await add(other, numbered(1));
     const player = await openPlayer();
     for (const accountId of [await idOf(other, '0001'), v4(), 'x']) {
-      expect(await modify(player, { accountId, change: 'remove' })).toMatchObject(refusal('notFound'));
+      expect(await modify(player, { accountId, change: 'remove' })).toMatchObject(errorOf('notFound'));
     }
     expect(await list(other)).toEqual(['0001*']);
   });
@@ -186,7 +187,7 @@ describe('modifyBankInfo', () => {
     await add(player, numbered(1));
     const accountId = await idOf(player, '0001');
     expect(await modify(player, { accountId, change: 'remove', password: '111111' })).toMatchObject(
-      refusal('passwordWrong'),
+      errorOf('passwordWrong'),
     );
   });
 });

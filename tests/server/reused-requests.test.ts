@@ -2,9 +2,9 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
-import { refusal } from './open-test-payouts.ts';
 import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
 import { namedBy } from './other-players/naming-fields.ts';
@@ -89,7 +89,7 @@ test('the id of a registration is taken for no other registration', async () => 
   expect(first.errcode).toBe(0);
   for (const other of OTHER_PARAMETERS.accountRegist ?? []) {
     const refused = await server.post(calls.accountRegist, { ...body, ...other });
-    expect({ other, ...refused }).toMatchObject({ other, ...refusal('requestReused'), field: 'requestId' });
+    expect({ other, ...refused }).toMatchObject({ other, ...errorOf('requestReused'), field: 'requestId' });
   }
   const again = await server.post(calls.accountRegist, body);
   expect(again.data.user).toEqual(first.data.user);
@@ -107,12 +107,12 @@ describe('the id of a request that was answered', () => {
     for (const other of OTHER_PARAMETERS[name] ?? []) {
       const wish = { ...body, ...other, ...(other.orderId === ANOTHER && { orderId }) };
       const refused = await server.post(call, wish, player);
-      expect({ other, ...refused }).toMatchObject({ other, ...refusal('requestReused'), field: 'requestId' });
+      expect({ other, ...refused }).toMatchObject({ other, ...errorOf('requestReused'), field: 'requestId' });
     }
     for (const [otherName, otherCall] of players.filter(([, candidate]) => candidate !== call)) {
       const wish = { ...bodyOf(otherCall, player), requestId: body.requestId };
       const refused = await server.post(otherCall, wish, player);
-      expect({ otherName, ...refused }).toMatchObject({ otherName, ...refusal('requestReused') });
+      expect({ otherName, ...refused }).toMatchObject({ otherName, ...errorOf('requestReused') });
     }
     expect(await belongingsOf(server.database, player.userId)).toEqual(kept);
     expect(await server.post(call, body, player)).toMatchObject({ errcode: 0 });

@@ -1,10 +1,11 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { PIN, refusal } from './open-test-payouts.ts';
+import { PIN } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -51,8 +52,8 @@ test('a repeated request moves nothing more and gets its first answer', async ()
   const first = await move(owner, 'in', 4_000, { requestId });
   await move(owner, 'in', 1_000);
   expect(await move(owner, 'in', 4_000, { requestId })).toEqual(first);
-  expect(await move(owner, 'in', 4_001, { requestId })).toMatchObject(refusal('requestReused'));
-  expect(await move(owner, 'out', 4_000, { requestId })).toMatchObject(refusal('requestReused'));
+  expect(await move(owner, 'in', 4_001, { requestId })).toMatchObject(errorOf('requestReused'));
+  expect(await move(owner, 'out', 4_000, { requestId })).toMatchObject(errorOf('requestReused'));
 });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
 ] as const)('is refused: %s', async (_, direction, amount, changes, name) => {
   const owner = await openOwner();
   await move(owner, 'in', 4_000);
-  expect(await move(owner, direction, amount, changes)).toMatchObject(refusal(name));
+  expect(await move(owner, direction, amount, changes)).toMatchObject(errorOf(name));
   expect((await move(owner, 'in', 1)).data.safebox).toBe(4_001);
 });
 
@@ -71,7 +72,7 @@ test('nothing comes out before a password is set', async () => {
   const { token, user } = await signUp(server);
   const owner = { token, coin: user.coin };
   await move(owner, 'in', 100);
-  expect(await move(owner, 'out', 100)).toMatchObject(refusal('passwordMissing'));
+  expect(await move(owner, 'out', 100)).toMatchObject(errorOf('passwordMissing'));
 });
 
 test('coins in the safe box can neither be played nor withdrawn', async () => {
@@ -79,7 +80,7 @@ test('coins in the safe box can neither be played nor withdrawn', async () => {
   await move(owner, 'in', owner.coin);
   const bets = [{ spot: 'yellow', amount: 500 }];
   const play = { requestId: v4(), gameId: 1001, tryIt: 0, bets };
-  expect(await server.post(calls.playRound, play, owner)).toMatchObject(refusal('balanceTooLow'));
+  expect(await server.post(calls.playRound, play, owner)).toMatchObject(errorOf('balanceTooLow'));
   expect((await server.post(calls.getExchange, {}, owner)).data.coin).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { ERROR } from '#contract/errors.ts';
+import { errorOf } from '#contract/errors.ts';
 import { businessDayOf } from '#machines/stamp/read-calendar.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
@@ -83,9 +83,11 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     const { ana, dina } = kept.logins;
     const [, closed] = kept.edits.games;
     const round = { requestId: v4(), gameId: closed?.gameId ?? 0, bets: [{ spot: 'line', amount: 1_000 }] };
-    expect(await cashier.post(calls.playRound, round, ana)).toMatchObject(ERROR.gameInMaintenance);
+    expect(await cashier.post(calls.playRound, round, ana)).toMatchObject(errorOf('gameInMaintenance'));
     const small = { requestId: v4(), typeId: GCASH, amount: 19_999 };
-    expect(await cashier.post(calls.createRechargeOrder, small, dina)).toMatchObject(ERROR.amountRefused);
+    expect(await cashier.post(calls.createRechargeOrder, small, dina)).toMatchObject(
+      errorOf('amountRefused'),
+    );
   });
 
   test('lets players log in with the passwords that they had, and with no other', async () => {
@@ -95,7 +97,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     }
     const { account } = kept.logins.ed;
     const wrong = { account, password: 'the password of ana', ...device };
-    expect(await cashier.post(calls.accountLogin, wrong)).toMatchObject(ERROR.credentialsWrong);
+    expect(await cashier.post(calls.accountLogin, wrong)).toMatchObject(errorOf('credentialsWrong'));
   });
 
   test('plays rounds that end at once', async () => {

@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { listWithdrawals } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
@@ -9,7 +10,6 @@ import {
   openBig,
   openTestPayouts,
   openWithdrawer,
-  refusal,
   stateOf,
   type TestPayouts,
   withdraw,
@@ -63,7 +63,7 @@ describe('withdrawals at once', () => {
 
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual([
       0,
-      ...Array(19).fill(refusal('orderOpen').errcode),
+      ...Array(19).fill(errorOf('orderOpen').errcode),
     ]);
   });
 

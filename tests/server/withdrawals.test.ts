@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
 import { localDayOf } from '#machines/withdrawal/local-day.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
@@ -16,7 +17,6 @@ import {
   openTestPayouts,
   openWithdrawer,
   PIN,
-  refusal,
   reject,
   type TestPayouts,
   withdraw,
@@ -90,7 +90,7 @@ describe('exchange', () => {
 
     expect(await withdraw(server, player, { requestId, password: '999999' })).toEqual(first);
     expect(await withdraw(server, player, { requestId, amount: 30_000 })).toMatchObject(
-      refusal('requestReused'),
+      errorOf('requestReused'),
     );
   });
 });
@@ -99,13 +99,13 @@ describe('what stops a withdrawal', () => {
   test('no withdrawal password', async () => {
     const { token } = await signUp(payouts.server);
     const player = { userId: '', account: '', token, accountId: v4(), coin: 0 };
-    expect(await withdraw(payouts.server, player)).toMatchObject(refusal('passwordMissing'));
+    expect(await withdraw(payouts.server, player)).toMatchObject(errorOf('passwordMissing'));
   });
 
   test('a wrong withdrawal password', async () => {
     const player = await openWithdrawer(payouts.server);
     expect(await withdraw(payouts.server, player, { password: '111111' })).toMatchObject({
-      ...refusal('passwordWrong'),
+      ...errorOf('passwordWrong'),
       field: 'password',
     });
   });
@@ -114,7 +114,7 @@ describe('what stops a withdrawal', () => {
     const player = await openWithdrawer(payouts.server);
     const body = { requestId: v4(), accountId: player.accountId, change: 'remove', password: PIN };
     await payouts.server.post(calls.modifyBankInfo, body, { token: player.token });
-    expect(await withdraw(payouts.server, player)).toMatchObject(refusal('accountMissing'));
+    expect(await withdraw(payouts.server, player)).toMatchObject(errorOf('accountMissing'));
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('what stops a withdrawal', () => {
   ])('an account that is %s', async (_, otherAccount) => {
     const player = await openWithdrawer(payouts.server);
     expect(await withdraw(payouts.server, player, { accountId: await otherAccount() })).toMatchObject({
-      ...refusal('accountMissing'),
+      ...errorOf('accountMissing'),
       field: 'accountId',
     });
   });
@@ -137,7 +137,7 @@ describe('what stops a withdrawal', () => {
     provider.pay(data.order.orderId);
     server.advance(3_000);
     await server.post(calls.getRechargeOrder, { orderId: data.order.orderId }, player);
-    expect(await withdraw(server, player)).toMatchObject(refusal('wageringLeft'));
+    expect(await withdraw(server, player)).toMatchObject(errorOf('wageringLeft'));
     expect((await server.post(calls.getExchange, {}, player)).data).toMatchObject({
       wageringLeft: 500,
       wageringTotal: 500,
@@ -155,7 +155,7 @@ describe('what stops a withdrawal', () => {
     const player = await openWithdrawer(server, 1);
     const put = { requestId: v4(), direction: 'in', amount: player.coin - LEAST + 1 };
     await server.post(calls.safeboxTransfer, put, player);
-    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(refusal('belowMinimum'));
+    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(errorOf('belowMinimum'));
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe('what stops a withdrawal', () => {
   ] as const)('an amount %s', async (_, amount, name) => {
     const player = await openWithdrawer(payouts.server);
     expect(await withdraw(payouts.server, player, { amount })).toMatchObject({
-      ...refusal(name),
+      ...errorOf(name),
       field: 'amount',
     });
   });
@@ -173,7 +173,7 @@ describe('what stops a withdrawal', () => {
   test('a withdrawal that is under way, until it has ended', async () => {
     const { server, worker } = payouts;
     const { orderId, ...player } = await openPaying(payouts);
-    expect(await withdraw(server, player)).toMatchObject(refusal('orderOpen'));
+    expect(await withdraw(server, player)).toMatchObject(errorOf('orderOpen'));
 
     await advanceWithdrawal(payouts.orders, { orderId, event: { type: 'payout.succeeded' } });
     await worker.runDue();
@@ -197,7 +197,7 @@ describe('what stops a withdrawal', () => {
       dayEndsAt: localDayOf(server.now()).endsAt,
     });
     expect(await withdraw(server, player, { amount: LEAST + 1 })).toMatchObject({
-      ...refusal('aboveDailyLimit'),
+      ...errorOf('aboveDailyLimit'),
       field: 'amount',
     });
     for (const event of [
@@ -208,10 +208,10 @@ describe('what stops a withdrawal', () => {
       await payouts.worker.runDue();
       await advanceWithdrawal(payouts.orders, { orderId: data.order.orderId, event });
     }
-    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(refusal('aboveDailyLimit'));
+    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(errorOf('aboveDailyLimit'));
 
     server.advance(localDayOf(server.now()).endsAt - server.now() - 1);
-    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(refusal('aboveDailyLimit'));
+    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(errorOf('aboveDailyLimit'));
     server.advance(1);
     expect(await withdraw(server, player, { amount: LEAST })).toMatchObject({ errcode: 0 });
   });
@@ -267,7 +267,7 @@ describe('records', () => {
     expect(await page('')).toEqual([placed.slice(0, 2), true]);
     expect(await page(placed[1] ?? '')).toEqual([placed.slice(2), false]);
     expect(await server.post(calls.exchangeRecord, { before: 'x' }, player)).toMatchObject({
-      ...refusal('invalid'),
+      ...errorOf('invalid'),
       field: 'before',
     });
     const other = await signUp(server);
@@ -283,7 +283,7 @@ describe('records', () => {
     const { orderId: anas } = await openBig(payouts);
     for (const id of [orderId(), anas]) {
       expect(await server.post(calls.getExchangeOrder, { orderId: id }, other)).toMatchObject(
-        refusal('notFound'),
+        errorOf('notFound'),
       );
     }
   });

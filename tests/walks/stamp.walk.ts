@@ -1,4 +1,4 @@
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { stampMachine } from '#machines/stamp/stamp.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
@@ -25,7 +25,7 @@ export const walk = defineWalk(stampMachine, {
         { name: 'stamped', output: { kind: 'done', answer: ANSWER } },
         {
           name: 'taken',
-          output: { kind: 'refused', error: failedCall('refused', ERROR.rewardTaken.errcode) },
+          output: { kind: 'refused', error: failedCall('refused', ERRCODE.rewardTaken) },
         },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },

@@ -1,4 +1,4 @@
-import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { ERRCODE, type ErrorName, errorOf } from '#contract/errors.ts';
 
 interface CallErrorDetails {
   /** The wrong field of the request. */
@@ -22,10 +22,10 @@ export class CallError extends Error {
   }
 
   get errcode(): number {
-    return ERROR[this.errorName].errcode;
+    return ERRCODE[this.errorName];
   }
 
   get status(): number {
-    return ERROR[this.errorName].status;
+    return errorOf(this.errorName).status;
   }
 }

@@ -3,7 +3,7 @@ import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import type { FlowLogin } from '#app/app/flow-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { dismissDrawAward } from '#contract/jackpot.ts';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export async function tellDismissal({ api, dismissedDraws, login }: Dependencies
   try {
     await api.call(dismissDrawAward, { drawId }, { token: login.token, keepalive: true });
   } catch (error) {
-    const isUnknown = error instanceof CallFailure && error.errcode === ERROR.notFound.errcode;
+    const isUnknown = error instanceof CallFailure && error.errcode === ERRCODE.notFound;
     if (isUnknown) dismissedDraws.remove(drawId);
     throw error;
   }

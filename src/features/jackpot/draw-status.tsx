@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Notice } from '#app/components/notice.tsx';
 import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ERROR, type ErrorName } from '#contract/errors.ts';
+import { ERRCODE, type ErrorName } from '#contract/errors.ts';
 import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
@@ -45,7 +45,7 @@ export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
 function describeNotice(notice: DrawNotice): string {
   if (notice.kind === 'unknown') return m.jackpot_unknown();
   const { errcode: code } = notice;
-  const refusal = refusals.find(([name]) => ERROR[name].errcode === code);
+  const refusal = refusals.find(([name]) => ERRCODE[name] === code);
   return refusal ? refusal[1]() : m.jackpot_refused({ code });
 }
 

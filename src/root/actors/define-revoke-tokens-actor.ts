@@ -3,7 +3,7 @@ import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { logout } from '#contract/session.ts';
 
 interface Dependencies {
@@ -28,5 +28,5 @@ export function defineRevokeTokensActor({ api, tokens, endedTokens }: Dependenci
 
 /** The server knows of the token and wants to hear no more of it. */
 function isAnswered(error: unknown): boolean {
-  return error instanceof CallFailure && error.kind === 'refused' && error.errcode !== ERROR.tooMany.errcode;
+  return error instanceof CallFailure && error.kind === 'refused' && error.errcode !== ERRCODE.tooMany;
 }

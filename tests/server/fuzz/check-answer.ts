@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Call, CommonFields } from '#contract/call.ts';
 import { type Envelope, readEnvelope } from '#contract/envelope.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE, errorNames, errorOf } from '#contract/errors.ts';
 import { strictOf } from '#contract/strict.ts';
 
 /** An answer, from inject or from a socket. */
@@ -11,8 +11,10 @@ export interface WireAnswer {
   body: string;
 }
 
-const STATUS_OF = new Map<number, number>(
-  Object.values(ERROR).map(({ errcode, status }) => [errcode, status]),
+const STATUS_OF = new Map(
+  errorNames()
+    .map(errorOf)
+    .map(({ errcode, status }) => [errcode, status]),
 );
 
 /**
@@ -40,7 +42,7 @@ export function checkCallAnswer(call: Call, sent: string | Buffer, envelope: Env
     const { issues } = v.safeParse(strictOf(call.response), envelope.data);
     if (issues) throw new Error(`an answer that its schema refuses: ${v.summarize(issues)}`);
   }
-  if (envelope.errcode !== ERROR.invalid.errcode) return;
+  if (envelope.errcode !== ERRCODE.invalid) return;
   if (envelope.field === undefined) {
     if (hasFields(sent)) throw new Error(`refused without naming a field: ${envelope.errmsg}`);
   } else if (!namesField(call, sent, envelope.field)) {

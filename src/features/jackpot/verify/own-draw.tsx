@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { verifyPath } from '#app/features/jackpot/verify-path.ts';
-import { ERROR } from '#contract/errors.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { openReceipt } from './read-receipt-file.ts';
@@ -71,6 +71,6 @@ function Fetched({ subtle, drawId }: OwnDrawProps) {
 
 /** Not one of this player's, or no id of a draw at all. */
 function isMissing(error: unknown): boolean {
-  const codes: number[] = [ERROR.notFound.errcode, ERROR.invalid.errcode];
+  const codes: number[] = [ERRCODE.notFound, ERRCODE.invalid];
   return error instanceof CallFailure && codes.includes(error.errcode);
 }
