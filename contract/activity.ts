@@ -19,6 +19,23 @@ export const DotFlags = v.object({
 });
 export type DotFlags = v.InferOutput<typeof DotFlags>;
 
+/** Nothing to collect: where every feature's dots begin. */
+export const noDots: DotFlags = {
+  hasTask: false,
+  hasMail: false,
+  hasSignUpBonus: false,
+  hasFund: false,
+  hasAgent: false,
+  hasFreeBonus: false,
+  spinAwardFlag: false,
+  taskAwardFlag: false,
+  agent5AwardFlag: false,
+  vipAwardFlag: false,
+  signInFlag: false,
+  emailAwardFlag: false,
+  canReceiveDrawChance: false,
+};
+
 export const activityGetStatusList = defineCall({
   path: 'activityGetStatusList',
   summary: 'The entries that carry a red dot.',

@@ -1,4 +1,4 @@
-import type { DotFlags } from '#contract/activity.ts';
+import { type DotFlags, noDots } from '#contract/activity.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
@@ -46,20 +46,3 @@ export async function readDots(services: Services, userId: string): Promise<DotF
   const dots = await Promise.all(features.map((feature) => feature.dots?.(services, userId)));
   return Object.assign({ ...noDots }, ...dots);
 }
-
-/** Features without dots: nothing to collect yet, and the sign-up bonus is credited automatically. */
-export const noDots: DotFlags = {
-  hasTask: false,
-  hasMail: false,
-  hasSignUpBonus: false,
-  hasFund: false,
-  hasAgent: false,
-  hasFreeBonus: false,
-  spinAwardFlag: false,
-  taskAwardFlag: false,
-  agent5AwardFlag: false,
-  vipAwardFlag: false,
-  signInFlag: false,
-  emailAwardFlag: false,
-  canReceiveDrawChance: false,
-};

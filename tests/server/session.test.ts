@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noDots } from '#contract/activity.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { EXTENSION_INTERVAL, hashToken, SESSION_LIFETIME } from '#server/features/accounts/sessions.ts';
-import { noDots } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
