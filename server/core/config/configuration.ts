@@ -1,22 +1,13 @@
 import * as v from 'valibot';
-import { AppConfig, GameList, SignInDay } from '#contract/app-config.ts';
-import { tolerantList } from '#contract/fields.ts';
-import { BetMultiple, Reward } from '#contract/rewards.ts';
+import { type AppConfig, GameList } from '#contract/app-config.ts';
 import { strictOf } from '#contract/strict.ts';
+import { WrittenConfig } from '#contract/written-config.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { arrangeCatalogue, type Catalogue } from './catalogue.ts';
 import { type DocumentName, findDocument, findDocumentVersion } from './config-documents.ts';
 
 /** How long a document is served before its version is checked again. */
 const FRESH_FOR = 1_000;
-
-/** Rules of rewards that browsers need not check. */
-const WrittenConfig = v.object({
-  ...AppConfig.entries,
-  signInConfigs: tolerantList(
-    v.object({ ...SignInDay.entries, betMultiple: BetMultiple, rewards: tolerantList(Reward) }),
-  ),
-});
 
 export interface Configuration {
   appConfig(): Promise<AppConfig>;
