@@ -52,7 +52,7 @@ const FACES: readonly Face[] = [
   { path: '/?player', loads: 'src/features/jackpot/jackpot-band.tsx' },
   {
     path: '/wallets?name=withdraw',
-    loads: 'src/features/withdrawal/withdraw-panel.tsx',
+    loads: 'src/features/withdrawal/withdrawal.tsx',
     leaves: 'src/features/deposit/deposit-panel.tsx',
   },
   {

@@ -30,7 +30,7 @@ export default function WalletsScreen() {
         {chosen === 'deposit' ? (
           <DepositPanel key={epoch} look="any" returnPath="/wallets?name=deposit" />
         ) : (
-          <WithdrawPanel key={epoch} />
+          <WithdrawPanel key={epoch} method={null} />
         )}
       </Tabs>
     </WalletPage>

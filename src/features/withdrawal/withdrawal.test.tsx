@@ -7,13 +7,13 @@ import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { Answer } from '#tests/scripted-server.ts';
-import WithdrawPanel from './withdraw-panel.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 type Answers = Record<string, Answer>;
 
 async function openPanel(answers: Answers) {
   const app = await openTestApp({ player: { hasWithdrawPassword: true }, answers });
-  app.show(<WithdrawPanel />);
+  app.show(<Withdrawal method={null} />);
   return app;
 }
 

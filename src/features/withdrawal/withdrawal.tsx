@@ -33,8 +33,13 @@ const WithdrawNotice = lazyPart<WithdrawNoticeProps>({
   meanwhile: null,
 });
 
+export interface WithdrawalProps {
+  /** Null leaves the choice to the player. */
+  method: WithdrawMethod | null;
+}
+
 /** One withdrawal, from what stops it to the money's arrival: the chart `withdrawal` shown. */
-export function Withdrawal({ method }: { method: WithdrawMethod | null }) {
+export function Withdrawal({ method }: WithdrawalProps) {
   const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
   const { createId } = useApp().dependencies;
   const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength, createId } });
