@@ -15,17 +15,17 @@ const facts = (changes: Partial<CalendarFacts> = {}): CalendarFacts => ({
 /** Its first letters. */
 const show = (calendar: ReturnType<typeof readCalendar>) =>
   calendar.states
-    .map((state) => ({ claimed: 'X', claimable: '!', running: '>', locked: '.', expired: '-' })[state])
+    .map((state) => ({ claimed: '#', claimable: '!', running: '>', locked: '.', expired: '-' })[state])
     .join('');
 
 test.each([
   ['before the first stamp', {}, '!......', 1],
-  ['the day after the third', { stamps: 3, stampedOn: '2026-11-21' }, 'XXX!...', 4],
-  ['after a stamp today', { stamps: 4, stampedOn: '2026-11-22' }, 'XXXX>..', 5],
-  ['after days that were missed', { stamps: 4, stampedOn: '2026-10-01' }, 'XXXX!..', 5],
-  ['after the last one today', { stamps: 7, stampedOn: '2026-11-22' }, 'XXXXXXX', 1],
+  ['the day after the third', { stamps: 3, stampedOn: '2026-11-21' }, '###!...', 4],
+  ['after a stamp today', { stamps: 4, stampedOn: '2026-11-22' }, '####>..', 5],
+  ['after days that were missed', { stamps: 4, stampedOn: '2026-10-01' }, '####!..', 5],
+  ['after the last one today', { stamps: 7, stampedOn: '2026-11-22' }, '#######', 1],
   ['the day after the last', { stamps: 7, stampedOn: '2026-11-21' }, '!......', 1],
-  ['in the second round', { stamps: 9, stampedOn: '2026-11-22' }, 'XX>....', 3],
+  ['in the second round', { stamps: 9, stampedOn: '2026-11-22' }, '##>....', 3],
 ])('the calendar %s', (_, changes, states, nextDay) => {
   const calendar = readCalendar(facts(changes), NOON);
   expect([show(calendar), calendar.nextDay]).toEqual([states, nextDay]);
