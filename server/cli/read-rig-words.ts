@@ -11,11 +11,11 @@ export interface RigWords {
 
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
 
-Gives a player (${demoAccount.account}, unless it is said) a draw table from which nothing else can be drawn, and a chance to draw.
-For development alone: a server in production refuses it.
+Gives a player (${demoAccount.account} unless named) a draw table with one outcome, and a chance to draw.
+For development only: a server in production refuses it.
 
   ${OUTCOMES.join('  ')}
-  or the id of a cell of the grid, such as 4. With "usual" he draws from the table of all again.`;
+  or the id of a cell of the grid, such as 4. With "usual" the player draws from everyone's table again.`;
 
 const MOST_CHANCES = 1_000;
 

@@ -19,17 +19,17 @@ export class InvalidCommand extends Error {
 
 export const USAGE = `Usage: npm run ops -- <command>
 
-  withdrawals list                                What is under way, the oldest first.
-  withdrawals approve <id>                        Has the provider pay it, as soon as a server runs.
+  withdrawals list                                Open withdrawals, oldest first.
+  withdrawals approve <id>                        Asks the provider to pay it as soon as a server runs.
   withdrawals reject <id> <reason…>               Gives the coins back. The player reads the reason.
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
-  orders alerts                                   What orders have refused, the newest first.
+  orders alerts                                   Messages that orders have refused, newest first.
   player show <account>                           What a player holds, owes and was given.
-  player adjust <account> <±amount> <reason…>     Puts his coins right, in pesos: +500 or -12.50.
-  coupon give <account> <coupon>                  Gives him a deposit coupon, by its prop id.
+  player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
+  coupon give <account> <coupon>                  Gives the player a deposit coupon, by its prop id.
 
-player adjust and coupon give take --request <id> in front of everything, the id that a run without an answer has named:
-done already, it is not done again.`;
+A run of player adjust or coupon give that got no answer names a request id. Repeat the command with --request <id> in
+front: if it was done already, it is not done again.`;
 
 /**
  * Reads the arguments of `npm run ops --`.
