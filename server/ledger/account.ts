@@ -19,12 +19,12 @@ type SystemAccountName =
 /** Money of a feature that pays prizes: the feature's name and a number. */
 type PoolName = `${string}:${number}`;
 
-/** A player's accounts beside the balance: the safe box, and the stake of an open round in a game. */
-export type PlayerPart = 'safe-box' | `game-${number}`;
-
-/** A side of a transfer. Only players have balance rows; a system account is the sum of its journal. */
+/**
+ * A side of a transfer. Only players have balance rows; a system account is the sum of its journal. `part`
+ * names a player's account beside the balance: that of the feature which holds money for the player.
+ */
 export type Account =
-  | { kind: 'player'; userId: string; part?: PlayerPart }
+  | { kind: 'player'; userId: string; part?: string }
   | { kind: 'system'; name: SystemAccountName };
 
 /** A player's balance in the journal, and the prefix of their other accounts; `user_id` names the owner. */

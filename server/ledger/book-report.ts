@@ -31,18 +31,8 @@ const Difference = v.variant('kind', [
     checkpoint: Amount,
     journal: Amount,
   }),
-  /** What a feature stores of a pool differs from its journal. */
-  v.object({ kind: v.literal('pool'), account: v.string(), pool: Amount, journal: Amount }),
-  /** A reward was paid otherwise than it was claimed. */
-  v.object({
-    kind: v.literal('reward'),
-    userId: v.string(),
-    /** What was claimed; empty for a payment that nobody claimed. */
-    key: v.string(),
-    currency: v.string(),
-    claimed: Amount,
-    paid: Amount,
-  }),
+  /** What a feature stores differs from the journal, in a sentence of that feature. */
+  v.object({ kind: v.literal('feature'), feature: v.string(), fault: v.string() }),
 ]);
 export type Difference = v.InferOutput<typeof Difference>;
 
@@ -64,14 +54,12 @@ export function describeDifference(difference: Difference): string {
     case 'negative':
       return `Player ${difference.userId} holds ${difference.balance} ${difference.currency} in ${difference.account}, which is below zero.`;
     case 'staked':
-      return `Player ${difference.userId} has staked ${difference.staked}, but his stakes come to ${difference.journal}.`;
+      return `Player ${difference.userId} has staked ${difference.staked}, but the stakes come to ${difference.journal}.`;
     case 'sum':
       return `All ${difference.currency} accounts together come to ${difference.sum} instead of 0.`;
     case 'checkpoint':
       return `The checkpoint of ${difference.account} makes it ${difference.checkpoint} ${difference.currency}, but the journal comes to ${difference.journal}.`;
-    case 'pool':
-      return `${difference.account} is said to hold ${difference.pool}, but the journal comes to ${difference.journal}.`;
-    case 'reward':
-      return `Player ${difference.userId} has claimed ${difference.claimed} ${difference.currency} by ${difference.key || 'no claim'}, but was paid ${difference.paid}.`;
+    case 'feature':
+      return difference.fault;
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import { type Currency, columnOf, type PlayerPart } from './account.ts';
+import { type Currency, columnOf } from './account.ts';
 
 /**
  * The balance of the player or of another of their accounts, in minor units; 0 before the first payment.
@@ -8,7 +8,7 @@ export async function readBalance(
   tx: Pick<Transaction, 'query'>,
   userId: string,
   currency: Currency,
-  part?: PlayerPart,
+  part?: string,
 ): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'ledger-balance',

@@ -15,8 +15,6 @@ const DAY = 86_400_000;
 const ana = '01890000-0000-7000-8000-00000000000a';
 const ben = '01890000-0000-7000-8000-00000000000b';
 
-const REWARD = { kind: 'reward', userId: ana, currency: 'coin' } as const;
-
 let database: Database;
 
 beforeAll(async () => {
@@ -136,6 +134,7 @@ describe('checkBook', () => {
 
   it('finds a jackpot whose amount differs from its journal', async () => {
     const pool = { seed: 100, ceiling: 1_000, sharePpm: 1, weight: 1 };
+    const jackpot = { kind: 'feature', feature: 'jackpot' };
     await readPools(
       database,
       [
@@ -149,8 +148,8 @@ describe('checkBook', () => {
     await sql`delete from jackpot_pool where prop_id = 50002`.execute(database.kysely);
 
     expect(await findDifferences()).toEqual([
-      { kind: 'pool', account: 'jackpot:50001', pool: 101, journal: 100 },
-      { kind: 'pool', account: 'jackpot:50002', pool: 0, journal: 100 },
+      { ...jackpot, fault: 'jackpot:50001 is stored as 101, but its journal comes to 100.' },
+      { ...jackpot, fault: 'jackpot:50002 is stored as 0, but its journal comes to 100.' },
     ]);
   });
 
@@ -171,12 +170,12 @@ describe('checkBook', () => {
       (select id::text from reward where key = ${days[1]})`.execute(database.kysely);
     await sql`delete from reward where key = ${days[2]}`.execute(database.kysely);
 
-    const reward = { kind: 'reward', userId: ana };
-    expect((await findDifferences()).filter(({ kind }) => kind === 'reward')).toEqual([
-      { ...reward, key: '', currency: 'coin', claimed: 0, paid: 100 },
-      { ...reward, key: '', currency: 'diamond', claimed: 0, paid: 2 },
-      { ...reward, key: days[0], currency: 'coin', claimed: 90, paid: 100 },
-      { ...reward, key: days[1], currency: 'diamond', claimed: 2, paid: 0 },
+    const faults = (await findDifferences()).filter(({ kind }) => kind === 'feature');
+    expect(faults.map(describeDifference)).toEqual([
+      `Player ${ana} has claimed 0 coin by no claim, but was paid 100.`,
+      `Player ${ana} has claimed 0 diamond by no claim, but was paid 2.`,
+      `Player ${ana} has claimed 90 coin by ${days[0]}, but was paid 100.`,
+      `Player ${ana} has claimed 2 diamond by ${days[1]}, but was paid 0.`,
     ]);
   });
 
@@ -206,19 +205,15 @@ describe('describeDifference', () => {
         { kind: 'staked', userId: ana, staked: 5, journal: 7 } as const,
         { kind: 'sum', currency: 'coin', sum: 1 } as const,
         { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: 1, journal: 2 } as const,
-        { kind: 'pool', account: 'jackpot:50001', pool: 1, journal: 2 } as const,
-        { ...REWARD, key: 'sign-in:2026-11-22', claimed: 100, paid: 0 },
-        { ...REWARD, key: '', claimed: 0, paid: 100 },
+        { kind: 'feature', feature: 'jackpot', fault: 'A sentence of the jackpot.' } as const,
       ].map(describeDifference),
     ).toEqual([
       `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
       `Player ${ben} holds -50 coin in player, which is below zero.`,
-      `Player ${ana} has staked 5, but his stakes come to 7.`,
+      `Player ${ana} has staked 5, but the stakes come to 7.`,
       'All coin accounts together come to 1 instead of 0.',
       'The checkpoint of bonus makes it 1 coin, but the journal comes to 2.',
-      'jackpot:50001 is said to hold 1, but the journal comes to 2.',
-      `Player ${ana} has claimed 100 coin by sign-in:2026-11-22, but was paid 0.`,
-      `Player ${ana} has claimed 0 coin by no claim, but was paid 100.`,
+      'A sentence of the jackpot.',
     ]);
   });
 });

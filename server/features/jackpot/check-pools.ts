@@ -14,9 +14,11 @@ export const checkPools: BookCheck = async (tx, system) => {
       .filter(({ account, currency }) => account.startsWith(JACKPOT_ACCOUNT) && currency === 'coin')
       .map(({ account, amount }) => [account, amount]),
   );
-  return [...new Set([...pools.keys(), ...journal.keys()])].flatMap((account) => {
+  const accounts = [...new Set([...pools.keys(), ...journal.keys()])];
+  return accounts.flatMap((account) => {
     const pool = pools.get(account) ?? 0;
     const moved = journal.get(account) ?? 0;
-    return pool === moved ? [] : [{ kind: 'pool' as const, account, pool, journal: moved }];
+    const fault = `${account} is stored as ${pool}, but its journal comes to ${moved}.`;
+    return pool === moved ? [] : [{ kind: 'feature', feature: 'jackpot', fault }];
   });
 };

@@ -32,5 +32,9 @@ export const checkRewards: BookCheck = async (tx) => {
       order by user_id, key, currency`,
     values: [REWARD_KINDS],
   });
-  return rows.map(({ user_id, ...row }) => ({ kind: 'reward' as const, userId: user_id, ...row }));
+  return rows.map(({ user_id, key, currency, claimed, paid }) => ({
+    kind: 'feature',
+    feature: 'rewards',
+    fault: `Player ${user_id} has claimed ${claimed} ${currency} by ${key || 'no claim'}, but was paid ${paid}.`,
+  }));
 };
