@@ -45,7 +45,7 @@ const PRICES = [5_000, 10_000, 20_000, 50_000];
 const itemsOf = (typeId: number): RechargeItem[] =>
   PRICES.map((price, index) => ({ id: typeId * 100 + index, typeId, price, bonus: 0 }));
 
-/** A player who has deposited by the wallet before, and owns one coupon. */
+/** A player who has deposited by wallet before and owns one coupon. */
 export function sampleTrade(overrides: Partial<TradeInfo> = {}): TradeInfo {
   return {
     totalRecharge: 50_000,
@@ -101,7 +101,7 @@ export const BANK_ORDER = sampleOrder({
 
 export const PAID_ORDER = sampleOrder({ state: 'paid', paidAmount: 10_000 });
 
-/** A visit to the cashier whose calls wait for the test; nothing has been answered yet. */
+/** A deposit flow whose calls wait for the test; none has been answered. */
 export function createTestDeposit(
   input: Partial<DepositInput> = {},
   {
@@ -148,15 +148,15 @@ export function createTestDeposit(
     ids,
     createOrder: creation.send,
     submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.creation?.send({ type }),
-    /** To the one who follows the order. */
+    /** Sends an event to the actor that follows the order. */
     follow: (event: FollowingOrderEvent) => actor.getSnapshot().children.following?.send(event),
     ...fakes,
-    /** While something is chosen, where the form stands. */
+    /** State of the form while choosing. */
     state: () => {
       const { value } = actor.getSnapshot();
       return typeof value === 'object' && 'choosing' in value ? { choosing: value.choosing.form } : value;
     },
-    /** Where an order on its way stands. */
+    /** Stage of the followed order. */
     stage: () => {
       const { value, children } = actor.getSnapshot();
       const following = children.following?.getSnapshot().value;
@@ -167,7 +167,7 @@ export function createTestDeposit(
   };
 }
 
-/** A cashier that the player chooses in. */
+/** A deposit flow in the state `choosing`. */
 export async function createChoosing(
   trade: Partial<TradeInfo> = {},
   ...parts: Parameters<typeof createTestDeposit>
@@ -177,14 +177,14 @@ export async function createChoosing(
   return deposit;
 }
 
-/** An order that the server has been asked for. */
+/** An order whose creation the server has been asked for. */
 export async function createAskedOrder(...parts: Parameters<typeof createChoosing>) {
   const deposit = await createChoosing(...parts);
   deposit.send({ type: 'deposit.pay' });
   return deposit;
 }
 
-/** An order that is followed, and whose calls wait for the test. */
+/** A followed order whose calls wait for the test. */
 export function createFollowing(
   order: RechargeOrder = sampleOrder(),
   {
@@ -219,7 +219,7 @@ export function createFollowing(
     fetchOrder,
     cancelOrder: cancellation.send,
     submission: (type: SubmissionEvent['type']) => state().children.cancellation?.send({ type }),
-    /** Where it stands. */
+    /** Its stage. */
     stage: () => regions()?.stage ?? 'ended',
     cancellation: () => regions()?.cancellation,
     output: () => state().output,

@@ -43,7 +43,7 @@ export const ROUND: Round = {
 
 export const PLAYED: RoundAnswer = { openRound: null, round: ROUND, coin: 10_200 };
 
-/** A round of pots after its first, which was full. */
+/** A round of pots after its first pick, which was full. */
 export const OPEN_ROUND: OpenRound = {
   roundId: '0198b7d2-0000-7000-8000-0000000000aa',
   gameId: 1001,
@@ -55,7 +55,7 @@ export const OPEN_ROUND: OpenRound = {
 
 export const STEPPED: RoundAnswer = { openRound: OPEN_ROUND, round: null, coin: 9_000 };
 
-/** A visit to a game whose calls wait for the test; nothing has been answered yet. */
+/** A visit to a game whose calls wait for the test; none has been answered. */
 export function createTestGame(
   input: Partial<GameLaunchInput> = {},
   submit = fakeSubmission(gameLaunchActors.submission),
@@ -107,7 +107,7 @@ export function createTestGame(
   };
 }
 
-/** A frame that is ready for the first bet; what was told until then is forgotten. */
+/** A game whose frame is ready for the first bet; earlier messages are dropped. */
 export async function createPlaying(...parts: Parameters<typeof createTestGame>) {
   const game = createTestGame(...parts);
   await game.startGame.answer(STARTED);

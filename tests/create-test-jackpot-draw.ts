@@ -25,13 +25,13 @@ type Surroundings = Partial<
   Pick<typeof jackpotDrawActors, 'dialog' | 'player' | 'watchPage'> & { place: DrawPlace }
 >;
 
-/** A jackpot draw whose every call waits for the test, and whose reveal and spin do what the test says. */
+/** A jackpot draw whose calls wait for the test, and whose reveal and spin the test drives. */
 export function createTestJackpotDraw({ place = 'dialog', ...surroundings }: Surroundings = {}) {
   const clock = new SimulatedClock();
   const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
   const rollAmounts = fakeCall(jackpotDrawActors.rollAmounts);
   const spin = fakeCall(missingActor<JackpotSpinOutput, JackpotSpinInput>('spin'));
-  /** What each reveal was begun with, and what the latest was told. */
+  /** The input of each reveal, and the events sent to the latest. */
   const reveals: RevealInput<DrawAnswer>[] = [];
   const asked: AnyEventObject[] = [];
   let breakReveal = () => {};
@@ -87,29 +87,29 @@ export function createTestJackpotDraw({ place = 'dialog', ...surroundings }: Sur
     },
     load: (changes: Partial<DrawInfo> = {}) => fetchDrawInfo.answer(sampleDrawInfo(changes)),
     press: () => actor.send({ type: 'draw.press', places, isStill: false }),
-    /** From the reveal or the spin that runs. */
+    /** Reports as the running reveal or spin. */
     report: (event: RevealReport<DrawAnswer> | Extract<JackpotDrawEvent, { type: 'spin.landed' }>) =>
       actor.send(event),
-    /** What dialog and player were told since that was last asked for. */
+    /** Events for dialog and player since the last call. */
     hear: () => told.splice(0),
-    /** Whether the device is to remember that an award is under way, as it was told from the first on. */
+    /** All messages that an award is in progress or over, for the device to store. */
     kept,
   };
 }
 
-/** In place of a chart of its own. */
+/** A stand-in for a child chart. */
 function stand<Name extends 'reveal' | 'spin'>(logic: AnyActorLogic) {
   return logic as unknown as (typeof jackpotDrawActors)[Name];
 }
 
-/** One that is open, with a chance to draw. */
+/** An open draw with a chance. */
 export async function createOpenJackpotDraw(surroundings: Surroundings = {}) {
   const test = createTestJackpotDraw(surroundings);
   await test.load();
   return test;
 }
 
-/** One whose button was pressed. */
+/** A draw after a press of its button. */
 export async function createRunningJackpotDraw() {
   const test = await createOpenJackpotDraw();
   test.press();
@@ -117,7 +117,7 @@ export async function createRunningJackpotDraw() {
   return test;
 }
 
-/** One whose claim was answered, and whose spin moves. */
+/** A draw whose claim was answered and whose spin runs. */
 export async function createSpinningJackpotDraw(award = sampleAward({ id: 4 })) {
   const test = await createRunningJackpotDraw();
   test.report({ type: 'reveal.claimed', answer: { award, chances: chancesSpent } });

@@ -4,7 +4,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionEmitted } from '#machines/session/session.types.ts';
 import { fakeCall } from './fake-call.ts';
 
-/** A session whose calls wait for the test; nothing has been answered yet. */
+/** A session whose calls wait for the test; none has been answered. */
 export function createTestSession(token: string | null) {
   const fakes = {
     preLogin: fakeCall(sessionActors.preLogin),
@@ -36,7 +36,7 @@ function readers(actor: ReturnType<typeof createActor<typeof sessionMachine>>) {
     preparation: () => actor.getSnapshot().value.preparation,
     revocation: () => actor.getSnapshot().value.revocation,
     tags: () => [...actor.getSnapshot().tags].sort(),
-    /** Of which type the login is that the view should lead to; null while it should not. */
+    /** The kind of login that the view should open; null for none. */
     neededLogin: () => {
       const state = actor.getSnapshot();
       return state.hasTag('loginNeeded') ? { type: state.context.ended?.loginType } : null;
@@ -48,7 +48,7 @@ function readers(actor: ReturnType<typeof createActor<typeof sessionMachine>>) {
   };
 }
 
-/** Somebody whose token held at start. */
+/** A player whose token was valid at the start. */
 export async function createLoggedIn() {
   const session = createTestSession('token-1');
   await session.preLogin.answer({ isLoggedIn: true });

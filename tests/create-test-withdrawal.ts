@@ -11,7 +11,7 @@ import { sampleExchange, sampleExchangeOrder } from './sample-exchange.ts';
 export const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 export const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
 
-/** A withdrawal whose every call waits for the test. */
+/** A withdrawal whose calls wait for the test. */
 export function createTestWithdrawal({
   method = null,
   watch = fromCallback<PageEvent>(() => {}),
@@ -54,7 +54,7 @@ export function createTestWithdrawal({
       actor.send({ type: 'amount.changed', text: amount });
       actor.send({ type: 'form.continue' });
     },
-    /** From the summary on. */
+    /** Enters the password, from the summary on. */
     enterPin(pin = '123456') {
       if (state().matches('confirming')) actor.send({ type: 'form.confirm' });
       press.enterPin(pin);
@@ -62,7 +62,7 @@ export function createTestWithdrawal({
   };
 }
 
-/** One whose request for ₱500 is on its way. */
+/** A withdrawal whose request for ₱500 is being sent. */
 export async function createSubmittedWithdrawal() {
   const test = createTestWithdrawal();
   await test.load();
@@ -71,7 +71,7 @@ export async function createSubmittedWithdrawal() {
   return test;
 }
 
-/** One that was taken and is followed. */
+/** A withdrawal that was accepted and is followed. */
 export async function createFollowedWithdrawal() {
   const test = await createSubmittedWithdrawal();
   await test.submitExchange.answer({ order: sampleExchangeOrder(), coin: 50_000 });

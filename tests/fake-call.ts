@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
-/** Stands in for a call: keeps what it was asked with, and waits until the test answers. */
+/** A fake call that records its inputs and waits until the test answers. */
 export interface FakeCall<Output, Input> {
   logic: PromiseActorLogic<Output, Input>;
-  /** What each call was asked with, the first one first. */
+  /** The input of each call, oldest first. */
   inputs: Input[];
-  /** How many calls wait for an answer: neither answered nor stopped. */
+  /** Number of calls that are neither answered nor stopped. */
   countWaiting(): number;
-  /** Answers the latest call, or an earlier one by its number. */
+  /** Answers the latest call, or the one with this index. */
   answer(output: Output, call?: number): Promise<void>;
   fail(error: unknown, call?: number): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Waiting<Output> {
   signal: AbortSignal;
 }
 
-/** @param _stub the actor it stands in for, for its types */
+/** @param _stub gives the types of the actor that it replaces */
 export function fakeCall<Output, Input>(_stub: PromiseActorLogic<Output, Input>): FakeCall<Output, Input> {
   const inputs: Input[] = [];
   const waiting: (Waiting<Output> | null)[] = [];
@@ -52,7 +52,7 @@ export function fakeCall<Output, Input>(_stub: PromiseActorLogic<Output, Input>)
   };
 }
 
-/** A failed call, with the fields that the app's client gives it. */
+/** A failure with the fields of the client’s `CallFailure`. */
 export function failedCall(
   kind: 'refused' | 'timeout' | 'offline' | 'broken' | 'server',
   errcode = 0,

@@ -1,13 +1,13 @@
 import { cooldownMachine, tellTime as stub } from '#machines/cooldown/cooldown.machine.ts';
 import { fakeCall } from './fake-call.ts';
 
-/** A wait whose clock the test answers. */
+/** A cooldown whose clock the test answers. */
 export function fakeCooldown() {
   const tellTime = fakeCall(stub);
   return { tellTime, logic: cooldownMachine.provide({ actors: { tellTime: tellTime.logic } }) };
 }
 
-/** A wait that fails as soon as the clock answers. */
+/** A cooldown that fails as soon as the clock answers. */
 export function brokenCooldown(): ReturnType<typeof fakeCooldown> {
   const { tellTime, logic } = fakeCooldown();
   const isOver = () => {

@@ -1,4 +1,4 @@
-/** Ids that can be told from each other, and how many were made. */
+/** Distinct ids, and the number of those made. */
 export function fakeIds() {
   const made: string[] = [];
   const createId = () => {

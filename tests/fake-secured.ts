@@ -8,7 +8,7 @@ import { fakeSubmission } from './fake-submission.ts';
 
 type Secured<Body extends object, Answer> = ReturnType<typeof createSecuredSubmissionMachine<Body, Answer>>;
 
-/** A submission against a password whose call and clock the test answers. */
+/** A submission with a password whose call and clock the test answers. */
 export function fakeSecured<Body extends object, Answer>(
   machine: Secured<Body, Answer>,
   submit = fakeSubmission(createSubmissionMachine<Body & { password: string }, Answer>()),
@@ -21,7 +21,7 @@ export function fakeSecured<Body extends object, Answer>(
   };
 }
 
-/** One that breaks at the first press. */
+/** A submission with a password that fails at the first press. */
 export function brokenSecured<Body extends object, Answer>(
   machine: Secured<Body, Answer>,
 ): ReturnType<typeof fakeSecured<Body, Answer>> {
@@ -37,7 +37,7 @@ interface SecuredChild {
   getSnapshot(): { children: { submission?: { send(event: SubmissionEvent): void } | undefined } };
 }
 
-/** What a player does with the submission of a chart that has one. */
+/** Player input for the secured submission of a chart. */
 export function pressSecured(find: () => SecuredChild | undefined) {
   return {
     enterPin(pin = '280319') {

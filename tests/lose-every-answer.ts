@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 
 /**
- * Has a submission ask until only the player goes on.
- * @param countCalls how often the server was asked
+ * Lets a submission retry until it waits for the player.
+ * @param countCalls number of calls so far
  */
 export async function loseEveryAnswer(countCalls: () => number): Promise<void> {
   for (let calls = 1; calls <= SUBMISSION_WAITS.length; calls += 1) {

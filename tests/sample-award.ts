@@ -1,6 +1,6 @@
 import type { DrawResult } from '#contract/jackpot.ts';
 
-/** Coins for ₱100, of the grid's first cell. */
+/** A prize of ₱100 from the first cell of the grid. */
 export function sampleAward(changes: Partial<DrawResult> = {}): DrawResult {
   return {
     drawId: 'd1',

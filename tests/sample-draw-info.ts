@@ -1,6 +1,6 @@
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 
-/** One chance is left, and nothing waits. */
+/** One chance and no pending award. */
 export function sampleDrawInfo(changes: Partial<DrawInfo> = {}): DrawInfo {
   return {
     total: 134_000_000,

@@ -18,7 +18,7 @@ export function sampleReceivingAccount(overrides: Partial<ReceivingAccount> = {}
   };
 }
 
-/** Of a player who can withdraw. */
+/** A player who can withdraw. */
 export function sampleExchange(overrides: Partial<ExchangeFacts> = {}): ExchangeFacts {
   return {
     coin: 100_000,
@@ -50,7 +50,7 @@ export function sampleExchange(overrides: Partial<ExchangeFacts> = {}): Exchange
   };
 }
 
-/** A withdrawal right after it was asked for. */
+/** A newly requested withdrawal. */
 export function sampleExchangeOrder(overrides: Partial<ExchangeOrder> = {}): ExchangeOrder {
   return {
     orderId: 'order-1',

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/user.ts';
 
-/** A player as the server answers him right after registration. */
+/** A player right after registration. */
 export function sampleUser(overrides: Partial<UserInfo> = {}): UserInfo {
   return {
     id: 'user-1',

@@ -16,15 +16,15 @@ interface Refusal {
 type Body = Record<string, unknown>;
 type Data = object | Refusal;
 
-/** Answers one call; `usual` gives what is answered when nothing is said. */
+/** Answers one call; `usual` gives the default answer. */
 export type Answer = (body: Body, usual: () => object) => Data | Promise<Data>;
 
 export interface Script {
   config?: Partial<AppConfig>;
   games?: GameList['games'];
-  /** Logged in from the start. */
+  /** The player who is logged in at the start. */
   player?: Partial<UserInfo & Pick<AppGameDataUser, 'gameLikes' | 'gameHistory'>>;
-  /** Calls by path, in place of the usual answer. */
+  /** Answers by path that replace the defaults. */
   answers?: Record<string, Answer>;
 }
 
@@ -44,7 +44,7 @@ const GROUPS: Pick<GameList, 'types' | 'brands' | 'platforms'> = {
   platforms: [],
 };
 
-/** What stands in for `fetch`: answers as the script says and remembers what it was asked. */
+/** A fake `fetch` that answers by the script and records requests. */
 export function createScriptedServer({ config, games = [], player, answers = {} }: Script) {
   const catalogue = arrangeCatalogue({ ...GROUPS, version: 'v1', games });
   const calls: { path: string; body: Body }[] = [];

@@ -1,2 +1,2 @@
-/** What chance follows from in this run: the runner prints it, and `SEED=` in the environment repeats it. */
+/** The random seed of this run. The runner prints it, and the environment variable `SEED` repeats it. */
 export const seed = Number(process.env.SEED);

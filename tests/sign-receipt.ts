@@ -6,7 +6,7 @@ import { vectorTables } from '#games/rules/fairness-vectors.ts';
 
 export type SignedReceipt = ResponseOf<typeof getDrawReceipt>;
 
-/** The receipt of a draw of 50 diamonds whose seed is revealed, signed after the changes were made. */
+/** A signed receipt of a draw of 50 diamonds with a revealed seed; the changes are made before signing. */
 export async function signReceipt(changes: Record<string, unknown> = {}): Promise<SignedReceipt> {
   const { subtle } = globalThis.crypto;
   const keys = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;

@@ -1,16 +1,16 @@
-/** A statistic and the value that chance alone exceeds once in ten thousand times. */
+/** A statistic and its critical value, which chance exceeds once in 10,000 times. */
 export interface Verdict {
   statistic: number;
   critical: number;
 }
 
-/** Of the standard normal distribution: exceeded with probability 1e-4, and exceeded in size with it. */
+/** Normal quantiles for probability 1e-4: one-sided, and two-sided. */
 const Z_ONE_SIDED = 3.719;
 const Z_TWO_SIDED = 3.891;
-/** What is expected less often is counted together, or chi-square would not be chi-square. */
+/** Categories expected less often are merged, as chi-square is not valid for small counts. */
 const RARE = 10;
 
-/** Pearson's test of counts against the probabilities that they should follow. */
+/** Pearson’s chi-square test of counts against their probabilities. */
 export function chiSquare(counts: ArrayLike<number>, probabilities: readonly number[]): Verdict {
   const total = Array.from(counts).reduce((sum, count) => sum + count, 0);
   const rare = { observed: 0, expected: 0 };
@@ -32,10 +32,7 @@ export function chiSquare(counts: ArrayLike<number>, probabilities: readonly num
   return { statistic, critical: criticalChiSquare(cells - 1) };
 }
 
-/**
- * Wald and Wolfowitz: whether odd and even rows take turns as often as in a shuffled sequence of as many of
- * each.
- */
+/** Wald-Wolfowitz runs test: whether odd and even rows alternate as in a random sequence. */
 export function runs(rows: Uint8Array): Verdict {
   let odd = 0;
   let count = 1;
@@ -50,10 +47,7 @@ export function runs(rows: Uint8Array): Verdict {
   return { statistic: Math.abs(count - expected) / Math.sqrt(variance), critical: Z_TWO_SIDED };
 }
 
-/**
- * Whether each row follows each other row as often as if it did not know of it: pairs that do not overlap,
- * from `offset` on.
- */
+/** Independence of successive rows, by the chi-square of non-overlapping pairs from `offset` on. */
 export function pairs(rows: Uint8Array, probabilities: readonly number[], offset: 0 | 1): Verdict {
   const kinds = probabilities.length;
   const counts = new Uint32Array(kinds * kinds);
@@ -72,8 +66,8 @@ function parityOf(rows: Uint8Array, at: number): number {
 }
 
 /**
- * Wilson and Hilferty's approximation, which is on the safe side: too large by 7 % for one degree of freedom,
- * by 1 % for ten.
+ * The Wilson-Hilferty approximation, which errs on the safe side: 7 % too large for one degree of freedom, 1
+ * % for ten.
  */
 function criticalChiSquare(degrees: number): number {
   const part = 2 / (9 * degrees);
