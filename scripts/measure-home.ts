@@ -35,7 +35,7 @@ const RESERVE = 1.5 * 1024;
 /** Imports beside lazyPart that no page needs in its first five seconds. */
 const LATER = [
   // On failures, leftovers of a former visit, or updates.
-  'src/root/adopt-events.ts',
+  'src/root/take-stored-events.ts',
   'src/root/describe-error.ts',
   'src/features/jackpot/award-return-flow.ts',
   'src/app/favourites-flow.ts',
@@ -77,8 +77,8 @@ const CORE = 'core';
 const LOBBY = 'lobby';
 
 const ROUTE = /path: '([^']+)',\s*load: \(\) => import\('#app\/([^']+)'\)/g;
-/** A lazyPart that waits for a press, for the app to settle, or to be near. */
-const LATE_PART = /when: '(?:pressed|quiet|near)',\s*load: \(\) =>\s*import\('([^']+)'\)/g;
+/** A lazyPart that waits for a press, for the app to be idle, or to be near. */
+const LAZY_PART = /when: '(?:pressed|idle|near)',\s*load: \(\) =>\s*import\('([^']+)'\)/g;
 const WORKER = /assets\/[\w.-]+\.worker-[\w-]+\.js/g;
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -87,7 +87,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
 );
 const pages = await readRoutes();
-const later = [...LATER, ...(await readLateParts())];
+const later = [...LATER, ...(await readLazyParts())];
 const sizes = new Map<string, Promise<number>>();
 const inline = compress(
   [...(await read('index.html')).matchAll(INLINE)].map(([, script]) => script).join(''),
@@ -123,13 +123,13 @@ async function readRoutes(): Promise<Map<string, string>> {
 }
 
 /** Where the parts lie that `src` loads late, as the manifest names them. */
-async function readLateParts(): Promise<string[]> {
+async function readLazyParts(): Promise<string[]> {
   const source = fileURLToPath(new URL('../src', import.meta.url));
   const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.tsx'));
   const found = await Promise.all(
     files.map(async (file) => {
       const code = await readFile(join(source, file), 'utf8');
-      return [...code.matchAll(LATE_PART)].map(([, part = '']) =>
+      return [...code.matchAll(LAZY_PART)].map(([, part = '']) =>
         part.startsWith('#app/') ? part.replace('#app', 'src') : join('src', dirname(file), part),
       );
     }),

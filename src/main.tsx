@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { overwriteGetLocale } from '#locale';
-import { ChunkFailure } from './app/late-code.ts';
+import { ChunkFailure } from './app/lazy-code.ts';
 import { readChosenLocale } from './app/locale-cookie.ts';
 import { App } from './root/app.tsx';
 import { chooseLocale } from './root/choose-locale.ts';
@@ -14,12 +14,15 @@ import { routes } from './root/routes.tsx';
 import { createScreenLoader } from './root/screen-loader.ts';
 
 /**
- * Not awaited: pages import from this chunk, and would wait for the very start that waits for them. A task of
- * its own: on a slow phone it and the evaluation of this chunk would block each other's taps.
+ * Not awaited: pages import from this chunk, so awaiting their code here would deadlock. In its own task, so
+ * that a slow phone can handle taps after evaluating this chunk.
  */
 setTimeout(start);
 
-/** The static shell covers the page until the pre-login call has ended and the first page's code is here. */
+/**
+ * Renders when the pre-login call has ended and the first page has loaded; until then the static splash
+ * screen shows.
+ */
 async function start(): Promise<void> {
   const locale = readChosenLocale(document) ?? chooseLocale(navigator.languages);
   overwriteGetLocale(() => locale);
@@ -41,7 +44,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to show the app in.');
   const view = createRoot(root, { onCaughtError: reportCaught });
-  /** In slices: rendered at once, the first page would hold up a slow phone for a fifth of a second. */
+  /** Rendered in slices: a single pass would block a slow phone for a fifth of a second. */
   startTransition(() =>
     view.render(
       <StrictMode>
@@ -52,7 +55,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) app.services.appUpdate.send({ type: 'app.shown' });
 }
 
-/** That code does not arrive is nothing wrong with the app, and the page says so itself. */
+/** Failed chunks are not reported as errors: the page explains them. */
 function reportCaught(error: unknown) {
   if (!(error instanceof ChunkFailure)) reportError(error);
 }

@@ -7,25 +7,25 @@ import { afterEach } from 'vitest';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { AppContext } from '#app/app/app-context.tsx';
 import type { ListStore } from '#app/app/game-directory/run-directory.ts';
-import { QuietProvider } from '#app/app/lazy-part.tsx';
+import { IdleProvider } from '#app/app/lazy-part.tsx';
 import { createApp } from '#app/root/create-app.ts';
 import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
 import { createScriptedServer, type Script } from './scripted-server.ts';
-import { startDirectoryHere } from './start-directory-here.ts';
+import { startDirectoryInProcess } from './start-directory-in-process.ts';
 
-/** How long something may take to appear where many suites share a processor. */
+/** Milliseconds to wait for an element when many suites share a processor. */
 const BUSY_MACHINE = 4_000;
 
 interface TestAppOptions extends Script {
-  /** Where the visitor stands. */
+  /** The first address. */
   at?: string;
-  /** Lets the start-up queue open what it has. */
+  /** Starts the start-up queue. */
   isHome?: boolean;
-  /** Every page is left and entered again at once, as in development. */
+  /** Strict mode: mounts every component twice, as in development. */
   isStrict?: boolean;
-  /** Where the whole game list is kept. */
+  /** Stores the whole game list. */
   store?: ListStore;
-  /** Sees every actor. */
+  /** Observes every actor. */
   inspector?: (event: InspectionEvent) => void;
 }
 
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** The whole app without its pages: real charts and client, with a server that answers what the test says. */
+/** The app without its pages: real charts and client, with a scripted server. */
 export async function openTestApp({
   at = '/',
   isHome = false,
@@ -60,7 +60,7 @@ export async function openTestApp({
       fetch: server.fetch,
       now: () => 1_795_000_000_000,
       setTimeout: (action, milliseconds) => timers.push({ action, milliseconds }),
-      startDirectory: startDirectoryHere(server.fetch, store),
+      startDirectory: startDirectoryInProcess(server.fetch, store),
     },
     { path: at, isHome, reloadedPath: null },
     inspector,
@@ -71,11 +71,11 @@ export async function openTestApp({
   return {
     app,
     user: userEvent.setup(),
-    /** What was asked of the server at this path. */
+    /** Requests to this path. */
     asked: server.asked,
-    /** Where the visitor stands now. */
+    /** The current address. */
     address: () => `${window.location.pathname}${window.location.search}`,
-    /** Lets the timers that are waiting now come to their end. */
+    /** Fires the timers that are pending now. */
     passTime: () =>
       act(async () => {
         for (const { action } of timers.splice(0)) action();
@@ -85,7 +85,7 @@ export async function openTestApp({
         <AppContext value={app}>
           <QueryClientProvider client={app.queryClient}>
             <BrowserRouter>
-              <QuietProvider>{screen}</QuietProvider>
+              <IdleProvider>{screen}</IdleProvider>
             </BrowserRouter>
           </QueryClientProvider>
         </AppContext>,

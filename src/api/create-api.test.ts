@@ -96,12 +96,12 @@ test.each<[string, Answer, object]>([
     { kind: 'refused', errcode: 400, field: 'account', retryAfter: null },
   ],
   [
-    'a limit with its wait',
+    'a rate limit with its wait',
     () => json({ errcode: 429, errmsg: 'slow' }, { status: 429, headers: { 'retry-after': '90' } }),
     { kind: 'refused', errcode: 429, field: null, retryAfter: 90 },
   ],
   [
-    'a wait that is no number',
+    'a Retry-After that is not a number',
     () => json({ errcode: 429 }, { status: 429, headers: { 'retry-after': 'tomorrow' } }),
     { kind: 'refused', errcode: 429, field: null, retryAfter: null },
   ],
@@ -136,11 +136,11 @@ test.each<[string, Answer, object]>([
     { kind: 'offline', errcode: 0, field: null, retryAfter: null },
   ],
   [
-    'a body that breaks off',
+    'an interrupted body',
     () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('reset')) })),
     { kind: 'offline', errcode: 0, field: null, retryAfter: null },
   ],
-])('fails on %s', async (_, answer, expected) => {
+])('a call fails on %s', async (_, answer, expected) => {
   const { api, reports } = createTestApi(answer);
   expect(await failureOf(api.call(calls.refreshData, {}))).toEqual(expected);
   expect(reports).toEqual([]);

@@ -17,8 +17,8 @@ import type { Api } from '../api/create-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Preferences, PreferencesStore } from '../platform/preferences.ts';
 import type { TokenStore } from '../platform/token-store.ts';
+import type { ScrollRestoration } from './scroll-restoration.ts';
 import type { ServerData } from './server-data.ts';
-import type { VisitKeeper } from './visit-keeper.ts';
 
 /** Actors that live as long as the app. */
 export interface Services {
@@ -32,32 +32,32 @@ export interface Services {
   appUpdate: ActorRefFrom<typeof appUpdateMachine>;
 }
 
-/** Notes an event of a player, or of whoever is logged in. */
+/** Logs an event, of the player who is logged in unless another is named. */
 export type LogEvent = (eventName: string, params?: LoggedEvent['params'], eventUserId?: string) => void;
 
 export interface App {
   actor: ActorRefFrom<typeof appMachine>;
   services: Services;
-  /** What the charts of screens and dialogs are given, see `useFlow`. */
+  /** For the charts of screens and dialogs: see `useFlow`. */
   dependencies: ActorDependencies;
-  /** Sees every actor, of the app and of its screens. */
+  /** Observes every actor of the app and its screens. */
   inspect: (event: InspectionEvent) => void;
   api: Api;
   platform: Platform;
   tokens: TokenStore;
   preferences: PreferencesStore;
-  visits: VisitKeeper;
+  scrollRestoration: ScrollRestoration;
   queryClient: QueryClient;
   data: ServerData;
-  /** Takes effect at once, and is taken back if the server refuses; nothing for a visitor. */
+  /** Applies at once and is undone if the server refuses; ignored for a visitor. */
   changeFavourite: (change: LikeChange) => void;
-  /** Asks for a fresh balance; many reasons within a second make one call. */
+  /** Fetches the balance, at most once a second. */
   refresh: () => void;
-  /** Notes for the operator what happened. Nothing personal goes into it. */
+  /** Logs an event for the operator. Personal data must not go into it. */
   log: LogEvent;
-  /** The first page stands. */
-  noteShown: () => void;
-  /** Whether a page has stood yet: until then the cover does. */
+  /** The first page has rendered. */
+  markShown: () => void;
+  /** Whether a page has rendered; until then the splash screen covers the app. */
   isShown: () => boolean;
 }
 
@@ -89,7 +89,7 @@ export function useRefresh(): App['refresh'] {
   return useApp().refresh;
 }
 
-/** What the person at this device likes, and how to change it. */
+/** Preferences of this device, and a function that changes them. */
 export function usePreferences(): [Preferences, PreferencesStore['change']] {
   const { preferences } = useApp();
   return [useSyncExternalStore(preferences.subscribe, preferences.read), preferences.change];

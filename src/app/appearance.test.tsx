@@ -4,7 +4,7 @@ import { accents } from '../theme/accents.ts';
 import { Appearance } from './appearance.tsx';
 
 test.each(accents)(
-  'the document wears the $name theme of a player’s level',
+  'the document has the $name accent of the player’s level',
   async ({ showType, ...accent }) => {
     const vipMap = { 3: { level: 3, experience: 0, betLimit: 0, showType } };
     const { show } = await openTestApp({ player: { vip: 3 }, config: { vipMap } });

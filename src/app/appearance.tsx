@@ -6,7 +6,7 @@ import { usePreferences } from './app-context.tsx';
 import { chooseAccent } from './choose-accent.ts';
 import { useAppConfig, useLogin, useUser } from './queries.ts';
 
-/** Dresses the document: its language, whether it moves, and the colours of the player's level or choice. */
+/** Sets the language, motion and accent colours of the document. */
 export function Appearance({ children }: { children: ReactNode }) {
   const [{ calm, accent }] = usePreferences();
   const user = useUser();

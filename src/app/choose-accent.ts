@@ -1,10 +1,9 @@
 import type { VipLevel } from '#contract/app-config.ts';
 
 /**
- * The colour theme to wear: the chosen one if the player's level has brought it, else that of his level.
- * @param vip null while it is not known who is here; the choice is then taken on trust, so that no colour
- * flashes by
- * @returns a `showType`; undefined for the brand's own
+ * The chosen accent if the player has reached its level, else the accent of their level.
+ * @param vip null while the session is unknown: the choice then counts, so that no other colour flashes
+ * @returns a `showType`; undefined for the default
  */
 export function chooseAccent(
   chosen: number | null,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
 
-/** For the flow of each form that may have to wait after too many tries. */
+/** For forms that the server may refuse with 429. */
 export function cooldownFlow(dependencies: ActorDependencies) {
   return cooldownMachine.provide({ actors: { tellTime: defineTellTimeActor(dependencies) } });
 }

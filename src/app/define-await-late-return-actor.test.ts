@@ -20,7 +20,7 @@ function openTab() {
   };
 }
 
-test('a return before the time is over says nothing, one after it does', async () => {
+test('a return before the time is over is ignored; one after it ends the wait', async () => {
   const { actor, comeBack } = openTab();
   comeBack(4_999);
   await Promise.resolve();
@@ -30,7 +30,7 @@ test('a return before the time is over says nothing, one after it does', async (
   expect(actor.getSnapshot().status).toBe('done');
 });
 
-test('nobody waits for a return once the spin is over', async () => {
+test('a stopped wait hears no return', async () => {
   const { actor, comeBack } = openTab();
   actor.stop();
   comeBack(9_000);

@@ -6,7 +6,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** By the clock of the day: it goes on while the page sleeps. */
+/** Uses the wall clock, which continues while the page sleeps. */
 export function defineAwaitLateReturnActor({ window, now }: Dependencies) {
   return fromPromise<void, { after: number }>(
     ({ input, signal }) =>

@@ -4,7 +4,7 @@ import { appConfig } from '#contract/session.ts';
 import type { AcceptedVersions } from '#machines/registration/registration.types.ts';
 import type { ServerData } from './server-data.ts';
 
-/** Names no version of the config: it is wanted whole, whatever is here. */
+/** Sends no config version, so that the server always answers the whole config. */
 export function defineFetchVersionsActor({ api, data }: { api: Api; data: ServerData }) {
   return fromPromise<AcceptedVersions, undefined>(async ({ signal }) => {
     const answer = await api.call(appConfig, { ...data.readVersions(), v: '' }, { signal });

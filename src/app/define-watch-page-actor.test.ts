@@ -16,7 +16,7 @@ function watchPage() {
   return { actor: createActor(machine).start(), document, window, heard };
 }
 
-test('the page to the front, a window with the focus, a page brought back and the network each tell', () => {
+test('a visible page, a focused window, a restored page and the network are each reported', () => {
   const { document, window, heard } = watchPage();
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('focus'));
@@ -25,7 +25,7 @@ test('the page to the front, a window with the focus, a page brought back and th
   expect(heard).toHaveLength(4);
 });
 
-test('a page that goes, and one that has just been loaded, tell nothing', () => {
+test('a hidden page and a freshly loaded one are not reported', () => {
   const { document, window, heard } = watchPage();
   document.visibilityState = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
@@ -33,7 +33,7 @@ test('a page that goes, and one that has just been loaded, tell nothing', () => 
   expect(heard).toEqual([]);
 });
 
-test('nothing is heard once the watch has ended', () => {
+test('nothing is reported after the watch has stopped', () => {
   const { actor, document, window, heard } = watchPage();
   actor.stop();
   document.dispatchEvent(new Event('visibilitychange'));

@@ -2,15 +2,15 @@ import { fromCallback } from 'xstate';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { watchReturn } from './watch-return.ts';
 
-/** The page comes to the front again, or the network is back. */
+/** Reports when the page becomes visible again or the network returns. */
 export function defineWatchPageActor({ window }: { window: Window }) {
   return fromCallback<PageEvent>(({ sendBack }) => {
-    const tell = () => sendBack({ type: 'page.returned' } satisfies PageEvent);
-    const unwatch = watchReturn({ window, onReturn: tell });
-    window.addEventListener('online', tell);
+    const report = () => sendBack({ type: 'page.returned' } satisfies PageEvent);
+    const unwatch = watchReturn({ window, onReturn: report });
+    window.addEventListener('online', report);
     return () => {
       unwatch();
-      window.removeEventListener('online', tell);
+      window.removeEventListener('online', report);
     };
   });
 }

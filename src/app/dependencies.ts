@@ -8,7 +8,7 @@ import type { TokenStore } from '#app/platform/token-store.ts';
 import type { Updater } from '#app/platform/updater.ts';
 import type { FeatureKind } from '#machines/startup-queue/build-startup-queue.ts';
 
-/** Everything the charts need of the world. */
+/** Everything that the actors use of the outside. */
 export interface ActorDependencies {
   api: Api;
   /** Where `/app/v1` is served; empty for the page's own origin. */
@@ -17,13 +17,13 @@ export interface ActorDependencies {
   fetch: typeof fetch;
   platform: Platform;
   tokens: TokenStore;
-  /** What the start-up queue already showed in this tab's session. */
+  /** Activities that the start-up queue has shown in this tab. */
   shown: StoredList;
-  /** Tokens of players who logged out, until the server knows. */
+  /** Tokens of ended sessions, until the server has revoked them. */
   endedTokens: StoredList;
-  /** Draws whose award was dismissed here, until the server knows. */
+  /** Draws whose award was dismissed here, until the server has confirmed it. */
   dismissedDraws: StoredList;
-  /** Players who have an award under way here. */
+  /** Players with an award in progress on this device. */
   awaitedAwards: StoredList;
   reloads: ReloadMemory;
   window: Window;
@@ -33,6 +33,6 @@ export interface ActorDependencies {
   createId: () => string;
   now: () => number;
   setTimeout: (action: () => void, milliseconds: number) => unknown;
-  /** In place of the worker that keeps and searches all games. */
+  /** Replaces the worker that searches games. */
   startDirectory?: StartDirectory;
 }

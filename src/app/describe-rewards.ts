@@ -3,10 +3,10 @@ import { useDescribePrize } from '#app/app/prize.tsx';
 import type { Reward } from '#contract/rewards.ts';
 import { getLocale } from '#locale';
 
-/** Of what is given, none is a jackpot. */
+/** `type` of a prize that is not a jackpot. */
 export const REWARD_TYPE = 1;
 
-/** What is given, in words: ‘₱2.00 and 1 diamond’; short: ‘₱2’. */
+/** Rewards in words, such as ‘₱2.00 and 1 diamond’, or as amounts: ‘₱2’. */
 export function useDescribeRewards(): (rewards: readonly Reward[], size?: 'words' | 'amount') => string {
   const describePrize = useDescribePrize();
   return useCallback(

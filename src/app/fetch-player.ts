@@ -9,7 +9,7 @@ interface Dependencies {
   platform: Platform;
 }
 
-/** What the server knows of the player: profile, favourites, history, activities. */
+/** Profile, favourites, history and activities of the player. */
 export function fetchPlayer(
   { api, platform }: Dependencies,
   settings?: CallSettings,

@@ -3,8 +3,8 @@ import { type ReactNode, type Ref, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { QUIET_PAUSE } from './late-code.ts';
-import { AskAgain, lazyPart } from './lazy-part.tsx';
+import { IDLE_DELAY } from './lazy-code.ts';
+import { lazyPart, RetryLater } from './lazy-part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Code on its way until `arrive`. It does not come as often as `failures` says, and then does. */
+/** Code that loads when the test calls `arrive`, after the given number of failures. */
 function createLoad(failures = 0) {
   let left = failures;
   let settle: (() => void)[] = [];
@@ -58,7 +58,7 @@ function createLoad(failures = 0) {
   return Object.assign(load, { arrive });
 }
 
-/** What is suspended shows what it has for the meantime. */
+/** Renders and lets React show the fallbacks. */
 async function show(view: ReactNode) {
   const opened = await openTestApp();
   const { container } = await act(async () => opened.show(view));
@@ -66,10 +66,10 @@ async function show(view: ReactNode) {
 }
 
 test.each(['shown', 'pressed'] as const)(
-  'a part %s fetches its code at once, and says what stands there',
+  'a part with %s loads its code at once and shows its fallback',
   async (when) => {
     const load = createLoad();
-    const Part = lazyPart<Props>({ owner: 'it', when, load, meanwhile: 'waiting' });
+    const Part = lazyPart<Props>({ owner: 'it', when, load, fallback: 'waiting' });
     const { container } = await show(<Part name="Maria" />);
     expect([load.mock.calls.length, container.textContent]).toEqual([1, 'waiting']);
     await load.arrive();
@@ -77,7 +77,7 @@ test.each(['shown', 'pressed'] as const)(
   },
 );
 
-test('a part without anything for the meantime leaves that to what is above', async () => {
+test('a part without a fallback suspends the boundary above', async () => {
   const load = createLoad();
   const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load });
   const { container } = await show(
@@ -90,13 +90,13 @@ test('a part without anything for the meantime leaves that to what is above', as
   expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
-test('a quiet part fetches its code when the app has settled', async () => {
+test('an idle part loads its code when the app is idle', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'quiet', load, meanwhile: null });
+  const Part = lazyPart<Props>({ owner: 'it', when: 'idle', load, fallback: null });
   const opened = await openTestApp();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { container } = opened.show(<Part name="Maria" />);
-  await act(async () => vi.advanceTimersByTimeAsync(QUIET_PAUSE - 1));
+  await act(async () => vi.advanceTimersByTimeAsync(IDLE_DELAY - 1));
   expect([load.mock.calls.length, container.textContent]).toEqual([0, '']);
   await act(async () => vi.advanceTimersByTimeAsync(1));
   expect(load).toHaveBeenCalledTimes(1);
@@ -104,20 +104,20 @@ test('a quiet part fetches its code when the app has settled', async () => {
   expect(container.textContent).toBe('Hello Maria');
 });
 
-test('a quiet part that is due does not wait', async () => {
+test('an idle part that is due loads at once', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'quiet', load, meanwhile: null });
+  const Part = lazyPart<Props>({ owner: 'it', when: 'idle', load, fallback: null });
   await show(<Part name="Maria" isDue />);
   await load.arrive();
   expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
-test('a part that waits to be near keeps its place until then', async () => {
+test('a near part reserves its place until it comes near the screen', async () => {
   const load = createLoad();
   const place = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) => (
     <footer ref={ref}>{children}</footer>
   );
-  const Part = lazyPart<Props>({ owner: 'it', when: 'near', load, place, meanwhile: 'waiting' });
+  const Part = lazyPart<Props>({ owner: 'it', when: 'near', load, place, fallback: 'waiting' });
   await show(<Part name="Maria" />);
   expect([load.mock.calls.length, screen.getByRole('contentinfo').textContent]).toEqual([0, '']);
   act(() => observers[0]?.([{ isIntersecting: false }]));
@@ -128,10 +128,10 @@ test('a part that waits to be near keeps its place until then', async () => {
   expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
-test('code that was fetched before is not asked for again', async () => {
+test('prefetched code is not loaded again', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, meanwhile: 'waiting' });
-  const fetched = Part.fetch();
+  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, fallback: 'waiting' });
+  const fetched = Part.prefetch();
   await load.arrive();
   await fetched;
   const { container } = await show(<Part name="Maria" />);
@@ -139,10 +139,10 @@ test('code that was fetched before is not asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code that could not be fetched before is asked for again when it is shown', async () => {
+test('a failed prefetch is repeated when the part is shown', async () => {
   const load = createLoad(1);
-  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, meanwhile: 'waiting' });
-  const fetched = Part.fetch();
+  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, fallback: 'waiting' });
+  const fetched = Part.prefetch();
   await load.arrive();
   await fetched;
   await show(<Part name="Maria" />);
@@ -151,14 +151,14 @@ test('code that could not be fetched before is asked for again when it is shown'
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code that did not arrive is asked for once, and again by another try', async () => {
+test('failed code is requested once, and again on retry', async () => {
   const load = createLoad(1);
   const missing = ({ name, retry }: Props & { retry: () => void }) => (
     <button type="button" onClick={retry}>
       Without {name}
     </button>
   );
-  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, meanwhile: 'waiting', missing });
+  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, fallback: 'waiting', missing });
   await show(<Part name="Maria" />);
   await load.arrive();
   const button = screen.getByRole('button', { name: 'Without Maria' });
@@ -169,11 +169,11 @@ test('code that did not arrive is asked for once, and again by another try', asy
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without anything for what is missing the page is told whose code it was', async () => {
+test('without a view for failures the boundary above gets an error with the name of the part', async () => {
   const failures: unknown[] = [];
   const onChunkFailure = vi.fn();
   const load = createLoad(1);
-  const Part = lazyPart<Props>({ owner: 'the form', when: 'pressed', load, meanwhile: null });
+  const Part = lazyPart<Props>({ owner: 'the form', when: 'pressed', load, fallback: null });
   const renderFailure = (error: unknown) => {
     failures.push(error);
     return 'broken';
@@ -189,9 +189,9 @@ test('without anything for what is missing the page is told whose code it was', 
   expect(onChunkFailure).toHaveBeenCalledTimes(1);
 });
 
-test('a part that is not missed is asked for again by the next page and by the network’s return', async () => {
+test('an optional part is retried by the next page and when the network returns', async () => {
   const load = createLoad(2);
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, meanwhile: null, missing: AskAgain });
+  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, fallback: null, missing: RetryLater });
   const { app } = await show(
     <>
       <Link to="/next">Next</Link>
@@ -209,9 +209,9 @@ test('a part that is not missed is asked for again by the next page and by the n
   expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
-test('a part that comes moves no focus', async () => {
+test('a part that arrives does not move the focus', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, meanwhile: null });
+  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, fallback: null });
   await show(
     <>
       <button type="button">Here</button>

@@ -15,42 +15,42 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from './app-context.tsx';
-import { ChunkFailure, createLateCode, type LateCode, QUIET_PAUSE } from './late-code.ts';
+import { ChunkFailure, createLazyCode, IDLE_DELAY, type LazyCode } from './lazy-code.ts';
 
 interface PartOptions<Props> {
-  /** Whose code it is, in the words of an error. */
+  /** Names the code in error messages. */
   owner: string;
   /**
-   * When its code is fetched once it is rendered: at once, after the app has settled, or when its place comes
-   * near the screen. `pressed` is at once too, and says that no page begins with it
-   * (`scripts/measure-home.ts`).
+   * When the code loads after rendering: at once, when the app is idle, or when the place comes near the
+   * screen. `pressed` also loads at once and marks a part that no page starts with: see
+   * `scripts/measure-home.ts`.
    */
-  when: 'shown' | 'pressed' | 'quiet' | 'near';
+  when: 'shown' | 'pressed' | 'idle' | 'near';
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** Without it the Suspense above shows what stands there meanwhile. */
-  meanwhile?: ReactNode;
-  /** In its place when it failed. Without it the boundary above is told, as a page's is. */
+  /** Shown while the code loads; without it the Suspense boundary above decides. */
+  fallback?: ReactNode;
+  /** Shown when the part failed; without it the error boundary above decides, as for a page. */
   missing?: ComponentType<Props & { retry: () => void }>;
-  /** The element that keeps its place; a part that waits to be near has one. */
+  /** Wraps a part that loads `near` the screen and reserves its space. */
   place?: ComponentType<{ ref: Ref<HTMLElement>; children: ReactNode }>;
 }
 
-/** A part of the page in a chunk of its own. `fetch` brings the code before it is shown. */
+/** A component in its own chunk. `prefetch` loads the code in advance. */
 export function lazyPart<Props extends object = object>(options: PartOptions<Props>) {
-  const code = createLateCode(options.owner, options.load);
+  const code = createLazyCode(options.owner, options.load);
   const readView = createViewReader(code);
   const View = views[options.when];
   const view = (props: Props & { isDue?: boolean }) => (
     <View options={options} readView={readView} props={props} />
   );
-  return Object.assign(view, { fetch: code.fetchAhead });
+  return Object.assign(view, { prefetch: code.prefetch });
 }
 
 /**
- * Code that is here is its own view, at once. `lazy` gets a promise of its own: it would wait for ever for
- * one that is marked as fulfilled.
+ * Loaded code renders directly. `lazy` needs its own promise: it never settles with one that is marked as
+ * fulfilled.
  */
-function createViewReader<Props>(code: LateCode<{ default: ComponentType<Props> }>) {
+function createViewReader<Props>(code: LazyCode<{ default: ComponentType<Props> }>) {
   let shown: Promise<{ default: ComponentType<Props> }> | null = null;
   let view: ComponentType<Props>;
   return () => {
@@ -68,12 +68,12 @@ interface ViewProps<Props extends object> {
 }
 
 function Part<Props extends object>({
-  options: { meanwhile, missing: Missing },
+  options: { fallback, missing: Missing },
   readView,
   props,
 }: ViewProps<Props>) {
   const view = <Loaded readView={readView} props={props} />;
-  const content = meanwhile === undefined ? view : <Suspense fallback={meanwhile}>{view}</Suspense>;
+  const content = fallback === undefined ? view : <Suspense fallback={fallback}>{view}</Suspense>;
   if (!Missing) return content;
   return (
     <PartBoundary renderFailure={(retry) => <Missing {...props} retry={retry} />}>{content}</PartBoundary>
@@ -84,10 +84,10 @@ function Loaded<Props extends object>({ readView, props }: Pick<ViewProps<Props>
   return createElement(readView(), props);
 }
 
-/** `isDue` brings it before that. */
-function WhenQuiet<Props extends object>(view: ViewProps<Props>) {
-  const isQuiet = useQuiet();
-  return isQuiet || view.props.isDue ? <Part {...view} /> : null;
+/** `isDue` loads it sooner. */
+function WhenIdle<Props extends object>(view: ViewProps<Props>) {
+  const isIdle = useIdle();
+  return isIdle || view.props.isDue ? <Part {...view} /> : null;
 }
 
 function WhenNear<Props extends object>(view: ViewProps<Props>) {
@@ -96,25 +96,24 @@ function WhenNear<Props extends object>(view: ViewProps<Props>) {
   return Place && <Place ref={place}>{isNear && <Part {...view} />}</Place>;
 }
 
-const views = { shown: Part, pressed: Part, quiet: WhenQuiet, near: WhenNear };
+const views = { shown: Part, pressed: Part, idle: WhenIdle, near: WhenNear };
 
-const Quiet = createContext(false);
+const Idle = createContext(false);
 
-/** Knows when the app has settled. */
-export function QuietProvider({ children }: { children: ReactNode }) {
-  const [isQuiet, setIsQuiet] = useState(false);
+/** Provides whether the app is idle. */
+export function IdleProvider({ children }: { children: ReactNode }) {
+  const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsQuiet(true), QUIET_PAUSE);
+    const timer = setTimeout(() => setIsIdle(true), IDLE_DELAY);
     return () => clearTimeout(timer);
   }, []);
 
-  return <Quiet value={isQuiet}>{children}</Quiet>;
+  return <Idle value={isIdle}>{children}</Idle>;
 }
 
-/** Whether the app has settled. */
-export function useQuiet(): boolean {
-  return use(Quiet);
+export function useIdle(): boolean {
+  return use(Idle);
 }
 
 function useNear() {
@@ -131,21 +130,21 @@ function useNear() {
 }
 
 /**
- * In the place of a part that is not missed: nothing, until the next page or the network's return brings
- * another try.
+ * Replaces an optional part that failed: shows nothing and retries on the next page or when the network
+ * returns.
  */
-export function AskAgain({ retry }: { retry: () => void }) {
+export function RetryLater({ retry }: { retry: () => void }) {
   const { actor } = useApp();
   const { pathname } = useLocation();
   const [failedAt] = useState(pathname);
-  const askAgain = useEffectEvent(retry);
+  const retryLater = useEffectEvent(retry);
 
   useEffect(() => {
-    if (pathname !== failedAt) askAgain();
+    if (pathname !== failedAt) retryLater();
   }, [pathname, failedAt]);
 
   useEffect(() => {
-    const subscription = actor.on('connection.returned', askAgain);
+    const subscription = actor.on('connection.returned', retryLater);
     return () => subscription.unsubscribe();
   }, [actor]);
 
@@ -157,7 +156,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** A part that fails takes only itself away. */
+/** Contains the failure of a part. */
 class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLocale, readChosenLocale } from './locale-cookie.ts';
+import { readChosenLocale, storeLocale } from './locale-cookie.ts';
 
 test.each([
   ['', null],
@@ -7,12 +7,12 @@ test.each([
   ['a=1; PARAGLIDE_LOCALE=zh-Hans; b=2', 'zh-Hans'],
   ['PARAGLIDE_LOCALE=xx', null],
   ['NOT_PARAGLIDE_LOCALE=fil', null],
-])('cookies "%s" name %s', (cookie, locale) => {
+])('the cookies "%s" give %s', (cookie, locale) => {
   expect(readChosenLocale({ cookie })).toBe(locale);
 });
 
 test('a choice is remembered for a year, on every page', () => {
   const document = { cookie: '' };
-  keepLocale(document, 'fil');
+  storeLocale(document, 'fil');
   expect(document.cookie).toBe('PARAGLIDE_LOCALE=fil; path=/; max-age=31536000; samesite=lax');
 });

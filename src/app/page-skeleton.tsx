@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Skeleton } from '../components/skeleton.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 
-/** A page whose visitor or code is not known yet. */
+/** Shown while the session or the code of a page loads. */
 export function PageSkeleton() {
   return (
     <Boxes role="status">

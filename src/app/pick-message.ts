@@ -2,7 +2,7 @@ import { getLocale, type Locale, locales } from '#locale';
 
 type Text = string | ((inputs: Record<string, unknown>) => string);
 
-/** A message of the catalogue in the build's compact form: its texts in the order of the locales. */
+/** A message in the build's compact form: one text per locale, in the order of `locales`. */
 export function pickMessage(...texts: readonly Text[]) {
   return (inputs: Record<string, unknown> = {}, options?: { locale?: Locale }): string => {
     const text = texts[locales.indexOf(options?.locale ?? getLocale())] ?? texts[0] ?? '';

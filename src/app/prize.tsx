@@ -15,37 +15,37 @@ import { m } from '#messages';
 interface PrizeArtProps {
   type: number;
   propId: number;
-  /** CSS length of the square it fills. */
+  /** CSS length of the square. */
   size?: string;
   eager?: boolean;
 }
 
-/** What was won as a picture; the words for it stand beside it. */
+/** Decorative: the words beside it say the same. */
 export function PrizeArt({ type, propId, size = '2.75rem', eager = false }: PrizeArtProps) {
   return <Picture name={artOf(kindOf(type, propId), propId)} size={size} eager={eager} />;
 }
 
-/** What can be said of a prize: a row of the draw table as well as what was drawn. */
+/** A prize in the draw table, or one that was drawn. */
 interface Prize {
   type: number;
   propId: number;
   count: number;
-  /** Coins that were credited, minor units; left out, or 0, where nothing was drawn yet. */
+  /** Credited coins in minor units; 0 or absent before the draw. */
   bonus?: number;
 }
 
 interface PrizeWords {
-  /** What kind of thing it is: ‘Coins’, ‘Mega jackpot’. */
+  /** The kind: ‘Coins’, ‘Mega jackpot’. */
   name: string;
-  /** As short as a cell is small: ‘₱20’, ‘₱1.5M’, ‘1 card’, ‘Mega’. */
+  /** Short enough for a cell: ‘₱20’, ‘₱1.5M’, ‘1 card’, ‘Mega’. */
   amount: string;
-  /** All of it: ‘50 diamonds’, ‘Mega jackpot: ₱1,204,880.50’. */
+  /** The whole prize: ‘50 diamonds’, ‘Mega jackpot: ₱1,204,880.50’. */
   words: string;
 }
 
 type Props = AppConfig['propConfigMap'];
 
-/** @param props tells how much a coupon is worth, which is left out without them */
+/** @param props the value of coupons, which is left out without them */
 export function describePrize({ type, propId, count, bonus = 0 }: Prize, props: Props = {}): PrizeWords {
   const kind = kindOf(type, propId);
   if (kind === 'coin') {
@@ -66,13 +66,13 @@ export function describePrize({ type, propId, count, bonus = 0 }: Prize, props: 
   return { name: name(), amount: shortCount(count), words };
 }
 
-/** The same with the worth of coupons. */
+/** `describePrize` with the value of coupons. */
 export function useDescribePrize(): (prize: Prize) => PrizeWords {
   const props = useAppConfig()?.propConfigMap;
   return useCallback((prize) => describePrize(prize, props), [props]);
 }
 
-/** Whether it waits for the shop, which is not open yet. */
+/** Whether the prize can only be used in the shop, which is not open yet. */
 export function isForShop(type: number, propId: number): boolean {
   return ['diamond', 'card'].includes(kindOf(type, propId));
 }
@@ -98,7 +98,7 @@ function describeJackpot(propId: number, bonus: number): PrizeWords {
   return { name: name(), amount: short(), words: won };
 }
 
-/** @param worth percent or minor units, as the prop says; 0 for not known */
+/** @param worth percent or minor units, by kind of coupon; 0 when unknown */
 function describeCoupon(propId: number, count: number, worth: number): PrizeWords {
   const unknown = m.draw_prize_coupon();
   if (worth === 0) return { name: unknown, amount: `×${formatCount(count)}`, words: times(count, unknown) };
@@ -106,7 +106,7 @@ function describeCoupon(propId: number, count: number, worth: number): PrizeWord
   const name = isWithin(propId, COUPON_PROPS.give)
     ? m.draw_prize_gift_coupon({ gain })
     : m.draw_prize_deposit_coupon({ gain });
-  // A sum alone would look like so many coins.
+  // Without the plus it would look like an amount of coins.
   const amount = isWithin(propId, COUPON_PROPS.percent) ? gain : `+${gain}`;
   return { name, amount: times(count, amount), words: times(count, name) };
 }
@@ -125,7 +125,7 @@ function shortMoney(minor: number): string {
     : `${CURRENCY_SIGN}${shortCount(Math.floor(minor / MONEY_DIVISOR))}`;
 }
 
-/** Rounded down: nothing is promised that is not there. */
+/** Rounded down, so as not to promise too much. */
 function shortCount(count: number): string {
   if (count < LONG) return formatCount(count);
   const short = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' } as const;

@@ -11,7 +11,7 @@ function Known() {
 
 const known = () => JSON.parse(screen.getByRole('status').textContent);
 
-test('dots and activities come with the login and go with it', async () => {
+test('dots and activities arrive with the login and are removed at the log-out', async () => {
   const { app, asked, show } = await openTestApp({
     player: {},
     answers: {
@@ -35,7 +35,7 @@ test('dots and activities come with the login and go with it', async () => {
   await waitFor(() => expect(known()).toEqual(['visitor', null, []]));
 });
 
-test('without them the player is in all the same', async () => {
+test('the login succeeds without dots and activities', async () => {
   const { show } = await openTestApp({
     player: {},
     answers: {

@@ -10,55 +10,52 @@ import { useService } from './app-context.tsx';
 import { queryKeys } from './query-keys.ts';
 import type { KnownGames } from './server-data.ts';
 
-/** The app config, or null before the first one ever arrived. */
+/** The app config; null until the first one arrives. */
 export function useAppConfig(): AppConfig | null {
-  return useWritten<AppConfig>(queryKeys.config);
+  return useCached<AppConfig>(queryKeys.config);
 }
 
-/** What home shows of the games, or null before the first of it ever arrived. */
+/** The games on home; null until they first arrive. */
 export function useLobby(): Lobby | null {
-  return useWritten<Lobby>(queryKeys.lobby);
+  return useCached<Lobby>(queryKeys.lobby);
 }
 
-/** The games of these ids in their order, each once, less those that are hidden or unknown here. */
+/** The games with these ids, in this order, each once; hidden and unknown ones are left out. */
 export function useGames(gameIds: readonly number[]): Game[] {
-  const games = useWritten<KnownGames>(queryKeys.games);
+  const games = useCached<KnownGames>(queryKeys.games);
   return [...new Set(gameIds)].flatMap((gameId) => games?.get(gameId) ?? []);
 }
 
 /**
- * The player, or null for a visitor. While the balance is held it is the one from before: a draw is not
- * spoiled by it.
+ * The player; null for a visitor. During a draw the balance is held, so that it does not give away the
+ * result.
  */
 export function useUser(): UserInfo | null {
   const epoch = useEpoch();
-  const user = useWritten<UserInfo>(queryKeys.user(epoch));
-  const coin = useWritten<number>(queryKeys.heldCoin(epoch));
+  const user = useCached<UserInfo>(queryKeys.user(epoch));
+  const coin = useCached<number>(queryKeys.heldCoin(epoch));
   return useMemo(() => (user === null || coin === null ? user : { ...user, coin }), [user, coin]);
 }
 
 /** Favourites, history, invite code and activities of the player; null for a visitor. */
 export function useGameData(): AppGameDataUser | null {
-  return useWritten<AppGameDataUser>(queryKeys.gameData(useEpoch()));
+  return useCached<AppGameDataUser>(queryKeys.gameData(useEpoch()));
 }
 
-/** Which entries carry a red dot; null for a visitor, and until known. */
+/** Which entries show a red dot; null for a visitor and until known. */
 export function useDots(): DotFlags | null {
-  return useWritten<DotFlags>(queryKeys.dots(useEpoch()));
+  return useCached<DotFlags>(queryKeys.dots(useEpoch()));
 }
 
-/**
- * Everything the player paid in less everything paid out to him, minor units; null until a page of the
- * cashier knows.
- */
+/** Deposits less withdrawals in minor units; null until a cashier page has fetched them. */
 export function useNetDeposited(): number | null {
-  return useWritten<number>(queryKeys.netDeposited(useEpoch()));
+  return useCached<number>(queryKeys.netDeposited(useEpoch()));
 }
 
-/** Activities that are on for whoever is here; null until known. */
+/** Activities that are on for the player or visitor; null until known. */
 export function useActivityIds(): number[] | null {
   const own = useGameData();
-  const visitors = useWritten<number[]>(queryKeys.visitorActivityIds);
+  const visitors = useCached<number[]>(queryKeys.visitorActivityIds);
   return own?.activityIds ?? visitors;
 }
 
@@ -70,8 +67,8 @@ export function useEpoch(): number {
   return useSelector(useService('session'), (session) => session.context.epoch);
 }
 
-/** Reads what the session's actors wrote; nobody else fetches it, so nothing observes a query here. */
-function useWritten<Data>(queryKey: readonly unknown[]): Data | null {
+/** Reads cached data without observing a query, as the actors of the session fetch it. */
+function useCached<Data>(queryKey: readonly unknown[]): Data | null {
   const client = useQueryClient();
   const hash = hashKey(queryKey);
   const subscribe = useCallback(

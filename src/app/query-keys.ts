@@ -1,22 +1,21 @@
-/** Where server data lives in the QueryClient. Private keys begin with the epoch: one per login. */
+/** Keys of server data in the QueryClient. Private keys begin with the epoch of the login. */
 export const queryKeys = {
   config: ['config'],
   lobby: ['lobby'],
-  /** Every game that was heard of, by its id. */
+  /** Every known game by id. */
   games: ['games'],
   /** Activities that are on for a visitor. */
   visitorActivityIds: ['visitorActivityIds'],
   user: (epoch: number) => [epoch, 'user'],
   gameData: (epoch: number) => [epoch, 'gameData'],
-  /** The balance that is shown in place of the true one. */
+  /** The balance to show instead of the true one during a draw. */
   heldCoin: (epoch: number) => [epoch, 'heldCoin'],
-  /** Everything paid in less everything paid out. */
+  /** Deposits less withdrawals. */
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
   tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],
   dots: (epoch: number) => [epoch, 'dots'],
-  /** What stands in open rounds. */
+  /** Coins in open rounds. */
   gameBalances: (epoch: number) => [epoch, 'gameBalances'],
-  /** What stands in the jackpots. */
   jackpotPools: (epoch: number) => [epoch, 'jackpotPools'],
 } as const;
 

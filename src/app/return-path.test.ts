@@ -24,11 +24,11 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/auth/login?returnTo=/auth/login', '/'],
   ['/AUTH/register', '/'],
-])('reads %j as %j', (candidate, expected) => {
+])('the candidate %j gives the path %j', (candidate, expected) => {
   expect(readReturnPath(candidate)).toBe(expected);
 });
 
-test('whatever stands there, the answer stays on this origin', () => {
+test('any value gives a path of this origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.webUrl(), fc.stringMatching(/^[/\\.%25fFcC:@a-c\t ]{1,12}$/)),
@@ -47,6 +47,6 @@ test.each([
   ['/game/start?gameId=1', undefined, '/auth/login?returnTo=%2Fgame%2Fstart%3FgameId%3D1'],
   ['/member', 'account', '/auth/login?type=account&returnTo=%2Fmember'],
   ['//evil.example', undefined, '/auth/login'],
-] as const)('leads from %j (%s) to %j', (path, type, expected) => {
+] as const)('the page %j (%s) has its login at %j', (path, type, expected) => {
   expect(toLogin(path, type)).toBe(expected);
 });

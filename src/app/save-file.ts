@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 
-interface Surroundings {
+interface Dependencies {
   platform: Pick<Platform, 'download'>;
   setTimeout: (action: () => void, milliseconds: number) => unknown;
 }
@@ -12,12 +12,12 @@ interface SavedFile {
   type: string;
 }
 
-/** By then every browser has taken the file. */
-const KEPT_FOR = 60_000;
+/** Milliseconds; every browser has read the file by then. */
+const URL_LIFETIME = 60_000;
 
-/** Puts a file among the player's downloads. */
-export function saveFile({ platform, setTimeout }: Surroundings, { name, content, type }: SavedFile): void {
+/** Saves a file to the player's downloads. */
+export function saveFile({ platform, setTimeout }: Dependencies, { name, content, type }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   platform.download(url, name);
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME);
 }

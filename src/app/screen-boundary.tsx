@@ -1,13 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkFailure } from './late-code.ts';
+import { ChunkFailure } from './lazy-code.ts';
 
 interface ScreenBoundaryProps {
-  /** The code of the page did not arrive. */
   onChunkFailure: () => void;
-  /**
-   * What stands in the place of a page that cannot be shown. `retry` loads the document, or without a network
-   * shows the page anew.
-   */
+  /** Replaces a page that failed. `retry` reloads the document, or offline renders the page again. */
   renderFailure: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -16,7 +12,7 @@ interface ScreenBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Keeps a page that fails from taking the app with it. */
+/** Contains the failure of a page. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
     return { failure: { error } };

@@ -36,7 +36,7 @@ test('a late answer of an old epoch changes nothing', () => {
   expect(client.getQueryData(queryKeys.user(1))).toBe(undefined);
 });
 
-test('a log-out leaves nothing private', () => {
+test('a log-out removes all private data', () => {
   const { data, countPrivate } = openData();
   data.openEpoch(1, user);
   data.writePlayer(1, { user, gameData });
@@ -47,7 +47,7 @@ test('a log-out leaves nothing private', () => {
   expect([countPrivate(), data.readEpoch()]).toEqual([0, null]);
 });
 
-test('a balance that is held is the one from before, until it is released or the player is gone', () => {
+test('a held balance stays the same until it is released or the player logs out', () => {
   const { client, data, countPrivate } = openData();
   const held = () => client.getQueryData(queryKeys.heldCoin(1));
   data.openEpoch(1, user);
@@ -62,7 +62,7 @@ test('a balance that is held is the one from before, until it is released or the
   expect(countPrivate()).toBe(0);
 });
 
-test('a played game comes first, once', () => {
+test('a played game moves to the front of the history', () => {
   const { client, data } = openData();
   data.openEpoch(1, user);
   data.writePlayer(1, { user, gameData });
@@ -70,7 +70,7 @@ test('a played game comes first, once', () => {
   expect(client.getQueryData<AppGameDataUser>(queryKeys.gameData(1))?.gameHistory).toEqual([2, 1, 3]);
 });
 
-test('games are known whichever way they came, and the last word on one counts', () => {
+test('games from any source are known, and the newest version of a game counts', () => {
   const { client, data } = openData();
   const [first, second, third] = [1, 2, 3].map((gameId) => sampleGame({ gameId }));
   if (!first || !second || !third) throw new Error('no games');
@@ -87,7 +87,7 @@ test('games are known whichever way they came, and the last word on one counts',
   ]);
 });
 
-test('what is kept for the next start is the lobby, not the games heard of since', () => {
+test('the stored lobby does not contain games that were added later', () => {
   const written: unknown[] = [];
   const store = {
     read: () => ({ config: null, gameList: null }),

@@ -13,7 +13,7 @@ interface Documents {
   gameList: Lobby | null;
 }
 
-/** Games that players can see, by their id. */
+/** Visible games by id. */
 export type KnownGames = ReadonlyMap<number, Game>;
 
 interface Player {
@@ -22,37 +22,36 @@ interface Player {
 }
 
 /**
- * Writes what the server said into its one home, the QueryClient. Private data belongs to an epoch; what is
- * written for any other than the current one is dropped.
+ * The only writer of server data in the QueryClient. Private data belongs to an epoch; writes for any epoch
+ * but the current one are dropped.
  */
 export interface ServerData {
-  /** The epoch whose private data is here; null for a visitor. */
+  /** The current epoch; null for a visitor. */
   readEpoch(): number | null;
-  /** Versions of what is here, to be named to the server; empty for what is missing. */
+  /** Versions of the known documents, for requests; empty for a missing one. */
   readVersions(): { v: string; gameListVersion: string };
-  /** A document that is null has not changed. */
+  /** A null document has not changed. */
   mergeDocuments(documents: Documents): void;
-  /** Games that came another way than with the documents: found, opened, liked. */
+  /** Adds games that are not in the documents: found, opened or liked ones. */
   noteGames(games: readonly Game[]): void;
-  /** Activities as configured, and which are on for whoever is here. */
+  /** All configured activities, and the ids of those that are on. */
   readActivities(): { activities: Activity[]; activityIds: number[] };
   writeVisitorActivities(activityIds: number[]): void;
   openEpoch(epoch: number, user: UserInfo | null): void;
-  /** Cancels and removes everything private; what was on its way changes nothing any more. */
+  /** Cancels private queries and removes their data; later writes are dropped. */
   closeEpoch(): void;
   writePlayer(epoch: number, player: Player): void;
   writeDots(epoch: number, dots: DotFlags): void;
-  /** Activities that are on for this player. */
   writeActivityIds(epoch: number, activityIds: number[]): void;
   writeNetDeposited(epoch: number, amount: number): void;
-  /** What the cashier said, what was put in on the whole included. */
+  /** Also writes the net deposits that it contains. */
   writeTradeInfo(epoch: number, trade: ResponseOf<typeof getTradeInfo>): void;
   refreshUser(epoch: number, refresh: Partial<UserInfo>): void;
-  /** Every view goes on showing the balance as it is now, whatever becomes of it, until it is released. */
+  /** Freezes the balance that is shown until `releaseCoin`. */
   holdCoin(epoch: number): void;
   releaseCoin(epoch: number): void;
   changeGameLikes(epoch: number, change: (gameLikes: number[]) => number[]): void;
-  /** Puts the game first among those played last. */
+  /** Moves the game to the front of the history. */
   notePlayed(epoch: number, gameId: number): void;
 }
 

@@ -4,7 +4,7 @@ import { useApi } from './app-context.tsx';
 import { useEpoch } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The coins that stand in the player's open rounds. Asked for anew by every page that shows them. */
+/** Coins in the open rounds of the player, fetched anew by every page that shows them. */
 export function useGameBalances() {
   const api = useApi();
   return useQuery({

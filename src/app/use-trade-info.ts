@@ -4,7 +4,7 @@ import { useApi } from './app-context.tsx';
 import { useEpoch } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** What the cashier needs before a deposit, for what only shows some of it. Asked for a player alone. */
+/** Deposit options and offers for pages other than the cashier. Render it for players only. */
 export function useTradeInfo() {
   const api = useApi();
   const epoch = useEpoch();

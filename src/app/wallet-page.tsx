@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { PageHead } from '#app/components/page-head.tsx';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
-import { hasPageBefore } from './has-page-before.ts';
+import { canGoBack } from './can-go-back.ts';
 
 interface WalletPageProps {
   title: string;
@@ -11,11 +11,11 @@ interface WalletPageProps {
   children: ReactNode;
 }
 
-/** A page about money: the way back, what the player has, and the page's own matter. */
+/** Layout of the money pages: back button, title, balance, content. */
 export function WalletPage({ title, lead, children }: WalletPageProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const goesBack = query.get('back') === '1' && hasPageBefore();
+  const goesBack = query.get('back') === '1' && canGoBack();
 
   return (
     <Page>

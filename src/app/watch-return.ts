@@ -1,28 +1,26 @@
 interface Dependencies {
   window: Window;
-  /** Somebody is looking at this page again. */
   onReturn: () => void;
 }
 
 /**
- * Watches for the page coming to the front: another tab or window before, or another page in this one
- * (bfcache).
- * @returns ends the watch
+ * Calls `onReturn` when the page becomes visible, gets the focus, or is restored from the back/forward cache.
+ * @returns stops watching
  */
 export function watchReturn({ window, onReturn }: Dependencies): () => void {
   const { document } = window;
-  const tellVisible = () => {
+  const reportVisible = () => {
     if (document.visibilityState === 'visible') onReturn();
   };
-  const tellRestored = ({ persisted }: PageTransitionEvent) => {
+  const reportRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onReturn();
   };
-  document.addEventListener('visibilitychange', tellVisible);
+  document.addEventListener('visibilitychange', reportVisible);
   window.addEventListener('focus', onReturn);
-  window.addEventListener('pageshow', tellRestored);
+  window.addEventListener('pageshow', reportRestored);
   return () => {
-    document.removeEventListener('visibilitychange', tellVisible);
+    document.removeEventListener('visibilitychange', reportVisible);
     window.removeEventListener('focus', onReturn);
-    window.removeEventListener('pageshow', tellRestored);
+    window.removeEventListener('pageshow', reportRestored);
   };
 }

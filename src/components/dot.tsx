@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** Something waits where the entry leads. */
+/** Marks an entry whose page has something new. */
 export const Dot = styled.i`
   flex: none;
   width: 0.75rem;

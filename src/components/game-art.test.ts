@@ -16,7 +16,7 @@ test('a title without art always looks the same', () => {
   expect(gameArt('brand-new')).toEqual(gameArt('brand-new'));
 });
 
-test('every piece of art has been drawn', () => {
+test('every piece of art has its file', () => {
   const files = [...artNames, ...heroArt.map((name) => `${name}-hero`)].map((name) => `${name}.avif`);
   expect(files.filter((file) => !existsSync(new URL(file, folder)))).toEqual([]);
 });

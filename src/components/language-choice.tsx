@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { keepLocale } from '#app/app/locale-cookie.ts';
+import { storeLocale } from '#app/app/locale-cookie.ts';
 import { theme } from '#app/theme/theme.ts';
 import { getLocale, type Locale, locales } from '#locale';
 import { m } from '#messages';
@@ -19,7 +19,7 @@ export default function LanguageChoice() {
               name={name}
               value={locale}
               checked={locale === getLocale()}
-              onChange={() => speak(locale)}
+              onChange={() => chooseLanguage(locale)}
             />
             <span>{languages[locale]}</span>
           </label>
@@ -29,8 +29,8 @@ export default function LanguageChoice() {
   );
 }
 
-function speak(locale: Locale) {
-  keepLocale(document, locale);
+function chooseLanguage(locale: Locale) {
+  storeLocale(document, locale);
   window.location.reload();
 }
 

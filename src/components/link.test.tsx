@@ -21,7 +21,7 @@ function show(props: LinkProps) {
   return screen.getByRole('link', { name: 'Go' });
 }
 
-/** Runs after React, so that the test's document stays. */
+/** Runs after React’s listener and stops the browser from leaving the document. */
 function stayInTest() {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 }
@@ -34,10 +34,10 @@ test('a press changes the page without loading a document', async () => {
 });
 
 test.each<[string, Partial<LinkProps>]>([
-  ['opens elsewhere', { target: '_blank' }],
-  ['loads its document', { reloadDocument: true }],
-  ['was told not to by its own listener', { onClick: (event) => event.preventDefault() }],
-])('stays when it %s', async (_, props) => {
+  ['opens another tab', { target: '_blank' }],
+  ['loads a document', { reloadDocument: true }],
+  ['has a listener that prevents it', { onClick: (event) => event.preventDefault() }],
+])('a link does not change the page when it %s', async (_, props) => {
   const link = show({ to: '/member', ...props });
   stayInTest();
   await userEvent.click(link);

@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean;
 }
 
-/** A link to a page of the app. The router's own one brings code for server rendering. */
+/** A link to a page of the app. The router's own link would add code for server rendering. */
 export function Link({ to, replace, reloadDocument = false, target, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target });
 

@@ -24,7 +24,7 @@ test('a new amount is counted to and ends exactly', () => {
   expect(new Set(seen).size).toBeGreaterThan(2);
 });
 
-test('a further amount takes over during the count', () => {
+test('a further amount replaces the running count', () => {
   const { show, read } = setUp();
   show(0);
   show(1_000);

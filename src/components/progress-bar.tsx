@@ -5,7 +5,7 @@ interface ProgressBarProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** The same in words. */
+  /** The progress in words. */
   words: string;
 }
 

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 interface SectionHeadingProps {
   id?: string;
   children: ReactNode;
-  /** A link to all of this section. */
+  /** Link to the whole section. */
   more?: { to: string; label: string; about: string };
 }
 

@@ -6,6 +6,6 @@ test.each([
   ['user-7', 'user-7'],
   ['123456789012345', '123456789012345'],
   ['1234567890123456', '12345678…123456'],
-])('%s: %s', (id, expected) => {
+])('the id %s is shown as %s', (id, expected) => {
   expect(shortenId(id)).toEqual(expected);
 });

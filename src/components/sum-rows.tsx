@@ -10,7 +10,7 @@ export const SumRows = styled.dl`
 
 interface SumRowProps {
   label: string;
-  /** What the row comes to beside its parts. */
+  /** Emphasises a total. */
   strong?: boolean;
   children: ReactNode;
 }

@@ -13,24 +13,24 @@ type SubmissionState = Snapshot<unknown> & {
   context: Pick<SubmissionContext<unknown, unknown>, 'lostAnswers'>;
 };
 
-/** Whatever it is that is submitted. */
+/** Any submission. */
 export type SubmissionRef = ActorRef<SubmissionState, SubmissionEvent>;
 
 interface UnansweredProps {
   submission: SubmissionRef;
-  /** In place of the usual sentence once nobody asks any more. */
+  /** Replaces the usual text once the chart has stopped retrying. */
   children?: ReactNode;
-  /** It stands among other things. */
+  /** A strip among other content instead of a whole page. */
   compact?: boolean;
 }
 
-/** The answer has not arrived: what that means, and the ways on. */
+/** Says that the answer has not arrived, and offers to retry or leave. */
 export function Unanswered({ submission, children, compact = false }: UnansweredProps) {
   const isAsking = useSelector(submission, ({ value }) => value === 'sending');
   const isUnsettled = useSelector(submission, ({ value }) => value === 'unsettled');
   const ask = useRef<HTMLButtonElement>(null);
   const words = isUnsettled ? (children ?? m.unanswered_unsettled()) : m.unanswered_asking();
-  const ways = (
+  const actions = (
     <>
       <Button
         ref={ask}
@@ -55,7 +55,7 @@ export function Unanswered({ submission, children, compact = false }: Unanswered
   if (!compact) {
     return (
       <div role="alert">
-        <EmptyState art="satellite-antenna" title={m.unanswered_title()} action={ways}>
+        <EmptyState art="satellite-antenna" title={m.unanswered_title()} action={actions}>
           {words}
         </EmptyState>
       </div>
@@ -67,12 +67,12 @@ export function Unanswered({ submission, children, compact = false }: Unanswered
         <h2>{m.unanswered_title()}</h2>
         <p>{words}</p>
       </div>
-      {ways}
+      {actions}
     </Strip>
   );
 }
 
-/** The submission as long as an answer of it is missed; else null. */
+/** The submission while its answer is missing; else null. */
 export function useUnanswered<Ref extends SubmissionRef>(submission: Ref | undefined): Ref | null {
   const isMissed = useSelector(submission, (state) => (state?.context.lostAnswers ?? 0) > 0);
   return (isMissed && submission) || null;

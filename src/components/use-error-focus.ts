@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface ErrorFocus {
   form: RefObject<HTMLFormElement | null>;
   notice: RefObject<HTMLDivElement | null>;
-  /** Call it on every press of submit. */
-  noteAttempt: () => void;
+  /** Call it on every submit. */
+  countAttempt: () => void;
 }
 
 /** Focuses the first wrong field after a refused submit, whether the form or the server refused it. */
@@ -21,5 +21,5 @@ export function useErrorFocus(isBusy: boolean): ErrorFocus {
     else notice.current?.scrollIntoView({ block: 'nearest' });
   }, [attempts, isBusy]);
 
-  return { form, notice, noteAttempt: () => setAttempts((count) => count + 1) };
+  return { form, notice, countAttempt: () => setAttempts((count) => count + 1) };
 }

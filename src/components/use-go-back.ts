@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasPageBefore } from '#app/app/has-page-before.ts';
+import { canGoBack } from '#app/app/can-go-back.ts';
 
 /** Goes back; a player who opened this page directly goes to `fallback`. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    void (hasPageBefore() ? navigate(-1) : navigate(fallback, { replace: true }));
+    void (canGoBack() ? navigate(-1) : navigate(fallback, { replace: true }));
   }, [navigate, fallback]);
 }

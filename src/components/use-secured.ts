@@ -16,13 +16,10 @@ type SecuredState = Snapshot<unknown> & {
   };
 };
 
-/** Whatever it is that is submitted against a password. */
+/** Any submission that a password confirms. */
 export type SecuredRef = ActorRef<SecuredState, SecuredSubmissionEvent>;
 
-/**
- * What to show of it: whoever asks for the digits, the call that is on its way, and the same while its answer
- * is missed.
- */
+/** Which view to show: the prompt for digits, the call in progress, or the missing answer. */
 export function useSecured(secured: SecuredRef | undefined) {
   const isAsking = useSelector(secured, (state) => state?.value === 'typing' || state?.value === 'limited');
   const submission = useSelector(secured, (state) => state?.children.submission);

@@ -5,7 +5,7 @@ interface WordmarkProps {
   brand: string;
 }
 
-/** The brand's name with its last letter but one lit. */
+/** The brand's name with a glow on its last letter but one. */
 export function Wordmark({ brand }: WordmarkProps) {
   const letters = [...brand];
   const lit = Math.max(0, letters.length - 2);

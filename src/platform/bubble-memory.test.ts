@@ -11,7 +11,7 @@ function createMemory(kept: string | null = null) {
   return { items, memory };
 }
 
-test('a kept place is recalled', () => {
+test('a stored place is recalled', () => {
   const { memory } = createMemory();
   expect(memory.recall()).toBe(null);
   memory.keep({ edge: 'left', along: 0.25 });
@@ -24,6 +24,6 @@ test.each([
   ['an edge there is not', '{"edge":"top","along":0.5}'],
   ['beyond its edge', '{"edge":"left","along":1.5}'],
   ['no number', '{"edge":"left","along":null}'],
-])('takes for no place: %s', (_, kept) => {
+])('%s is read as no place', (_, kept) => {
   expect(createMemory(kept).memory.recall()).toBe(null);
 });

@@ -14,7 +14,7 @@ test.each([
   [0x00, '00000000-0000-4000-8000-000000000000'],
   [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
   [0x5a, '5a5a5a5a-5a5a-4a5a-9a5a-5a5a5a5a5a5a'],
-])('marks version and variant over bytes of %i', (byte, uuid) => {
+])('random bytes of %i get version and variant', (byte, uuid) => {
   expect(createUuid(filledWith(byte))).toBe(uuid);
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['nonsense', { calm: false, accent: null }],
   ['{"calm":true,"accent":3,"other":1}', { calm: true, accent: 3 }],
   ['{"calm":"yes","accent":9}', { calm: false, accent: null }],
-])('reads %j', (text, expected) => {
+])('the stored text %j gives valid preferences', (text, expected) => {
   expect(openStore(text).store.read()).toEqual(expected);
 });
 

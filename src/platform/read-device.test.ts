@@ -19,6 +19,6 @@ test.each([
     { os: 'macOS 10.15.7', model: 'Unknown', isMobile: false },
   ],
   ['curl/8.0', { os: 'Unknown', model: 'Unknown', isMobile: false }],
-])('reads %s', (userAgent, device) => {
+])('the user agent %s gives its device', (userAgent, device) => {
   expect(readDevice(userAgent)).toEqual(device);
 });

@@ -1,6 +1,6 @@
 const RELOADED_KEY = 'perya.reloaded';
 /** After this many milliseconds a path may be reloaded again. */
-const LASTING = 60_000;
+const LIFETIME = 60_000;
 
 /** Paths that the app reloaded by itself, so that it does so once. */
 export interface ReloadMemory {
@@ -25,5 +25,5 @@ export function createReloadMemory(open: () => Storage, now: () => number): Relo
 
 function isRecent(text: string | null, path: string, now: number): boolean {
   const [, time = '', remembered] = /^(\d+) (.*)$/.exec(text ?? '') ?? [];
-  return remembered === path && now - Number(time) < LASTING;
+  return remembered === path && now - Number(time) < LIFETIME;
 }

@@ -13,7 +13,7 @@ function openStore() {
   return { store, changes, unsubscribe };
 }
 
-function tellFromOtherTab(init: StorageEventInit) {
+function dispatchFromOtherTab(init: StorageEventInit) {
   window.dispatchEvent(new StorageEvent('storage', init));
 }
 
@@ -32,15 +32,15 @@ test.each<[string, StorageEventInit, TokenChange[]]>([
   ['replacement', { key: TOKEN_KEY, oldValue: 't1', newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
   ['first sign-in', { key: TOKEN_KEY, oldValue: null, newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
   ['nothing for another key', { key: 'other', newValue: null }, []],
-])('tells of %s in another tab', (_, init, expected) => {
+])('a change in another tab is reported: %s', (_, init, expected) => {
   const { changes } = openStore();
-  tellFromOtherTab(init);
+  dispatchFromOtherTab(init);
   expect(changes).toEqual(expected);
 });
 
 test('an unsubscribed listener hears nothing', () => {
   const { changes, unsubscribe } = openStore();
   unsubscribe();
-  tellFromOtherTab({ key: TOKEN_KEY, newValue: null });
+  dispatchFromOtherTab({ key: TOKEN_KEY, newValue: null });
   expect(changes).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { AppContext, type App as AppValue } from '#app/app/app-context.tsx';
 import { Appearance } from '#app/app/appearance.tsx';
-import { QuietProvider } from '#app/app/lazy-part.tsx';
+import { IdleProvider } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
@@ -23,7 +23,7 @@ interface AppProps {
 }
 
 export function App({ app, loader }: AppProps) {
-  useEffect(() => app.noteShown(), [app]);
+  useEffect(() => app.markShown(), [app]);
 
   return (
     <AppContext value={app}>
@@ -36,11 +36,11 @@ export function App({ app, loader }: AppProps) {
               onChunkFailure={() => {}}
               renderFailure={(_, retry) => <ServerErrorScreen onRetry={retry} />}
             >
-              <QuietProvider>
+              <IdleProvider>
                 <Pages loader={loader} />
                 <BubblePlace />
                 <DialogHost />
-              </QuietProvider>
+              </IdleProvider>
             </ScreenBoundary>
           </BrowserRouter>
         </Appearance>
@@ -49,7 +49,7 @@ export function App({ app, loader }: AppProps) {
   );
 }
 
-/** One frame for the pages with bars and one for those without: it stays while its pages change. */
+/** One layout for pages with bars and one for pages without: neither remounts between its own pages. */
 function Pages({ loader }: { loader: ScreenLoader }) {
   const row = (route: RouteRow) => {
     const element = <Page route={route} loader={loader} />;

@@ -32,7 +32,7 @@ function Home() {
   );
 }
 
-test('the popup that opened before the first page was there is seen, and goes with that page', async () => {
+test('a popup that opened before the first page is shown, and closes when the page changes', async () => {
   const { app, show } = await openTestApp({ isHome: true, config: { activities: [popup] } });
   show(<Home />);
   expect(await screen.findByRole('heading', { name: 'Fiesta week' })).toBeTruthy();

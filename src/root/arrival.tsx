@@ -6,24 +6,24 @@ import { useAppConfig } from '#app/app/queries.ts';
 const BRAND = 'Perya';
 
 interface ArrivalProps {
-  /** Words of the document's title before the brand; null for the brand alone. */
+  /** Document title before the brand; null for the brand alone. */
   title: string | null;
-  /** False where a page stands in for one that did not come: the charts are not told of an arrival. */
+  /** False for a page shown in place of one that did not load: the charts are not told. */
   isWhole?: boolean;
 }
 
 /**
- * Stands behind a page: once that is there, names the document, tells the charts, and moves focus and scroll.
+ * Rendered after a page's content: sets the title, reports the page to the charts, restores focus and scroll.
  */
 export function Arrival({ title, isWhole = true }: ArrivalProps) {
-  const { actor, visits } = useApp();
+  const { actor, scrollRestoration } = useApp();
   const { pathname, search, key, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const brand = useAppConfig()?.brand ?? BRAND;
 
   useLayoutEffect(() => {
-    visits.arrive({ key, pathname, hash, isReturn });
-  }, [visits, key, pathname, hash, isReturn]);
+    scrollRestoration.arrive({ key, pathname, hash, isReturn });
+  }, [scrollRestoration, key, pathname, hash, isReturn]);
 
   useEffect(() => {
     document.title = title === null ? brand : `${title} · ${brand}`;

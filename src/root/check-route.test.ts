@@ -23,21 +23,36 @@ const visit = (
 });
 
 test.each<[string, Parameters<typeof checkRoute>[0], Visit, Verdict]>([
-  ['an open page needs nobody', open, visit('unknown', '', null), 'show'],
+  ['an open page shows before the session is known', open, visit('unknown', '', null), 'show'],
   ['a closed page waits for the session', closed, visit('unknown'), 'wait'],
-  ['a closed page sends a visitor to login', closed, visit('visitor'), 'login'],
+  ['a closed page sends a visitor to the login', closed, visit('visitor'), 'login'],
   ['a closed page opens for a player', closed, visit('player'), 'show'],
-  ['a wrong query comes before login', checked, visit('visitor'), 'invalid'],
-  ['a wrong query comes before the wait', checked, visit('unknown'), 'invalid'],
-  ['a right query still needs login', checked, visit('visitor', 'a=1'), 'login'],
-  ['a right query and a player', checked, visit('player', 'a=1'), 'show'],
-  ['a wrong name in the path comes before login', named, visit('visitor', '', [], { name: 'x' }), 'invalid'],
-  ['a right name still needs login', named, visit('visitor', '', [], { name: 'gcash' }), 'login'],
-  ['a right name and a player', named, visit('player', '', [], { name: 'gcash' }), 'show'],
-  ['an activity waits for the session', activity, visit('unknown', '', [50]), 'wait'],
-  ['an activity waits for its ids', activity, visit('visitor', '', null), 'wait'],
-  ['an activity that is on', activity, visit('visitor', '', [47, 50]), 'show'],
-  ['an activity that is off', activity, visit('player', '', [47]), 'invalid'],
+  ['a wrong query is refused before the login', checked, visit('visitor'), 'invalid'],
+  ['a wrong query is refused before the session is known', checked, visit('unknown'), 'invalid'],
+  ['a right query still needs a player', checked, visit('visitor', 'a=1'), 'login'],
+  ['a player with a right query sees the page', checked, visit('player', 'a=1'), 'show'],
+  [
+    'a wrong name in the path is refused before the login',
+    named,
+    visit('visitor', '', [], { name: 'x' }),
+    'invalid',
+  ],
+  [
+    'a right name in the path still needs a player',
+    named,
+    visit('visitor', '', [], { name: 'gcash' }),
+    'login',
+  ],
+  [
+    'a player with a right name in the path sees the page',
+    named,
+    visit('player', '', [], { name: 'gcash' }),
+    'show',
+  ],
+  ['an activity page waits for the session', activity, visit('unknown', '', [50]), 'wait'],
+  ['an activity page waits for the activity ids', activity, visit('visitor', '', null), 'wait'],
+  ['the page of an activity that is on shows', activity, visit('visitor', '', [47, 50]), 'show'],
+  ['the page of an activity that is off is refused', activity, visit('player', '', [47]), 'invalid'],
 ])('%s', (_, route, who, verdict) => {
   expect(checkRoute(route, who)).toBe(verdict);
 });

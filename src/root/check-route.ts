@@ -4,17 +4,16 @@ import type { Route, ScreenModule } from './routes.tsx';
 
 export interface Visit {
   query: URLSearchParams;
-  /** What stands in the place of the path’s names. */
+  /** Values of the path parameters. */
   params: Readonly<Params>;
   login: Login;
   /** null until known. */
   activityIds: readonly number[] | null;
 }
 
-/** `wait` until it is known who is here; `invalid` is a 404 of its own wording. */
+/** `wait`: the session is not known yet. `invalid`: shown as a 404 with its own text. */
 export type Verdict = 'show' | 'wait' | 'login' | 'invalid';
 
-/** Whether this visit may see the page. */
 export function checkRoute(
   route: Pick<Route, 'requiresLogin' | 'activityId'> & Pick<ScreenModule, 'validate'>,
   visit: Visit,

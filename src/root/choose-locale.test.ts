@@ -11,6 +11,6 @@ test.each([
   [['ceb', 'fil-PH'], 'fil'],
   [['de', 'zhx'], 'en'],
   [[], 'en'],
-])('%j: %s', (preferred, expected) => {
+])('the languages %j give %s', (preferred, expected) => {
   expect(chooseLocale(preferred)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '#locale';
 
-/** The first of the preferred languages that the texts are in, whatever its region and script. */
+/** The first preferred language that the app has, whatever its region or script. */
 export function chooseLocale(preferred: readonly string[]): Locale {
   for (const tag of preferred) {
     const [language = ''] = tag.toLowerCase().split('-');

@@ -33,7 +33,7 @@ export interface AppStart {
   reloadedPath: string | null;
 }
 
-/** The root actor with the real actors behind every name of its charts; starts when its `start` is called. */
+/** Creates the root actor with the real actors of all its charts; the caller starts it. */
 export function createAppActor(
   dependencies: ActorDependencies,
   start: AppStart,
@@ -79,7 +79,7 @@ export function createAppActor(
   return createActor(logic, { input, inspect });
 }
 
-/** The services of a started app. */
+/** @throws Error before the app has started */
 export function readServices(actor: ActorRefFrom<typeof appMachine>): Services {
   const service = (name: ServiceName) => {
     const ref = actor.getSnapshot().children[name];

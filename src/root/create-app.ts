@@ -4,25 +4,25 @@ import { type Api, createApi } from '#app/api/create-api.ts';
 import type { App, Services } from '#app/app/app-context.tsx';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { keepFavourites } from '#app/app/keep-favourites.ts';
+import type { ScrollRestoration } from '#app/app/scroll-restoration.ts';
 import { createServerData } from '#app/app/server-data.ts';
-import type { VisitKeeper } from '#app/app/visit-keeper.ts';
 import { watchReturn } from '#app/app/watch-return.ts';
 import type { ConfigStore } from '#app/platform/config-store.ts';
 import type { PreferencesStore } from '#app/platform/preferences.ts';
 import { type AppStart, createAppActor, readServices } from './create-app-actor.ts';
-import { createHolds } from './create-holds.ts';
-import { handOutEvents } from './hand-out-events.ts';
+import { flushEvents } from './flush-events.ts';
 import { logEvents } from './log-events.ts';
-import { planRefresh } from './plan-refresh.ts';
+import { throttleRefresh } from './throttle-refresh.ts';
+import { trackHolds } from './track-holds.ts';
 
-/** What the app is given; all that it can reach of the browser. */
+/** Everything that the app uses of the browser. */
 export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data'> {
   configs: ConfigStore;
   preferences: PreferencesStore;
-  visits: VisitKeeper;
+  scrollRestoration: ScrollRestoration;
 }
 
-/** Builds the app and starts its root actor. Nothing has been rendered then, and React may come and go. */
+/** Creates the app and starts its root actor before anything is rendered. */
 export function createApp(
   environment: AppEnvironment,
   start: AppStart,
@@ -34,10 +34,10 @@ export function createApp(
   const api = createApiOf(
     environment,
     () => readServices(actor),
-    (path) => logger.noteCall(path),
+    (path) => logger.onCall(path),
   );
   const dependencies = { ...environment, api, data };
-  const watchHolds = createHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
+  const watchHolds = trackHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
   const inspect = (event: InspectionEvent) => {
     watchHolds(event);
     inspector?.(event);
@@ -46,8 +46,8 @@ export function createApp(
   actor.start();
   const services = readServices(actor);
   const logger = logEvents({ ...dependencies, actor, services });
-  handOutEvents({ ...dependencies, actor, eventLog: services.eventLog });
-  const { refresh, refreshAll } = planRefresh(dependencies);
+  flushEvents({ ...dependencies, actor, eventLog: services.eventLog });
+  const { refresh, refreshAll } = throttleRefresh(dependencies);
   const favourites = keepFavourites({
     dependencies,
     inspect,
@@ -72,15 +72,15 @@ export function createApp(
     changeFavourite: favourites.change,
     refresh,
     log: logger.log,
-    noteShown() {
+    markShown() {
       isShown = true;
-      logger.noteShown();
+      logger.markShown();
     },
     isShown: () => isShown,
     platform: environment.platform,
     tokens: environment.tokens,
     preferences: environment.preferences,
-    visits: environment.visits,
+    scrollRestoration: environment.scrollRestoration,
   };
   return app;
 }
@@ -113,10 +113,10 @@ function listen(
   services: Services,
   refreshAll: () => void,
 ) {
-  /** A tab that slept was not told what others did to the token: it is read again. */
-  const tellToken = (token: string | null) =>
+  /** A sleeping tab misses storage events, so the token is read again when it returns. */
+  const reportToken = (token: string | null) =>
     services.session.send(token === null ? { type: 'token.removed' } : { type: 'token.replaced', token });
-  tokens.subscribe((change) => tellToken(change.type === 'removed' ? null : change.token));
+  tokens.subscribe((change) => reportToken(change.type === 'removed' ? null : change.token));
   services.startupQueue.on('item.shown', ({ id }) => shown.add(id));
   services.startupQueue.on('link.open', ({ url }) => platform.openBrowser(url));
   actor.on('connection.returned', refreshAll);
@@ -124,7 +124,7 @@ function listen(
   watchReturn({
     window,
     onReturn: () => {
-      tellToken(tokens.read());
+      reportToken(tokens.read());
       refreshAll();
     },
   });

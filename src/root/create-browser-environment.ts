@@ -1,4 +1,4 @@
-import { createVisitKeeper } from '#app/app/visit-keeper.ts';
+import { createScrollRestoration } from '#app/app/scroll-restoration.ts';
 import { createConfigStore } from '#app/platform/config-store.ts';
 import { createUuid } from '#app/platform/create-uuid.ts';
 import { createWebPlatform } from '#app/platform/create-web-platform.ts';
@@ -11,7 +11,6 @@ import type { Updater } from '#app/platform/updater.ts';
 import type { AppEnvironment } from './create-app.ts';
 import { takeEarlyPreLogin } from './early/early-pre-login.ts';
 
-/** The environment of a page in a browser. */
 export function createBrowserEnvironment(window: Window): AppEnvironment {
   const local = createSafeStorage(() => window.localStorage);
   const createId = () => createUuid(window.crypto);
@@ -29,7 +28,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     dismissedDraws: createStoredList(local, 'perya.dismissedDraws', 50),
     awaitedAwards: createStoredList(local, 'perya.awaitedAwards', 5),
     reloads: createReloadMemory(() => window.sessionStorage, Date.now),
-    visits: createVisitKeeper(window, session, createId),
+    scrollRestoration: createScrollRestoration(window, session, createId),
     features: ['first-deposit'],
     loadUpdater: createUpdaterLoader(window),
     takeEarly: takeEarlyPreLogin,
@@ -39,10 +38,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
   };
 }
 
-/**
- * Which worker served the page is known now only: another may have taken its place by the time the updater is
- * here.
- */
+/** Reads the controlling worker now: a new one may have taken over by the time the updater has loaded. */
 function createUpdaterLoader(window: Window): () => Promise<Updater> {
   const container: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
   const first = container?.controller ?? null;

@@ -1,14 +1,11 @@
 import type { LoggedEvent } from '#contract/event-log.ts';
 
-/**
- * What somebody may have typed or is called by: quotations, addresses, mail addresses, numbers and long
- * codes.
- */
+/** Possibly personal: quotations, URLs, mail addresses, numbers and long codes. */
 const PERSONAL =
   /"[^"]*"|'[^']*'|`[^`]*`|[“‘][^”’]*[”’]|\w+:\/\/\S+|\S+@\S+|[\w-]{24,}|\d(?:[\s.,-]?\d){3,}/g;
 const PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
 
-/** An error's name, its message without anything personal, and the place in our own code that threw it. */
+/** The error's name, its message without personal data, and its place in the app's code. */
 export function describeError(error: unknown): NonNullable<LoggedEvent['params']> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, message, stack = '' } = error;

@@ -7,7 +7,7 @@ test.each([
   ['/faq?a=1', ['state /faq?a=1', 'reload']],
   ['/faq?a=1#odds', ['state /faq?a=1#odds', 'reload']],
   ['/faq?a=1&reloaded=1#odds', ['replace /faq?a=1&reloaded=1#odds']],
-])('from /faq?a=1#rules to %s', (path, expected) => {
+])('going from /faq?a=1#rules to %s loads a document', (path, expected) => {
   const done: string[] = [];
   const location = {
     pathname: '/faq',

@@ -1,6 +1,5 @@
 /**
- * Loads the document at a path of ours. Where only the fragment differs, the browser would merely move within
- * the page.
+ * Loads the document at this path. If only the fragment differs, `location.replace` would not load anything.
  */
 export function loadDocument(
   { location, history }: Pick<Window, 'location' | 'history'>,

@@ -4,29 +4,26 @@ import { theme } from '#app/theme/theme.ts';
 import { LOADING_BAR } from '#contract/constants.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/**
- * Runs along the top while a page's code is on its way; a load that is quicker than the throttle shows
- * nothing.
- */
+/** Progress at the top while page code loads; a load shorter than the throttle shows nothing. */
 export function LoadingBar({ loader }: { loader: ScreenLoader }) {
   const isLoading = useSyncExternalStore(loader.subscribe, loader.isLoading);
-  const isShown = useLate(isLoading, LOADING_BAR.throttle);
+  const isShown = useDelayed(isLoading, LOADING_BAR.throttle);
   return isShown ? <Bar aria-hidden /> : null;
 }
 
-function useLate(isOn: boolean, milliseconds: number): boolean {
-  const [isLate, setIsLate] = useState(false);
+function useDelayed(isOn: boolean, milliseconds: number): boolean {
+  const [isDelayed, setIsDelayed] = useState(false);
 
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    const timer = setTimeout(() => setIsDelayed(true), milliseconds);
     return () => {
       clearTimeout(timer);
-      setIsLate(false);
+      setIsDelayed(false);
     };
   }, [isOn, milliseconds]);
 
-  return isOn && isLate;
+  return isOn && isDelayed;
 }
 
 const grow = keyframes`

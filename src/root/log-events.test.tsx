@@ -17,7 +17,7 @@ async function openLog(options: Parameters<typeof openTestApp>[0] = {}) {
   };
 }
 
-test('an event says where it is from, when it was and whose it is', async () => {
+test('an event has its source, time and user', async () => {
   const { app, logged } = await openLog({ player: {} });
   app.log('update_applied', { version: 'b2' });
   expect(logged()).toEqual([
@@ -34,7 +34,7 @@ test('an event says where it is from, when it was and whose it is', async () => 
   ]);
 });
 
-test('of pages the pattern is told, without query, and each once', async () => {
+test('a page view logs the route pattern, once per page and without the query', async () => {
   const { app, told } = await openLog();
   for (const path of ['/', '/?type=3', '/game/search?q=juan', '/game/search?q=', '/no/such/juan', '/']) {
     app.actor.send({ type: 'page.changed', path, isHome: false });
@@ -48,7 +48,7 @@ test('of pages the pattern is told, without query, and each once', async () => {
   );
 });
 
-test('a player who comes in and goes out: how, and whose it was', async () => {
+test('log-in and log-out are logged with the user and the reason', async () => {
   const { app, told } = await openLog({
     answers: { accountLogin: () => ({ token: 't1', user: USER }) },
   });
@@ -69,7 +69,7 @@ test('a player who comes in and goes out: how, and whose it was', async () => {
   ]);
 });
 
-test('a login is told once the player could be fetched, and not of the player whom another tab brings', async () => {
+test('a log-in is logged once the player is loaded, and not when another tab logged in', async () => {
   let outages = 2;
   const { app, told } = await openLog({
     player: {},
@@ -111,12 +111,12 @@ test('a login is told once the player could be fetched, and not of the player wh
   expect(told().map(({ eventName }) => eventName)).toEqual(['login']);
 });
 
-test('a session that was only restored is no login', async () => {
+test('a restored session is not logged as a log-in', async () => {
   const { told } = await openLog({ player: {} });
   expect(told()).toEqual([]);
 });
 
-test('a game is told when it opens, not while it is played', async () => {
+test('a game is logged when it opens and not again while it is played', async () => {
   const { app, told } = await openLog();
   for (const gameId of [0, 1001, 1001, 0, 1002])
     app.services.heartbeat.send({ type: 'game.changed', gameId });
@@ -126,16 +126,16 @@ test('a game is told when it opens, not while it is played', async () => {
   ]);
 });
 
-test('the cover lifts once', async () => {
+test('the first loading is logged once', async () => {
   const { app, told } = await openLog();
-  app.noteShown();
-  app.noteShown();
+  app.markShown();
+  app.markShown();
   expect(told()).toEqual([
     { eventName: 'first_loading', eventUserId: '', params: { duration: expect.any(Number) } },
   ]);
 });
 
-test('errors are told up to ten, without what they quote', async () => {
+test('at most ten errors are logged, without their quotations', async () => {
   const { app, told } = await openLog();
   const page = new EventTarget();
   logEvents({ ...app, window: page as Window, createId: () => 'id', now: () => 0 });

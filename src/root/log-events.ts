@@ -3,9 +3,9 @@ import type { App, LogEvent, Services } from '#app/app/app-context.tsx';
 import { APP_ID, APP_VERSION, CHANNEL } from '#contract/constants.ts';
 import { routes } from './routes.tsx';
 
-/** Errors of one page's life beyond these tell nothing new. */
-const MOST_ERRORS = 10;
-/** Calls by which a player comes in. */
+/** Errors logged per page load. */
+const MAX_ERRORS = 10;
+/** Event names of the calls that log a player in. */
 const ENTRANCES: Record<string, string> = { accountLogin: 'login', accountRegist: 'register' };
 
 interface Dependencies {
@@ -18,19 +18,18 @@ interface Dependencies {
 
 export interface EventLogger {
   log: LogEvent;
-  /** A call succeeded. */
-  noteCall: (path: string) => void;
-  /** The cover has been lifted. */
-  noteShown: () => void;
+  onCall: (path: string) => void;
+  /** The splash screen is gone. */
+  markShown: () => void;
 }
 
 /**
- * The one place that listens to what is worth logging. Of pages only the pattern is told, of errors no more
- * than `describeError` leaves; never a token, a password or what somebody typed.
+ * The only place that logs events. Logs the route pattern, never the URL, and no personal data: see
+ * `describeError`.
  */
 export function logEvents({ actor, services, window, createId, now }: Dependencies): EventLogger {
   const { appUpdate, eventLog, heartbeat, session } = services;
-  /** How the player of an epoch came in. */
+  /** How the player logged in, by epoch. */
   const entrances: string[] = [];
   let player = '';
   let page = '';
@@ -78,7 +77,7 @@ export function logEvents({ actor, services, window, createId, now }: Dependenci
 
   const logError = async (error: unknown) => {
     errors += 1;
-    if (errors > MOST_ERRORS) return;
+    if (errors > MAX_ERRORS) return;
     const code = await import('./describe-error.ts').catch(() => null);
     if (code) log('error', code.describeError(error));
   };
@@ -87,10 +86,10 @@ export function logEvents({ actor, services, window, createId, now }: Dependenci
 
   return {
     log,
-    noteCall: (path) => {
+    onCall: (path) => {
       if (ENTRANCES[path]) entrances[readSession().epoch + 1] = ENTRANCES[path];
     },
-    noteShown: () => {
+    markShown: () => {
       if (!isShown) log('first_loading', { duration: Math.round(window.performance.now()) });
       isShown = true;
     },

@@ -8,7 +8,7 @@ import { loadDocument } from './load-document.ts';
 import { addReloadMark } from './reload-mark.ts';
 import { routes } from './routes.tsx';
 
-/** Goes where the charts say. */
+/** Navigates when the charts ask for it. */
 export function Navigation() {
   const session = useService('session');
   const startupQueue = useService('startupQueue');
@@ -56,7 +56,7 @@ export function Navigation() {
   return null;
 }
 
-/** Whether a visitor has no business at this address. */
+/** Whether this page needs a log-in. */
 function isClosed(path: string): boolean {
   const [pathname = '/'] = path.split(/[?#]/);
   return routes.some((route) => route.requiresLogin && matchPath(route.path, pathname));

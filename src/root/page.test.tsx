@@ -33,10 +33,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/**
- * The real app, on a server that answers nothing but which build it has and a log-out: tests tell the session
- * what they need.
- */
+/** The real app. Its server answers `/build.json` and `logout` alone; tests drive the session themselves. */
 async function renderPages(routes: Route[], address: string, watch: (app: App) => void = () => {}) {
   const loader = createScreenLoader();
   window.history.replaceState(null, '', address);
@@ -79,7 +76,7 @@ function answerLogout(input: RequestInfo | URL): Promise<Response> {
   return Promise.resolve(Response.json({ errcode: 0, errmsg: '', data: {} }));
 }
 
-/** A page whose code comes when the test says so. */
+/** A page whose code arrives when the test calls `arrive`. */
 function createSlow(route: Route) {
   let arrive = () => {};
   const code = new Promise<void>((resolve) => {
@@ -90,7 +87,7 @@ function createSlow(route: Route) {
 
 const here = () => `${window.location.pathname}${window.location.search}`;
 
-test('a closed page waits until it is known who is here', async () => {
+test('a players-only page waits until the session is known', async () => {
   localStorage.setItem('perya.token', 't1');
   await renderPages([closed], '/member');
   expect(screen.getByRole('status').textContent).not.toBe('');
@@ -98,12 +95,12 @@ test('a closed page waits until it is known who is here', async () => {
   expect(here()).toBe('/member');
 });
 
-test('an open page waits for nobody', async () => {
+test('an open page shows before the session is known', async () => {
   await renderPages([open], '/');
   expect(await screen.findByText('For everybody')).toBeTruthy();
 });
 
-test('a log-out sends to the account form when a name is remembered, and back afterwards', async () => {
+test('an ended session leads to the account form when a name is remembered, with the way back', async () => {
   localStorage.setItem('perya.token', 't1');
   localStorage.setItem('perya.account', 'ana');
   const app = await renderPages([closed], '/member?a=1');
@@ -112,7 +109,7 @@ test('a log-out sends to the account form when a name is remembered, and back af
   expect(localStorage.getItem('perya.token')).toBe(null);
 });
 
-test('a log-out by hand leads home, also while the code of home is still on its way', async () => {
+test('logging out leads home, even while the code of home is loading', async () => {
   localStorage.setItem('perya.token', 't1');
   const home = createSlow(open);
   const app = await renderPages([closed, home.route], '/member');
@@ -124,7 +121,7 @@ test('a log-out by hand leads home, also while the code of home is still on its 
   expect(here()).toBe('/');
 });
 
-test('a page whose code comes late shows itself without a word from React', async () => {
+test('a page whose code arrives later shows without a React warning', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const door: Route = {
     ...open,
@@ -141,13 +138,13 @@ test('a page whose code comes late shows itself without a word from React', asyn
   errors.mockRestore();
 });
 
-test('a query that does not hold is a page of its own, whoever is here', async () => {
+test('an invalid query shows its own 404 to anyone', async () => {
   const load = async () => ({ ...(await closed.load()), validate: () => false });
   await renderPages([{ ...closed, path: '/game/start', load }], '/game/start?gameId=x');
   expect(await screen.findByText('Page Not Found: /game/start')).toBeTruthy();
 });
 
-test('code that does not arrive asks for the path again', async () => {
+test('a failed chunk loads the document again', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked: unknown[] = [];
@@ -159,7 +156,7 @@ test('code that does not arrive asks for the path again', async () => {
   errors.mockRestore();
 });
 
-test('code that cannot come without a network loads no document, and comes by itself with the network', async () => {
+test('offline a failed chunk loads no document, and the page appears when the network returns', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asked: unknown[] = [];

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useService, useTokens } from '#app/app/app-context.tsx';
-import { ChunkFailure } from '#app/app/late-code.ts';
+import { ChunkFailure } from '#app/app/lazy-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
@@ -13,11 +13,11 @@ import { readNetwork } from '#machines/connection/read-network.ts';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 import { checkRoute } from './check-route.ts';
+import { OfflinePage } from './offline-page.tsx';
 import { Prefetch } from './prefetch.tsx';
 import { RestoreFailed } from './restore-failed.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
-import { StrandedPage } from './stranded-page.tsx';
 
 const NotFoundScreen = lazyPart({
   owner: 'the error page',
@@ -30,7 +30,7 @@ interface PageProps {
   loader: ScreenLoader;
 }
 
-/** One row of the route table. */
+/** Shows a route, or what replaces it when its code fails. */
 export function Page({ route, loader }: PageProps) {
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
@@ -58,7 +58,7 @@ export function Page({ route, loader }: PageProps) {
   );
 }
 
-/** The page, for whoever may see it: what makes an address of it valid comes with its code. */
+/** The page if the visit may see it. Its guard comes with its code. */
 function Screen({ route, loader, path }: PageProps & { path: string }) {
   const { default: Loaded, title, validate } = use(loader.load(route));
   const [query] = useSearchParams();
@@ -69,7 +69,7 @@ function Screen({ route, loader, path }: PageProps & { path: string }) {
 
   if (verdict === 'invalid') return <MissingPage kind="validation" />;
   if (verdict === 'wait') return hasFailed ? <RestoreFailed /> : <PageSkeleton />;
-  if (verdict === 'login') return <LoginFirst path={path} />;
+  if (verdict === 'login') return <RedirectToLogin path={path} />;
   return (
     <>
       <Loaded />
@@ -79,10 +79,8 @@ function Screen({ route, loader, path }: PageProps & { path: string }) {
   );
 }
 
-/**
- * Leads to the login, unless the address has gone elsewhere already and only the next page's code is awaited.
- */
-function LoginFirst({ path }: { path: string }) {
+/** Redirects to the login. Not if the address has changed already and the next page is still loading. */
+function RedirectToLogin({ path }: { path: string }) {
   const tokens = useTokens();
   const navigate = useNavigate();
 
@@ -96,7 +94,6 @@ function LoginFirst({ path }: { path: string }) {
   return <PageSkeleton />;
 }
 
-/** The page for an address that leads nowhere. */
 export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
   const { pathname } = useLocation();
   return (
@@ -111,7 +108,7 @@ export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
   );
 }
 
-/** The page-load chart decides: load the path once more, wait for the network, or admit that it is broken. */
+/** The page-load chart decides: load the document again, wait for the network, or show an error. */
 function ChunkMissing({ onRetry }: { onRetry: () => void }) {
   const pageLoad = useService('pageLoad');
   const isBroken = useSelector(pageLoad, (state) => state.hasTag('serverError'));
@@ -119,7 +116,7 @@ function ChunkMissing({ onRetry }: { onRetry: () => void }) {
   if (isStranded) {
     return (
       <>
-        <StrandedPage onRetry={onRetry} />
+        <OfflinePage onRetry={onRetry} />
         <Arrival title={m.app_offline()} isWhole={false} />
       </>
     );

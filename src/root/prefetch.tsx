@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
-import { QUIET_PAUSE } from '#app/app/late-code.ts';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { useLogin } from '#app/app/queries.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
 import { routes } from './routes.tsx';
 
-/**
- * Stands behind home: fetches the code of where its menu leads, so that it is there without a network too.
- */
+/** Prefetches the pages of the main menu, so that they open without a network. */
 export function Prefetch() {
   const app = useApp();
   const { connection } = app.services;
@@ -25,7 +23,7 @@ export function Prefetch() {
             () => null,
           );
       }
-    }, QUIET_PAUSE);
+    }, IDLE_DELAY);
     return () => clearTimeout(timer);
   }, [app, login, connection]);
 

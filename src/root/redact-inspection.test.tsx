@@ -17,7 +17,7 @@ function openInspection() {
   return { left, inspector: (event: InspectionEvent) => inspect.next?.(event) };
 }
 
-test('states, event types, numbers and flags leave, texts do not', () => {
+test('states, event types, numbers and flags are kept; texts are redacted', () => {
   const snapshot = {
     status: 'active' as const,
     output: undefined,
@@ -39,7 +39,7 @@ test('states, event types, numbers and flags leave, texts do not', () => {
   });
 });
 
-test('objects that are not plain data leave as their names', () => {
+test('objects that are not plain data are replaced by their class names', () => {
   const context = {
     element: document.body,
     failure: new Error('token of juan'),
@@ -63,7 +63,7 @@ test('objects that are not plain data leave as their names', () => {
 });
 
 test.each(['token', 'type', 'value', 'name', 'status', 'kind'])(
-  'no text leaves under %s, at any depth',
+  'a text under the key %s is redacted at any depth',
   (name) => {
     const secret = 'tok-3ef1';
     const data = Array.from({ length: 12 }).reduce<object>(
@@ -82,7 +82,7 @@ test.each(['token', 'type', 'value', 'name', 'status', 'kind'])(
   },
 );
 
-test('neither the token nor what is typed at the log-in reaches the inspector, and the form does', async () => {
+test('the inspector sees the log-in form but neither the token nor the typed text', async () => {
   const { left, inspector } = openInspection();
   const { app, show, user } = await openTestApp({ inspector });
   app.services.session.send({ type: 'token.replaced', token: 'secret-token' });

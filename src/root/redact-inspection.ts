@@ -2,8 +2,8 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject } from 'xstate';
 
 /**
- * What the inspector's window may see: which actors there are, their states and event types. Of data only its
- * shape, numbers and flags: any text may be a token, a password or an account number.
+ * Keeps actor names, states and event types, and of data its shape, numbers and flags. Any text could be a
+ * token, a password or an account number.
  */
 export function redactInspection(event: StatelyInspectionEvent): StatelyInspectionEvent {
   switch (event.type) {
@@ -27,14 +27,14 @@ function redactEvent({ type, ...data }: AnyEventObject): AnyEventObject {
   return { ...Object(redact(data)), type };
 }
 
-/** Deeper than any chart's data goes. */
-const DEEPEST = 8;
+/** Deeper than any chart's data. */
+const MAX_DEPTH = 8;
 
 function redact(value: unknown, depth = 0): unknown {
   if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number')
     return value;
   if (typeof value === 'string') return value === '' ? '' : '(text)';
-  if (typeof value !== 'object' || depth === DEEPEST) return `(${typeof value})`;
+  if (typeof value !== 'object' || depth === MAX_DEPTH) return `(${typeof value})`;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   const isData = [Object.prototype, null].includes(Object.getPrototypeOf(value));
   if (!isData) return `(${value.constructor.name})`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addReloadMark, readReloadMark } from './reload-mark.ts';
 
-test.each(['/', '/member', '/game/start?gameId=1&tryIt=1#x'])('marks %s and reads it back', (path) => {
+test.each(['/', '/member', '/game/start?gameId=1&tryIt=1#x'])('the mark of %s is read back', (path) => {
   const marked = `https://perya.example${addReloadMark(path)}`;
   expect(readReloadMark(marked)).toEqual({ path, reloadedPath: path });
 });

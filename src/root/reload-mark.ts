@@ -1,6 +1,8 @@
 const MARK = 'reloaded';
 
-/** Puts the mark into the address that the page-load chart asks for where storage cannot remember. */
+/**
+ * Adds the query parameter that says the page-load chart has reloaded this path, for when storage is blocked.
+ */
 export function addReloadMark(path: string): string {
   const url = new URL(path, 'https://nowhere.invalid');
   url.searchParams.set(MARK, '1');
@@ -8,8 +10,8 @@ export function addReloadMark(path: string): string {
 }
 
 /**
- * Reads the mark of an address and takes it away.
- * @returns the path without the mark, and the same as `reloadedPath` when there was one
+ * Removes the mark from an address.
+ * @returns the path without the mark, and the same as `reloadedPath` if there was one
  */
 export function readReloadMark(href: string): { path: string; reloadedPath: string | null } {
   const url = new URL(href);

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** In the place of a page that needs a player, when he could not be loaded though nobody logged him out. */
+/** Replaces a players-only page when the player could not be loaded but is still logged in. */
 export function RestoreFailed() {
   return (
     <EmptyState art="satellite-antenna" title={m.app_restore_failed()} level={1} action={<Retry />}>
@@ -15,7 +15,7 @@ export function RestoreFailed() {
   );
 }
 
-/** The same as a line above a page that visitors may see too. */
+/** The same as a line above pages that visitors may see. */
 export function RestoreFailedBanner() {
   const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
   return (

@@ -10,6 +10,6 @@ test.each([
   ['/wallets', false],
   ['/activity/jackpot/verify', false],
   ['/activity/jackpot', false],
-])('%s has the bar: %s', (path, navbar) => {
+])('%s with the navigation bar: %s', (path, navbar) => {
   expect(routes.find((route) => route.path === path)?.navbar).toBe(navbar);
 });

@@ -5,11 +5,11 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 
 export interface ScreenModule {
   default: ComponentType;
-  /** Words of the document's title, before the brand; none for home. */
+  /** Document title before the brand; none for home. */
   title?: () => string;
-  /** Where its query, or what its path names, does not hold, the page is a 404 of its own wording. */
+  /** False shows a 404 with its own text. */
   validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
-  /** What the page can do before anybody opens it. */
+  /** Runs when the page is prefetched, before it opens. */
   prepare?: (app: App) => void;
 }
 
@@ -22,7 +22,7 @@ export interface Route {
   activityId?: number;
 }
 
-/** Every page there is. One lazily loaded chunk each; what no row names is 'Page not found'. */
+/** All pages, each in its own chunk. */
 export const routes: readonly Route[] = [
   {
     path: '/',

@@ -1,7 +1,7 @@
-import { createLateCode, type LateCode } from '#app/app/late-code.ts';
+import { createLazyCode, type LazyCode } from '#app/app/lazy-code.ts';
 import type { Route, ScreenModule } from './routes.tsx';
 
-/** Loads the code of pages, once each, and knows which is on its way. */
+/** Loads each page's code once. */
 export interface ScreenLoader {
   load(route: Route): Promise<ScreenModule>;
   isLoading(): boolean;
@@ -9,11 +9,11 @@ export interface ScreenLoader {
 }
 
 export function createScreenLoader(): ScreenLoader {
-  const screens = new Map<string, LateCode<ScreenModule>>();
+  const screens = new Map<string, LazyCode<ScreenModule>>();
   const listeners = new Set<() => void>();
   let underWay = 0;
 
-  /** Told in a moment of their own: a load begins while React renders, when nobody may be told anything. */
+  /** Notifies in a microtask: loading begins during render, when React allows no state updates. */
   function count(change: 1 | -1) {
     underWay += change;
     queueMicrotask(() => {
@@ -32,7 +32,7 @@ export function createScreenLoader(): ScreenLoader {
 
   return {
     load(route) {
-      const screen = screens.get(route.path) ?? createLateCode(route.path, () => fetchScreen(route));
+      const screen = screens.get(route.path) ?? createLazyCode(route.path, () => fetchScreen(route));
       screens.set(route.path, screen);
       return screen.fetch();
     },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { QUIET_PAUSE } from '#app/app/late-code.ts';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
@@ -167,7 +167,7 @@ test('a draw that was earned by playing is told when the game is left', async ({
 
 /** Its code comes when the page has settled. */
 async function untilQuiet(page: Page): Promise<void> {
-  await page.clock.fastForward(QUIET_PAUSE);
+  await page.clock.fastForward(IDLE_DELAY);
   await expect(bubble(page)).toBeVisible();
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
 import { theme } from '#app/theme/theme.ts';
 
-/** Size of the art: a CSS length. */
+/** Size of the art, a CSS length. */
 export const AWARD_ART = 'min(8rem, 36vw, 20dvh)';
 
 interface AwardLayerProps {
@@ -15,14 +15,11 @@ interface AwardLayerProps {
   art: ReactNode;
   doneLabel: string;
   onClose: () => void;
-  /** Further ways on, below the button. */
+  /** Further links below the button. */
   children?: ReactNode;
 }
 
-/**
- * What was given, celebrated until the player has seen it. Its heading has the focus, so that it is read
- * aloud.
- */
+/** A celebration of an award. Its heading takes the focus, so that screen readers announce it. */
 export function AwardLayer({ title, lead, art, doneLabel, onClose, children }: AwardLayerProps) {
   return (
     <DialogLayer label={title} stack="award" onClose={onClose}>

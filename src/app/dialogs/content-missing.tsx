@@ -2,7 +2,7 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { m } from '#messages';
 
-/** In a dialog whose content failed: another try is made in its place. */
+/** Replaces the content of a dialog whose code did not load. */
 export function ContentMissing({ retry }: { retry: () => void }) {
   return (
     <EmptyState

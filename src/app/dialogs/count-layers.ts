@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
 
-/** How many layers lie above the page. */
+/** Number of open dialogs above the page. */
 export function countLayers(state: SnapshotFrom<typeof dialogsMachine>): number {
   return [readDialog, readPopup, readTip].filter((read) => read(state) !== null).length;
 }

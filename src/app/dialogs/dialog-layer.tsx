@@ -14,18 +14,16 @@ import CloseIcon from '~icons/ph/x-bold';
 
 interface DialogLayerProps {
   label: string;
-  /** Changes whenever a layer below was opened: this one then goes on top again. */
+  /** Changes when a dialog below opens: this one then moves to the top again. */
   stack: string;
-  /** Neither Escape nor backdrop nor button close it. */
+  /** Cannot be closed by Escape, backdrop or button. */
   isLocked?: boolean;
   role?: 'dialog' | 'alertdialog';
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * One of the platform's own dialogs, open as long as it is rendered: a sheet on phones, a card from 768 px.
- */
+/** A native modal dialog, open while rendered: a sheet on phones, a card from 768 px. */
 export function DialogLayer({ label, stack, isLocked = false, role, onClose, children }: DialogLayerProps) {
   const element = useRef<HTMLDialogElement>(null);
   const isRestacking = useShownModal(element, stack);
@@ -64,7 +62,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
     if (!isLocked) onClose();
   }
 
-  /** A second Escape closes a dialog whatever `cancel` says. */
+  /** A second Escape closes a dialog even if `cancel` was prevented. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
     if (event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;
@@ -73,7 +71,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
   }
 }
 
-/** Answers whether it is being closed only to be put on top again. */
+/** @returns whether the dialog closes only to move to the top */
 function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: string): RefObject<boolean> {
   const isRestacking = useRef(false);
   const shownStack = useRef(stack);
@@ -105,12 +103,12 @@ function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: stri
   return isRestacking;
 }
 
-/** Where reading begins: the heading, so that no keyboard jumps up before the player has seen what opened. */
+/** Focuses the heading: focusing a field would open the keyboard before the player sees the dialog. */
 function focusStart(dialog: HTMLDialogElement) {
   dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus();
 }
 
-/** To what was pressed to open it; where that is gone, to the page. */
+/** Focuses the opener, or the page if the opener is gone. */
 function returnFocus(opener: Element | null) {
   const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener });
@@ -124,7 +122,7 @@ const dim = keyframes`
   from { opacity: 0; }
 `;
 
-// `closedby` is younger than the list of attributes that styled-components knows.
+// styled-components does not know the attribute `closedby` yet.
 const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   width: 100%;
   max-width: 100%;
@@ -152,7 +150,7 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
     overflow: hidden;
   }
 
-  /* Its content has put itself away: only what stands above it is to be seen. */
+  /* Hides the sheet while only the dialog above it should be seen. */
   &:has([data-put-away]) {
     visibility: hidden;
   }

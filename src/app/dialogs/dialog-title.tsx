@@ -3,10 +3,9 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import type { Draft, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 
-/** What the content of each kind of dialog is given. */
 export interface DialogContentProps {
   dialog: OpenDialog;
-  /** What was typed here before another dialog took its place. */
+  /** Text typed here before another dialog replaced this one. */
   draft: Draft;
 }
 
@@ -15,7 +14,7 @@ interface DialogTitleProps {
   children: ReactNode;
 }
 
-/** The heading of a dialog. It takes the focus when it appears in a dialog that is open already. */
+/** Takes the focus when it appears in a dialog that is already open. */
 export function DialogTitle({ lead, children }: DialogTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLayerHistory } from './layer-history.ts';
 
-/** A browser's history whose `go` is finished by hand, as the real one finishes later. */
+/** A browser history whose `go` the test completes, as a real one completes later. */
 function openHistory(entries: object[] = [{ key: 'home' }]) {
   let stack = entries;
   let index = entries.length - 1;
@@ -35,7 +35,7 @@ function openHistory(entries: object[] = [{ key: 'home' }]) {
   };
 }
 
-test('an open layer has an entry of its own, with the state of its page', () => {
+test('an open layer has its own history entry with the state of its page', () => {
   const history = openHistory();
   history.layers.setDepth(2);
   expect(history.read()).toEqual({
@@ -45,7 +45,7 @@ test('an open layer has an entry of its own, with the state of its page', () => 
   });
 });
 
-test('the back button takes the topmost layer', () => {
+test('the back button closes the topmost layer', () => {
   const history = openHistory();
   history.layers.setDepth(2);
   expect(history.pressBack()).toBe(1);
@@ -53,7 +53,7 @@ test('the back button takes the topmost layer', () => {
   expect(history.read()).toMatchObject({ index: 1, going: 0 });
 });
 
-test('a layer that may not be closed gets its entry back', () => {
+test('a layer that stays open gets its entry back', () => {
   const history = openHistory();
   history.layers.setDepth(1);
   expect(history.pressBack()).toBe(1);
@@ -65,7 +65,7 @@ test('a layer that may not be closed gets its entry back', () => {
   });
 });
 
-test('a layer that is closed by its button takes its entry along', () => {
+test('closing a layer by its button removes its entry', () => {
   const history = openHistory();
   history.layers.setDepth(1);
   history.layers.setDepth(0);
@@ -74,7 +74,7 @@ test('a layer that is closed by its button takes its entry along', () => {
   expect(history.read()).toMatchObject({ index: 0, going: 0 });
 });
 
-test('a layer opened while an entry is being taken away gets its own afterwards', () => {
+test('a layer opened while another entry is being removed gets its entry afterwards', () => {
   const history = openHistory();
   history.layers.setDepth(1);
   history.layers.setDepth(0);
@@ -83,7 +83,7 @@ test('a layer opened while an entry is being taken away gets its own afterwards'
   expect(history.read()).toMatchObject({ index: 1, going: 0 });
 });
 
-test('a page opened from a dialog is not taken back', () => {
+test('a page opened from a dialog stays', () => {
   const history = openHistory();
   history.layers.setDepth(1);
   history.navigate('terms');
@@ -102,7 +102,7 @@ test('going back from that page skips the entry that the dialog left', () => {
   expect(history.read()).toMatchObject({ index: 0, going: 0 });
 });
 
-test('an entry left by a reload is taken away', () => {
+test('an entry left by a reload is removed', () => {
   const history = openHistory([{ key: 'home' }, { key: 'home', layers: 1 }]);
   history.layers.setDepth(0);
   history.finishGoing();

@@ -1,6 +1,5 @@
 import { LAYERS, readDepth } from './read-depth.ts';
 
-/** What the browser's history can do that the layers need. */
 export interface HistoryPort {
   readState(): unknown;
   push(state: unknown): void;
@@ -8,15 +7,15 @@ export interface HistoryPort {
 }
 
 export interface LayerHistory {
-  /** As many entries as there are layers open. */
+  /** Sets the number of open layers. */
   setDepth(depth: number): void;
-  /** The browser went to another entry; answers how many layers the back button took away. */
+  /** Call on `popstate`. @returns how many layers the back button closed */
   popped(): number;
 }
 
 /**
- * Keeps one history entry per open layer, so that the back button takes a layer away and not the page. An
- * entry that a navigation left behind is skipped when somebody comes back to it.
+ * Keeps one history entry per open layer, so that the back button closes a layer instead of leaving the page.
+ * Going back to an entry that a navigation left behind skips it.
  */
 export function createLayerHistory(port: HistoryPort): LayerHistory {
   let wanted = 0;

@@ -1,7 +1,7 @@
-/** The name in a history entry's state under which stands how many layers were open. */
+/** Key in the state of a history entry. */
 export const LAYERS = 'layers';
 
-/** How many layers were open at a history entry. */
+/** Number of layers that were open at a history entry. */
 export function readDepth(state: unknown): number {
   const depth = Object(state)[LAYERS];
   return Number.isSafeInteger(depth) ? depth : 0;

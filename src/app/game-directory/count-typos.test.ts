@@ -16,7 +16,7 @@ test.each([
   ['xyz', 'mango', 3],
   ['a', '', 1],
   ['', 'abc', 0],
-])('“%s” for “%s”: %i', (typed, word, expected) => {
+])('“%s” typed for “%s” has %i typos', (typed, word, expected) => {
   expect(countTypos(typed, word, 5)).toEqual(expected);
 });
 

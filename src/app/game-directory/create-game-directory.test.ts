@@ -214,9 +214,9 @@ describe('searching', () => {
     const results = await search;
     const later = sampleGame({ gameId: 2 });
 
-    results.want(0, PAGE - 1);
-    results.want(0, PAGE + 50);
-    results.want(0, PAGE + 50);
+    results.load(0, PAGE - 1);
+    results.load(0, PAGE + 50);
+    results.load(0, PAGE + 50);
     const before = results.readProgress();
     let told = 0;
     results.subscribe(() => (told += 1));

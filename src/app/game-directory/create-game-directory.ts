@@ -6,7 +6,7 @@ import { createGameResults, type GameResults, PAGE } from './game-results.ts';
 /** Remembered searches: after a game the player finds the list as it was. */
 const REMEMBERED = 8;
 
-/** All games, kept and searched in a worker so that the page stays fluent. */
+/** All games, stored and searched in a worker so that the page stays responsive. */
 export interface GameDirectory {
   readState(): DirectoryState;
   subscribe(listener: () => void): () => void;

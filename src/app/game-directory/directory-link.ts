@@ -12,9 +12,9 @@ import type { FoundGames, GameQuery, GameWindow } from './game-query.ts';
  * A search takes milliseconds. A worker that is silent this long is gone: browsers end workers without an
  * event.
  */
-const SILENCE = 5_000;
+const TIMEOUT = 5_000;
 /** A search that ended this many workers in a row would end the next one too. */
-const MOST_ENDED = 2;
+const MAX_ENDED = 2;
 
 /** The page's end of the connection to the worker, which starts when needed and restarts when it is gone. */
 export interface DirectoryLink {
@@ -75,7 +75,7 @@ export function createDirectoryLink({ start, setTimeout, onState }: LinkDependen
     port?.send(run.request);
     setTimeout(() => {
       if (running === run) fail();
-    }, SILENCE);
+    }, TIMEOUT);
   }
 
   /** Restarts a worker that had been at work, except for a search that ended two. */
@@ -101,7 +101,7 @@ export function createDirectoryLink({ start, setTimeout, onState }: LinkDependen
     const key = keyOf(search);
     harm = { key, ended: harm.key === key ? harm.ended + 1 : 1 };
     if (search.signal?.aborted) return false;
-    if (harm.ended < MOST_ENDED) {
+    if (harm.ended < MAX_ENDED) {
       waiting.unshift(search);
       return false;
     }

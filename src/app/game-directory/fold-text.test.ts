@@ -10,6 +10,6 @@ test.each([
   ['Ñ', ['n']],
   ['—', []],
   ['', []],
-])('“%s” is %j', (text, words) => {
+])('“%s” is folded to %j', (text, words) => {
   expect(foldText(text)).toEqual(words);
 });

@@ -22,7 +22,7 @@ test.each([
   [{ text: 'mango', typeId: 1, brandId: 2 }, [2]],
   [{ text: 'mango', platformId: 2, brandId: 1 }, [3]],
   [{ typeId: 99 }, []],
-])('%j', (query, expected) => {
+])('the query %j finds its games, best first', (query, expected) => {
   const { games: found, total } = index.find({ ...everything, ...query }, all);
   expect({ ids: found.map(({ gameId }) => gameId), total }).toEqual({
     ids: expected,
@@ -35,7 +35,7 @@ test.each([
   [1, 1, [2]],
   [2, 9, [5]],
   [3, 9, []],
-])('the window from %i of %i', (offset, count, expected) => {
+])('the window at %i of %i games has its part of the results', (offset, count, expected) => {
   const { games: found, total } = index.find({ ...everything, text: 'mango' }, { offset, count });
   expect({ ids: found.map(({ gameId }) => gameId), total }).toEqual({ ids: expected, total: 3 });
 });

@@ -11,10 +11,10 @@ export interface GameIndex {
 /** @param games in the order in which equal matches are shown */
 export function createGameIndex(games: readonly Game[]): GameIndex {
   const names = createNameIndex(games.map(({ name }) => name));
-  const match = rememberLast(names.match);
-  const select = rememberLast((key: string) => {
+  const match = memoiseLast(names.match);
+  const select = memoiseLast((key: string) => {
     const query: GameQuery = JSON.parse(key);
-    return match(query.text).filter((place) => isLetThrough(games[place], query));
+    return match(query.text).filter((place) => matchesFilters(games[place], query));
   });
   const pick = (places: Iterable<number>) =>
     Array.from(places, (place) => games[place]).filter((game) => game !== undefined);
@@ -39,7 +39,7 @@ export function createGameIndex(games: readonly Game[]): GameIndex {
   };
 }
 
-function isLetThrough(game: Game | undefined, { typeId, brandId, platformId }: GameQuery): boolean {
+function matchesFilters(game: Game | undefined, { typeId, brandId, platformId }: GameQuery): boolean {
   if (!game) return false;
   return (
     (typeId === null || game.typeId === typeId) &&
@@ -49,7 +49,7 @@ function isLetThrough(game: Game | undefined, { typeId, brandId, platformId }: G
 }
 
 /** Consecutive windows ask for the same query. */
-function rememberLast<Result>(compute: (key: string) => Result): (key: string) => Result {
+function memoiseLast<Result>(compute: (key: string) => Result): (key: string) => Result {
   let last: { key: string; result: Result } | null = null;
   return (key) => {
     if (last?.key !== key) last = { key, result: compute(key) };

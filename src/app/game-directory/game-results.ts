@@ -14,7 +14,7 @@ export interface GameResults {
   /** undefined until it is loaded. */
   at(place: number): Game | undefined;
   /** Loads what is missing of these places. */
-  want(first: number, last: number): void;
+  load(first: number, last: number): void;
   subscribe(listener: () => void): () => void;
   /** Changes whenever more is loaded. */
   readProgress(): number;
@@ -29,7 +29,7 @@ export function createGameResults(
   const listeners = new Set<() => void>();
   let progress = 0;
 
-  async function bring(page: number): Promise<void> {
+  async function fetchPage(page: number): Promise<void> {
     pages.set(page, []);
     try {
       pages.set(page, (await find({ offset: page * PAGE, count: PAGE })).games);
@@ -45,10 +45,10 @@ export function createGameResults(
     elsewhere: first.elsewhere,
     nearest: first.nearest,
     at: (place) => pages.get(Math.floor(place / PAGE))?.[place % PAGE],
-    want(from, to) {
+    load(from, to) {
       const last = Math.min(to, first.total - 1);
       for (let page = Math.floor(from / PAGE); page * PAGE <= last; page += 1) {
-        if (!pages.has(page)) void bring(page);
+        if (!pages.has(page)) void fetchPage(page);
       }
     },
     subscribe(listener) {

@@ -42,7 +42,7 @@ describe('matching', () => {
     ['%', []],
     ['(.*', []],
     ['nothing like it', []],
-  ])('“%s”', (text, expected) => {
+  ])('the text “%s” finds its names', (text, expected) => {
     expect(matched(text)).toEqual(expected);
   });
 
@@ -54,12 +54,12 @@ describe('matching', () => {
     ['果芒', ['芒果 Reels', '黄金芒果']],
     ['芒果reels', ['芒果 Reels']],
     ['苹', []],
-  ])('any character of a name without spaces: “%s”', (text, expected) => {
+  ])('a part of a name without spaces finds it: “%s”', (text, expected) => {
     expect(matched(text)).toEqual(expected);
   });
 });
 
-describe('what comes nearest', () => {
+describe('the nearest names', () => {
   test.each([
     ['mngao', ['Golden Mango', 'Mango Reels']],
     ['jeepni', ['Jeepney Gold']],
@@ -67,7 +67,7 @@ describe('what comes nearest', () => {
     ['color gaem zzz', ['Color Game']],
     ['zzz', []],
     ['!', []],
-  ])('“%s”', (text, expected) => {
+  ])('the text “%s” has its nearest names', (text, expected) => {
     expect(index.findNearest(text).map((place) => names[place])).toEqual(expected);
   });
 });

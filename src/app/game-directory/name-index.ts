@@ -7,7 +7,7 @@ const SHORTEST_WITH_TYPO = 4;
 const SHORTEST_BEGINNING = 5;
 const SHORTEST_WITH_TWO = 8;
 /** A name farther away was not meant. */
-const FARTHEST = 0.5;
+const MAX_DISTANCE = 0.5;
 
 /** Search by name. Places are positions in the given names. */
 export interface NameIndex {
@@ -52,7 +52,7 @@ export function createNameIndex(texts: readonly string[]): NameIndex {
       if (distances.length === 0) return [];
       const all = names.map((name) => meanDistance(name, distances));
       const least = all.reduce((one, other) => Math.min(one, other), 1);
-      return [...all.keys()].filter((place) => all[place] === least && least <= FARTHEST);
+      return [...all.keys()].filter((place) => all[place] === least && least <= MAX_DISTANCE);
     },
   };
 }

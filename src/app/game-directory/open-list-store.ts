@@ -8,7 +8,7 @@ const DATABASE = 'perya-games';
 const VERSION = 1;
 const KEY = 'current';
 /** Another tab may hold the database open in its old shape; the list is not worth a longer wait. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 interface Schema extends DBSchema {
   lists: { key: string; value: GameList };
@@ -56,5 +56,5 @@ async function openDatabase(onGone: () => void): Promise<Database> {
 }
 
 function giveUp(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
+  return new Promise((resolve) => setTimeout(resolve, TIMEOUT, null));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameList } from '#contract/app-config.ts';
 import { sampleGame } from '#tests/sample-game.ts';
-import { createMemoryStore } from '#tests/start-directory-here.ts';
+import { createMemoryStore } from '#tests/start-directory-in-process.ts';
 import type { FromDirectory, ListSource } from './directory-protocol.ts';
 import { type ListStore, runDirectory } from './run-directory.ts';
 
@@ -135,7 +135,7 @@ function open({ store = createMemoryStore(), answer = () => Promise.reject(new E
   return {
     sent,
     asked,
-    /** Opens and waits for everything under way. */
+    /** Opens and waits until idle. */
     async open(version: string) {
       receive({ type: 'open', source: { ...source, version } });
       await new Promise((resolve) => setImmediate(resolve));

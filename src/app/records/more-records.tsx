@@ -7,7 +7,7 @@ import { m } from '#messages';
 import type { Records } from './use-records.ts';
 
 /** The next page loads this far before the end of the list. */
-const APPROACH = '600px';
+const MARGIN = '600px';
 
 interface MoreRecordsProps {
   records: Pick<Records<unknown>, 'hasMore' | 'more' | 'fetchMore'>;
@@ -29,7 +29,7 @@ export function MoreRecords({
   useEffect(() => {
     if (!isWaiting || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), {
-      rootMargin: APPROACH,
+      rootMargin: MARGIN,
     });
     observer.observe(end.current);
     return () => observer.disconnect();

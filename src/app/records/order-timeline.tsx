@@ -4,7 +4,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { OrderStep } from '#contract/recharge.ts';
 import { m } from '#messages';
 
-/** How an order stands: well, badly, in progress, or simply ended. */
+/** State of an order: succeeded, failed, in progress, or ended without either. */
 export type OrderMood = 'good' | 'bad' | 'open' | 'over';
 
 interface OrderTimelineProps {

@@ -19,6 +19,6 @@ test.each([
   ['2026-10-01', '', new Date(2026, 9, 1).getTime(), 0],
   ['', '', 0, 0],
   ['yesterday', '2026-1-1', 0, 0],
-])('from %j to the end of %j', (first, last, from, to) => {
+])('the dates %j to %j span whole days', (first, last, from, to) => {
   expect(spanOf({ period: 'dates', from: first, to: last }, NOW)).toEqual({ from, to });
 });

@@ -8,6 +8,6 @@ test.each<[ExchangeState, ExchangeState[]]>([
   ['paid', []],
   ['rejected', []],
   ['returned', []],
-])('ahead of %s lies %j', (state, ahead) => {
+])('after %s come %j', (state, ahead) => {
   expect(stepsAhead(state)).toEqual(ahead);
 });

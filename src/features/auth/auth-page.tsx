@@ -17,10 +17,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/**
- * What the pages for logging in and joining share: a way back, art, a heading. On wide screens the art stands
- * beside.
- */
+/** Layout of the log-in and registration pages. On wide screens the art is beside the form. */
 export function AuthPage({ art, ground, title, lead, children }: AuthPageProps) {
   const navigate = useNavigate();
   return (

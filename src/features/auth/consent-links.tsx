@@ -5,7 +5,7 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import NewTabIcon from '~icons/ph/arrow-square-out-bold';
 
-/** What is consented to. Opened beside the form, so that nothing typed is lost. */
+/** The texts to accept. They open in a new tab, so that typed input is not lost. */
 export function ConsentLinks() {
   return (
     <Line>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
@@ -12,17 +12,17 @@ import { m } from '#messages';
 interface CredentialFormProps extends Pick<SignInContext, 'formError' | 'signed'> {
   cooldown: ComponentProps<typeof FormAlert>['cooldown'];
   isBusy: boolean;
-  /** Too many tries: no other one now. */
+  /** Too many attempts: submitting has to wait. */
   isLimited: boolean;
-  /** Of the button. */
+  /** Of the submit button. */
   label: string;
-  /** In place of the button while an answer is missed. */
+  /** Replaces the button while an answer is missing. */
   unanswered?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A column of fields between what went wrong and the button; who gets in by it is told to the session. */
+/** A form with its error and submit button. Reports the log-in to the session. */
 export function CredentialForm({
   formError,
   cooldown,
@@ -35,9 +35,9 @@ export function CredentialForm({
   children,
 }: CredentialFormProps) {
   const session = useService('session');
-  const { form, notice, noteAttempt } = useErrorFocus(isBusy);
+  const { form, notice, countAttempt } = useErrorFocus(isBusy);
   const [isBegun, setBegun] = useState(false);
-  useTypedInput(isBegun);
+  useUnsavedInput(isBegun);
 
   useEffect(() => {
     if (signed) session.send({ type: 'session.signedIn', ...signed });
@@ -46,7 +46,7 @@ export function CredentialForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit();
-    noteAttempt();
+    countAttempt();
   }
 
   return (

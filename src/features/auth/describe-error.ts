@@ -5,12 +5,11 @@ import { m } from '#messages';
 
 type FieldError = TextError | RefusedError;
 
-/** What is wrong with an account name, in the player's language; undefined when nothing is. */
+/** An error of the account name in words; undefined for none. */
 export function describeAccountError(error: FieldError | undefined, length: LengthRange): string | undefined {
   return error && words(error, length, m.auth_error_account_empty());
 }
 
-/** What is wrong with a password. */
 export function describePasswordError(
   error: FieldError | undefined,
   length: LengthRange,

@@ -3,10 +3,7 @@ import AccountLoginScreen from './account-login-screen.tsx';
 
 export const title = m.app_title_login;
 
-/**
- * Where one chooses how to log in. With the account as the only way, and with `type=account`, it is that
- * form.
- */
+/** Choice of a way to log in. While the account is the only way, or with `type=account`, it is that form. */
 export default function LoginScreen() {
   return <AccountLoginScreen />;
 }

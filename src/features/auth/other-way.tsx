@@ -4,12 +4,12 @@ import { theme } from '#app/theme/theme.ts';
 
 interface OtherWayProps {
   question: string;
-  /** The way is a button as wide as the form, and not a link within the line. */
+  /** Shows the link as a wide button instead of inline. */
   prominent?: boolean;
   children: ReactNode;
 }
 
-/** Below a form: the question and the way that lead to the other form. */
+/** The line below a form that leads to the other form. */
 export function OtherWay({ question, prominent = false, children }: OtherWayProps) {
   return (
     <Line $prominent={prominent}>

@@ -12,7 +12,7 @@ const age = () => screen.getByRole('checkbox', { name: 'I am 21 or older' });
 const consent = () => screen.getByRole('checkbox', { name: /I accept the terms of use/ });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 
-test('says the rules of the config before anything is typed', async () => {
+test('the rules of the config show before anything is typed', async () => {
   const { show } = await openTestApp();
   show(<Registration config={config} account="" />);
   expect(screen.getByText(/^5 to 12 letters or digits/)).toBeTruthy();
@@ -20,7 +20,7 @@ test('says the rules of the config before anything is typed', async () => {
   expect(password().autocomplete).toBe('new-password');
 });
 
-test('names the bonus and what it needs, and nothing when there is none', async () => {
+test('the bonus and its wagering show, and nothing without a bonus', async () => {
   const { show } = await openTestApp();
   const bonus = (lobbyBonusAmount: number) => ({ ...config, clientConfig: { lobbyBonusAmount } });
   show(<Registration config={bonus(5_000)} account="" />);
@@ -31,7 +31,7 @@ test('names the bonus and what it needs, and nothing when there is none', async 
   expect(screen.queryByText(/to start with/)).toBeNull();
 });
 
-test('age and consent are asked for, each at its box', async () => {
+test('missing age and consent are each reported at their box', async () => {
   const { show, user, asked } = await openTestApp();
   show(<Registration config={config} account="" />);
   await user.type(account(), 'maria');
@@ -43,7 +43,7 @@ test('age and consent are asked for, each at its box', async () => {
   expect(asked('accountRegist')).toEqual([]);
 });
 
-test('sends what was accepted with its versions and tells the session', async () => {
+test('the accepted versions are sent and the session is told', async () => {
   const { app, show, user, asked } = await openTestApp({
     answers: { accountRegist: () => ({ token: 'token-1', user: sampleUser() }) },
   });
@@ -63,7 +63,7 @@ test('sends what was accepted with its versions and tells the session', async ()
   ]);
 });
 
-test('a taken name is told at its field, which gets the focus', async () => {
+test('a taken name is reported at its field, which gets the focus', async () => {
   const { show, user } = await openTestApp({
     answers: { accountRegist: () => ({ refuse: 'accountTaken' }) },
   });
@@ -76,7 +76,7 @@ test('a taken name is told at its field, which gets the focus', async () => {
   expect(screen.queryByText('This name is taken. Try another one.')).toBeNull();
 });
 
-test('terms that have changed meanwhile are to be accepted anew, and say so', async () => {
+test('changed terms say so and must be accepted again', async () => {
   const { show, user, asked } = await openTestApp({
     answers: {
       accountRegist: ({ termsVersion }) =>
@@ -107,7 +107,7 @@ test('terms that have changed meanwhile are to be accepted anew, and say so', as
   );
 });
 
-test('the texts that are accepted open beside the form', async () => {
+test('the terms and the privacy policy open in a new tab', async () => {
   const { show } = await openTestApp();
   show(<Registration config={config} account="" />);
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
@@ -117,7 +117,7 @@ test('the texts that are accepted open beside the form', async () => {
   ]);
 });
 
-test('without a config it offers to ask again', async () => {
+test('without a config the form offers a retry', async () => {
   const { show } = await openTestApp();
   show(<Registration config={null} account="" />);
   expect(screen.queryByRole('textbox')).toBeNull();

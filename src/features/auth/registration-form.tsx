@@ -18,12 +18,12 @@ import { registrationFlow } from './registration-flow.ts';
 
 interface RegistrationFormProps {
   config: AppConfig;
-  /** What the account field begins with. */
+  /** Initial value of the account field. */
   account: string;
   onAccountChange?: (account: string) => void;
 }
 
-/** Tells the session who has joined; what follows is up to the screen or dialog around it. */
+/** Reports the new player to the session; the screen or dialog around it decides where to go. */
 export function RegistrationForm({ config, account, onAccountChange }: RegistrationFormProps) {
   const [begun] = useState(account);
   const { createId } = useApp().dependencies;

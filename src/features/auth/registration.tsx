@@ -9,11 +9,11 @@ import { RegistrationForm } from './registration-form.tsx';
 import { SignUpBonus } from './sign-up-bonus.tsx';
 
 interface RegistrationProps extends Omit<ComponentProps<typeof RegistrationForm>, 'config'> {
-  /** null before the first config ever arrived: its rules are not known then. */
+  /** null before the first config arrives; its rules are unknown until then. */
   config: AppConfig | null;
 }
 
-/** The bonus and the form, or why nobody can join now. */
+/** The sign-up bonus and the form, or a retry without a config. */
 export function Registration({ config, ...form }: RegistrationProps) {
   const session = useService('session');
   if (!config) {

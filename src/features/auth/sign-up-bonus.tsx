@@ -4,7 +4,7 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 
-/** What a new account begins with and what that needs. Nothing without a bonus. */
+/** The bonus for a new account and its wagering; nothing without a bonus. */
 export function SignUpBonus({ amount }: { amount: number }) {
   if (amount <= 0) return null;
   return (

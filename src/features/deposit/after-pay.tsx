@@ -6,18 +6,17 @@ interface ViewProps {
   deposit: DepositRef;
 }
 
-/** Fetched when pay is pressed: it is here before the server has answered. */
+/** Loads while the server creates the order. */
 export const OrderView = lazyPart<ViewProps>({
   owner: 'a deposit',
   when: 'pressed',
   load: () => import('./views-after-pay.ts').then(({ views }) => ({ default: views.OrderView })),
-  meanwhile: <DepositSkeleton />,
+  fallback: <DepositSkeleton />,
 });
 
-/** In the same chunk. */
 export const ChoosingNotices = lazyPart<ViewProps>({
   owner: 'a deposit',
   when: 'pressed',
   load: () => import('./views-after-pay.ts').then(({ views }) => ({ default: views.ChoosingNotices })),
-  meanwhile: null,
+  fallback: null,
 });

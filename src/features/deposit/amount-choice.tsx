@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
 import { type DepositPlan, planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
-import { Pick } from './pick.ts';
+import { ChoiceCard } from './choice-card.ts';
 import { Section } from './section.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
@@ -17,10 +17,7 @@ interface AmountChoiceProps {
   plan: DepositPlan;
 }
 
-/**
- * What the channel offers, each with what it would bring, and a free amount within limits that are said
- * beforehand.
- */
+/** The amounts of the channel with their bonus, and a field for another amount within the stated limits. */
 export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isComplaining = useSelector(deposit, (state) => state.hasTag('complaining'));
@@ -50,7 +47,7 @@ export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
         label={m.deposit_other_amount()}
         value={choice.amountText}
         hint={m.deposit_limits({ min: formatMoney(plan.minimum), max: formatMoney(plan.maximum) })}
-        error={isComplaining ? complain(plan) : undefined}
+        error={isComplaining ? describeError(plan) : undefined}
         onChange={(text) => deposit.send({ type: 'amount.type', text })}
         onBlur={() => deposit.send({ type: 'amount.left' })}
       />
@@ -58,7 +55,7 @@ export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
   );
 }
 
-function complain({ error, minimum, maximum }: DepositPlan): string | undefined {
+function describeError({ error, minimum, maximum }: DepositPlan): string | undefined {
   switch (error) {
     case 'missing':
     case 'unreadable':
@@ -79,7 +76,7 @@ const Grid = styled.div`
   padding-bottom: 0.875rem;
 `;
 
-const Chip = styled(Pick)`
+const Chip = styled(ChoiceCard)`
   flex-direction: column;
   justify-content: center;
   min-height: 3.5rem;

@@ -4,12 +4,12 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
+import { ButtonRow } from './button-row.ts';
 import { CopyFact } from './copy-fact.tsx';
-import { Presses } from './presses.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { FollowingRef } from './use-deposit.ts';
 
-/** Where a transfer goes, and the reference by which it is known. */
+/** The account for the transfer, and the reference that identifies it. */
 export function BankDetails({ following, order }: { following: FollowingRef; order: RechargeOrder }) {
   const amount = formatMoney(order.amount);
   return (
@@ -28,9 +28,9 @@ export function BankDetails({ following, order }: { following: FollowingRef; ord
           </li>
         ))}
       </Accounts>
-      <Presses>
+      <ButtonRow>
         <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_sent()}</Button>
-      </Presses>
+      </ButtonRow>
     </>
   );
 }

@@ -5,7 +5,7 @@ import DepositPanel from './deposit-panel.tsx';
 
 export const title = m.deposit_bank_page;
 
-/** A deposit by bank transfer. Another player is another visit. */
+/** A deposit by bank transfer. The key restarts it for another player. */
 export default function BankScreen() {
   const epoch = useEpoch();
   return (

@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { StageTitle } from './stage-title.tsx';
 import type { FollowingRef } from './use-deposit.ts';
 
-/** Gives the order up, after saying what that means. */
+/** Cancels the order after a confirmation. */
 export function CancelOrder({ following }: { following: FollowingRef }) {
   const isIdle = useSelector(following, (state) => state.matches({ open: { cancellation: 'idle' } }));
   const isRefused = useSelector(following, (state) => state.matches({ open: { cancellation: 'refused' } }));

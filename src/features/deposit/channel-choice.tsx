@@ -5,7 +5,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
 import { m } from '#messages';
-import { Pick } from './pick.ts';
+import { ChoiceCard } from './choice-card.ts';
 import { Section } from './section.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
@@ -45,7 +45,7 @@ const arts: Record<RechargeType['look'], ArtName> = {
   bank: 'bank',
 };
 
-/** Channels of one look are told apart by their ground. */
+/** Tells channels with the same look apart. */
 const grounds: readonly TileName[] = ['sky', 'leaf', 'violet', 'dusk', 'ruby', 'sea'];
 
 const Grid = styled.div`
@@ -54,7 +54,7 @@ const Grid = styled.div`
   gap: 0.625rem;
 `;
 
-const Channel = styled(Pick)`
+const Channel = styled(ChoiceCard)`
   gap: 0.75rem;
   padding: min(0.75rem, 3vw);
   border-radius: ${theme.radius.large};

@@ -9,7 +9,7 @@ import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
 import type { DepositRef } from './use-deposit.ts';
 
-/** What an order before this choice has left behind: why it came to nothing, or that it is still open. */
+/** Notices about an earlier order: why it failed, or that it is still open. */
 export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const openAmount = useSelector(deposit, ({ context }) => context.order?.amount ?? null);
@@ -33,7 +33,7 @@ export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
   );
 }
 
-/** What is lost on the way leads elsewhere: it is asked again. */
+/** Without lost answers, which have their own view with a retry. */
 const words: Partial<Record<DepositFailure, () => string>> = {
   tooMany: m.deposit_failure_many,
   channelClosed: m.deposit_failure_channel,

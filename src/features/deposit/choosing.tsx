@@ -15,7 +15,7 @@ import { OfferStrip } from './offer-strip.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
 /**
- * Channel, amount and coupon, and what they come to. While the order is being made it stays as it was sent.
+ * Choice of channel, amount and coupon, with the sums. Cannot be changed while the order is being created.
  */
 export function Choosing({ deposit }: { deposit: DepositRef }) {
   const trade = useSelector(deposit, ({ context }) => context.trade);
@@ -94,7 +94,7 @@ const Outcome = styled.div`
   }
 `;
 
-/** On a phone the button stays in reach, whatever is looked at. */
+/** On a phone the button sticks to the screen. */
 const Press = styled.div`
   position: sticky;
   z-index: ${theme.layer.sticky};
@@ -127,7 +127,7 @@ const Press = styled.div`
   }
 `;
 
-/** What the card further up says, for whoever has not got there. */
+/** Repeats the summary for players who have not scrolled to it. */
 const Short = styled.p`
   color: ${theme.color.ink};
   font-weight: 600;

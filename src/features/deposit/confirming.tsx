@@ -4,11 +4,11 @@ import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
-import { Presses } from './presses.ts';
+import { ButtonRow } from './button-row.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { FollowingRef } from './use-deposit.ts';
 
-/** The provider is asked again and again whether the money is there. */
+/** Shown while the provider is polled for the payment. */
 export function Confirming({ following, order }: { following: FollowingRef; order: RechargeOrder }) {
   const isAsking = useSelector(following, (state) => state.matches({ open: { watch: 'asking' } }));
   const isUnheard = useSelector(following, ({ context }) => context.isUnheard);
@@ -24,14 +24,14 @@ export function Confirming({ following, order }: { following: FollowingRef; orde
         {m.deposit_confirming()}
       </StageTitle>
       <Trouble role="status">{isUnheard && m.deposit_not_heard()}</Trouble>
-      <Presses>
+      <ButtonRow>
         <Button busy={isAsking} onClick={() => following.send({ type: 'order.check' })}>
           {m.deposit_check_now()}
         </Button>
         <Button variant="quiet" onClick={() => following.send({ type: 'way.change' })}>
           {isTransfer ? m.deposit_back_to_accounts() : m.deposit_back_to_ways()}
         </Button>
-      </Presses>
+      </ButtonRow>
     </>
   );
 }

@@ -8,14 +8,14 @@ import CopyIcon from '~icons/ph/copy-bold';
 
 interface CopyFactProps {
   label: string;
-  /** Goes to the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** What is shown of it; the text itself when left out. */
+  /** What to show instead of the text. */
   children?: ReactNode;
   large?: boolean;
 }
 
-/** Something to be typed elsewhere, exactly: copied whole with one press. */
+/** A value with a button that copies it. */
 export function CopyFact({ label, text, children = text, large = false }: CopyFactProps) {
   const platform = usePlatform();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);

@@ -8,7 +8,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { OwnedCoupon } from '#contract/recharge.ts';
 import type { DepositPlan } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
-import { Pick } from './pick.ts';
+import { ChoiceCard } from './choice-card.ts';
 import { Section } from './section.tsx';
 import type { DepositRef } from './use-deposit.ts';
 
@@ -17,10 +17,7 @@ interface CouponChoiceProps {
   plan: DepositPlan;
 }
 
-/**
- * The coupons that the player owns, each with what it adds and what it asks for; none of them unless he says
- * so.
- */
+/** The player's coupons with their gain and conditions. None is chosen at first. */
 export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
   const chosen = useSelector(deposit, ({ context }) => context.choice.couponId);
   const wire = (couponId: string) => ({
@@ -69,7 +66,7 @@ const Rows = styled.div`
   gap: 0.5rem;
 `;
 
-const Row = styled(Pick)`
+const Row = styled(ChoiceCard)`
   gap: 0.75rem;
   padding: 0.625rem 1rem;
 

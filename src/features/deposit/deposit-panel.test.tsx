@@ -21,14 +21,14 @@ const FIRST: Partial<TradeInfo> = {
   },
 };
 
-/** Sums stand still instead of counting. */
+/** Calm mode: sums change without counting. */
 beforeEach(() => document.documentElement.setAttribute('data-calm', ''));
 afterEach(() => document.documentElement.removeAttribute('data-calm'));
 
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** What the bill says, row by row. */
+/** The rows of the summary. */
 function readBill(): string[] {
   const bill = screen.getByRole('region', { name: 'Summary' });
   return within(bill)
@@ -38,7 +38,7 @@ function readBill(): string[] {
 
 interface Cashier {
   trade?: Partial<TradeInfo>;
-  /** What opening an order answers, and what asking for it answers, one after the other. */
+  /** The answer to creating an order; `later` are the answers to fetching it, in turn. */
   order?: RechargeOrder;
   later?: RechargeOrder[];
   at?: string;
@@ -65,7 +65,7 @@ async function openCashier({ trade, order, later = [], at, look = 'any', answers
   return { ...opened, openBrowser, copy };
 }
 
-/** An order that has just been opened. */
+/** A cashier with a newly created order. */
 async function openOrder(options: Cashier = {}) {
   const opened = await openCashier(options);
   await opened.user.click(await screen.findByRole('button', { name: /^Pay/ }));
@@ -73,7 +73,7 @@ async function openOrder(options: Cashier = {}) {
   return opened;
 }
 
-test('begins with the last channel and an amount, and says what it comes to', async () => {
+test('the cashier starts with the last channel and an amount, and shows the sums', async () => {
   await openCashier();
   expect(await screen.findByRole('status', { name: '' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
@@ -88,7 +88,7 @@ test('begins with the last channel and an amount, and says what it comes to', as
   ]);
 });
 
-test('a first deposit says what each amount brings, and what it needs', async () => {
+test('a first deposit shows the bonus of each amount and its wagering', async () => {
   await openCashier({
     trade: FIRST,
     answers: {
@@ -111,7 +111,7 @@ test('a first deposit says what each amount brings, and what it needs', async ()
   ]);
 });
 
-test('a coupon waits for its amount, and then adds what it says', async () => {
+test('a coupon needs its minimum amount, and then adds its gain', async () => {
   const { user } = await openCashier();
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   expect(radio('No coupon').checked).toBe(true);
@@ -127,7 +127,7 @@ test('a coupon waits for its amount, and then adds what it says', async () => {
   ]);
 });
 
-test('a free amount is taken within its limits, and complained about when it is left', async () => {
+test('a typed amount is accepted within its limits, and otherwise reported on blur', async () => {
   const { asked, user } = await openCashier();
   const field = await screen.findByLabelText<HTMLInputElement>('Other amount');
   await user.type(field, '99');
@@ -151,7 +151,7 @@ test('a free amount is taken within its limits, and complained about when it is 
   ]);
 });
 
-test('what the server refuses is said above the choices, which are fetched anew', async () => {
+test('a refusal shows above the choices, which are fetched again', async () => {
   const { asked, user } = await openCashier({
     answers: { createRechargeOrder: () => ({ refuse: 'couponRefused' }) },
   });
@@ -160,7 +160,7 @@ test('what the server refuses is said above the choices, which are fetched anew'
   expect(asked('getTradeInfo')).toHaveLength(2);
 });
 
-test('the way to the provider’s page is one press, and the address keeps the order', async () => {
+test('one press leads to the payment page, and the address keeps the order', async () => {
   const { address, user } = await openOrder();
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   expect(address()).toBe('/wallets?name=deposit&order=order-1');
@@ -170,7 +170,7 @@ test('the way to the provider’s page is one press, and the address keeps the o
   expect(screen.getByRole('heading', { name: 'Taking you to the payment page…' })).toBeTruthy();
 });
 
-test('or a tab beside it, or the code for another device', async () => {
+test('the payment page can open in a new tab or by QR code', async () => {
   const { openBrowser, user } = await openOrder();
   await user.click(press(/^In a new tab/));
   expect(openBrowser.mock.calls).toEqual([['https://pay.example/checkout/1']]);
@@ -182,7 +182,7 @@ test('or a tab beside it, or the code for another device', async () => {
   ).toBeTruthy();
 });
 
-test('a bank transfer shows accounts and reference, each to be copied', async () => {
+test('a bank transfer shows accounts and reference, and each can be copied', async () => {
   const { copy, user } = await openOrder({ order: BANK_ORDER });
   expect(screen.getByRole('heading', { name: 'Send exactly ₱100.00' })).toBeTruthy();
   await user.click(press('Copy: Reference PRY-7K3Q-92'));
@@ -203,7 +203,7 @@ test('a text that cannot be copied says so', async () => {
   expect(screen.getByText('Could not copy. Press and hold the text instead.')).toBeTruthy();
 });
 
-test('a payment of another amount is told as what it is', async () => {
+test('a payment of another amount says so', async () => {
   const arrived = { ...PAID_ORDER, paidAmount: 25_050, bonus: 1_000, wagering: 28_050 };
   const { user } = await openOrder({ later: [arrived] });
   await user.click(press(/^In a new tab/));
@@ -229,7 +229,7 @@ test.each([
   expect(address()).toBe('/wallets?name=deposit');
 });
 
-test('a cancellation without an answer says so where it was asked for, and not that the payment is asked about', async () => {
+test('a cancellation without an answer says so in its place, and the payment shows no wait', async () => {
   const { user } = await openOrder({ answers: { cancelRechargeOrder: () => ({ refuse: 'internal' }) } });
   await user.click(press(/^On another device/));
   await user.click(press('I have paid'));
@@ -240,7 +240,7 @@ test('a cancellation without an answer says so where it was asked for, and not t
   expect(screen.queryByText(/We keep trying/)).toBeNull();
 });
 
-test('an order whose state is new to this version is in progress, with its records a press away', async () => {
+test('an order in an unknown state shows as in progress, with a link to the records', async () => {
   const steps = [{ state: 'held', time: 1_795_000_000_000 }];
   await openCashier({
     answers: {
@@ -256,7 +256,7 @@ test('an order whose state is new to this version is in progress, with its recor
   );
 });
 
-test('a cancellation says first what it means', async () => {
+test('a cancellation is confirmed first', async () => {
   const { asked, user } = await openOrder();
   await user.click(press('Cancel this deposit'));
   expect(screen.getByText('If you pay anyway, it is still credited.')).toBeTruthy();
@@ -278,19 +278,19 @@ test('an open order can be left for another deposit, and found again', async () 
   expect(screen.getByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
 });
 
-test('an order that the address names comes up where it stands', async () => {
+test('an order that the address names is shown in its current state', async () => {
   const { asked } = await openCashier({ at: '/wallets?name=deposit&order=order-1' });
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
   expect(asked('getRechargeOrder')).toMatchObject([{ orderId: 'order-1' }]);
 });
 
-test('so does the one that is open, without a word in the address', async () => {
+test('an open order is shown without a name in the address', async () => {
   const { address } = await openCashier({ trade: { openOrder: sampleOrder() } });
   expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit&order=order-1');
 });
 
-test('an address with nobody’s order says so', async () => {
+test('an address with an unknown order says so', async () => {
   const { address } = await openCashier({
     at: '/wallets?name=deposit&order=order-9',
     answers: { getRechargeOrder: () => ({ refuse: 'notFound' }) },
@@ -299,7 +299,7 @@ test('an address with nobody’s order says so', async () => {
   expect(address()).toBe('/wallets?name=deposit');
 });
 
-test('a cashier that does not come can be asked for again', async () => {
+test('a cashier that did not load can be retried', async () => {
   let isDown = true;
   const { user } = await openCashier({
     answers: { getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleTrade()) },
@@ -310,12 +310,12 @@ test('a cashier that does not come can be asked for again', async () => {
   expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
 });
 
-test('without a channel it says so', async () => {
+test('a cashier without channels says so', async () => {
   await openCashier({ trade: { types: [] } });
   expect(await screen.findByRole('heading', { name: 'No deposits right now' })).toBeTruthy();
 });
 
-test('the page for bank transfers offers nothing else', async () => {
+test('the bank page offers bank transfers only', async () => {
   const { asked, user } = await openOrder({ look: 'bank', order: BANK_ORDER });
   expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
   expect(asked('createRechargeOrder')).toMatchObject([{ typeId: 3 }]);

@@ -9,7 +9,7 @@ import { Choosing } from './choosing.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { type DepositPage, type DepositRef, useDeposit } from './use-deposit.ts';
 
-/** From what can be chosen to an order that is over: whatever the chart says. */
+/** Shows the state of the deposit chart. */
 export default function DepositPanel(page: DepositPage) {
   const deposit = useDeposit(page);
   const view = useSelector(deposit, readView);
@@ -17,7 +17,7 @@ export default function DepositPanel(page: DepositPage) {
   const isCreating = useSelector(deposit, (state) => state.matches('creating'));
 
   useEffect(() => {
-    if (isCreating) void OrderView.fetch();
+    if (isCreating) void OrderView.prefetch();
   }, [isCreating]);
 
   if (unanswered) return <Unanswered submission={unanswered}>{m.deposit_unsettled_text()}</Unanswered>;
@@ -40,7 +40,7 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
   return state.matches('following') || state.matches('paid') ? 'order' : 'loading';
 }
 
-/** Why nothing can be chosen, and the way on. */
+/** Why no deposit is possible, and what to do. */
 function Trouble({ deposit, trouble }: { deposit: DepositRef; trouble: keyof typeof troubles }) {
   const { art, title, text } = troubles[trouble];
   return (

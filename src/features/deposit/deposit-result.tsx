@@ -13,7 +13,7 @@ import { m } from '#messages';
 import { OrderStatus } from './order-status.tsx';
 import { StageTitle } from './stage-title.tsx';
 
-/** How an order ended, and the way on. */
+/** How an order ended, and what to do next. */
 export function DepositResult(props: EndProps) {
   const { order } = props;
   return (

@@ -4,8 +4,8 @@ import { PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit
 import { openTestApp } from '#tests/open-test-app.tsx';
 import DepositPanel from './deposit-panel.tsx';
 
-/** In a file of its own: every app that was ever opened in a document hears of its return. */
-test('who comes back to the page is told at once, and his balance with it', async () => {
+/** In its own file: every app opened in a document reacts to its return. */
+test('a player who returns sees the paid order and the new balance at once', async () => {
   const { app, show } = await openTestApp({
     player: { coin: 12_345 },
     at: '/wallets?name=deposit',

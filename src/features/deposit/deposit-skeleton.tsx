@@ -3,7 +3,6 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 
-/** The shape of what can be chosen: channels, amounts, a free amount, what it comes to. */
 export function DepositSkeleton() {
   return (
     <Shape role="status">

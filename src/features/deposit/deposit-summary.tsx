@@ -6,10 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { DepositPlan } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
 
-/**
- * What is paid, what it brings, and what is to be wagered for all of it, in one card. Before an amount is
- * known, dashes.
- */
+/** Payment, bonus and wagering; dashes until there is an amount. */
 export function DepositSummary({ plan: { amount, bonus } }: { plan: DepositPlan }) {
   const isKnown = amount !== null && bonus !== null;
   const show = (sum: number) => (isKnown ? <Money amount={sum} counts /> : '–');

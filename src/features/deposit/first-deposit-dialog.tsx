@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { m } from '#messages';
 import { FirstDepositOffer } from './first-deposit-offer.tsx';
 
-/** The offer for a first deposit with all its terms; no is as large as yes. */
+/** The first-deposit offer with all its terms. Declining is as prominent as accepting. */
 export default function FirstDepositDialog() {
   const dialogs = useService('dialogs');
   return (

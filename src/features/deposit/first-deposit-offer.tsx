@@ -12,13 +12,13 @@ import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
 
 interface FirstDepositOfferProps {
-  /** Above the terms, with the percentage. */
+  /** Title above the terms. */
   renderTitle: (percent: number) => ReactNode;
-  /** Below the terms. */
+  /** Content below the terms. */
   children: ReactNode;
 }
 
-/** The offer as it stands for whoever is here. Who has had it, or is too late, is told so. */
+/** The offer for this player or visitor, or a message that it is over. */
 export function FirstDepositOffer(props: FirstDepositOfferProps) {
   return useLogin() === 'player' ? <PlayersOffer {...props} /> : <VisitorsOffer {...props} />;
 }
@@ -36,7 +36,7 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
       />
     );
   }
-  if (!trade.firstDeposit) return <Gone />;
+  if (!trade.firstDeposit) return <OfferOver />;
   const { percent, endsAt } = trade.firstDeposit;
   return (
     <Column>
@@ -54,7 +54,7 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
 function VisitorsOffer({ renderTitle, children }: FirstDepositOfferProps) {
   const config = useAppConfig();
   const offer = config?.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0];
-  if (!config || !offer) return <Gone />;
+  if (!config || !offer) return <OfferOver />;
   return (
     <Column>
       {renderTitle(offer.percent)}
@@ -77,7 +77,7 @@ function OfferSkeleton() {
   );
 }
 
-function Gone() {
+function OfferOver() {
   return (
     <EmptyState
       art="ticket"

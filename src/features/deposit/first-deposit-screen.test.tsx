@@ -35,7 +35,7 @@ const EXAMPLE = ['You pay: ₱100.00', 'You get: ₱200.00', 'To be wagered befo
 const asPlayer = (firstDeposit: typeof OFFER | null) =>
   openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ firstDeposit }) } });
 
-test('a player reads all of it before he pays: what it adds, what it asks for, its end, and an example', async () => {
+test('a player sees bonus, wagering, end and an example before paying', async () => {
   const { show } = await asPlayer(OFFER);
   show(<FirstDepositScreen />);
   expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
@@ -47,19 +47,19 @@ test('a player reads all of it before he pays: what it adds, what it asks for, i
   );
 });
 
-test('a visitor reads the same, with the days that he would have', async () => {
+test('a visitor sees the same with the number of days', async () => {
   const { show } = await openTestApp();
   show(<FirstDepositScreen />);
   expect(readTerms()).toEqual([...SAID, 'It ends: 7 days after you join', ...EXAMPLE]);
 });
 
-test('who has had it is told so', async () => {
+test('a player who has used the offer is told so', async () => {
   const { show } = await asPlayer(null);
   show(<FirstDepositScreen />);
   expect(await screen.findByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
 });
 
-test('terms that do not come can be asked for again', async () => {
+test('terms that did not load can be retried', async () => {
   let isDown = true;
   const { show, user } = await openTestApp({
     player: {},
@@ -74,7 +74,7 @@ test('terms that do not come can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
 });
 
-test('without a network that is said, instead of waiting for ever', async () => {
+test('offline the page says so', async () => {
   const { show } = await openTestApp({
     player: {},
     answers: { getTradeInfo: () => Promise.reject(new TypeError('Failed to fetch')) },
@@ -88,7 +88,7 @@ test('without a network that is said, instead of waiting for ever', async () => 
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-test('an offer that a payment has spent is not shown again', async () => {
+test('an offer that a payment has used is not shown again', async () => {
   let isSpent = false;
   const { app, show } = await openTestApp({
     player: {},
@@ -103,7 +103,7 @@ test('an offer that a payment has spent is not shown again', async () => {
   expect(screen.getByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
 });
 
-test('the dialog says the same, and no is as large as yes', async () => {
+test('the dialog shows the same terms, and declining is as large as accepting', async () => {
   const { app, show, user } = await asPlayer(OFFER);
   app.services.dialogs.send({ type: 'dialog.open', kind: 'first-deposit' });
   show(<FirstDepositDialog />);

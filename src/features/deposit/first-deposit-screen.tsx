@@ -7,7 +7,6 @@ import { FirstDepositOffer } from './first-deposit-offer.tsx';
 
 export const title = m.deposit_offer;
 
-/** The offer for a first deposit with all its terms, before anything is paid. */
 export default function FirstDepositScreen() {
   return (
     <Page>

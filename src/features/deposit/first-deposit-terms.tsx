@@ -10,16 +10,13 @@ import { m } from '#messages';
 
 interface FirstDepositTermsProps {
   offer: Offer;
-  /** How often the deposit itself is to be wagered. */
+  /** Wagering multiple of the deposit itself. */
   depositBetMultiple: number;
-  /** When it ends for this player; for a visitor so many days after he has joined. */
+  /** End of the offer for this player; for a visitor, days from registration. */
   end: { at: number } | { days: number };
 }
 
-/**
- * All of the offer in one card: what it adds, what it asks for, when it ends, and a deposit worked out by the
- * rule that credits it.
- */
+/** All terms of the offer, with an example computed by the rule that credits the bonus. */
 export function FirstDepositTerms({ offer, depositBetMultiple, end }: FirstDepositTermsProps) {
   const { percent, cap, minAmount, betMultiple } = offer;
   const example = planBonus({ amount: minAmount, itemBonus: 0, depositBetMultiple, coupon: null, offer });

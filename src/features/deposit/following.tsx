@@ -8,12 +8,12 @@ import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { BankDetails } from './bank-details.tsx';
+import { ButtonRow } from './button-row.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { Confirming } from './confirming.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { PayWays } from './pay-ways.tsx';
-import { Presses } from './presses.ts';
+import { PayOptions } from './pay-options.tsx';
 import { QrPage } from './qr-page.tsx';
 import { StageTitle } from './stage-title.tsx';
 import type { DepositRef, FollowingRef } from './use-deposit.ts';
@@ -23,7 +23,7 @@ interface StageProps {
   order: RechargeOrder;
 }
 
-/** An order on its way: how to pay it, what has happened to it, and the ways out. */
+/** An open order: how to pay it, its status, and ways to cancel or leave. */
 export function Following({ deposit, following, order }: StageProps & { deposit: DepositRef }) {
   const stage = useSelector(following, readStage);
   usePaymentPage(following);
@@ -49,7 +49,7 @@ export function Following({ deposit, following, order }: StageProps & { deposit:
   );
 }
 
-/** Opens the provider's page when the chart says so. */
+/** Opens the payment page when the chart says so. */
 function usePaymentPage(following: FollowingRef) {
   const { platform, dependencies } = useApp();
 
@@ -75,7 +75,7 @@ function renderStage(stage: Stage, props: StageProps) {
     case 'opening':
       return <StageTitle lead={m.deposit_opening_text()}>{m.deposit_opening()}</StageTitle>;
     case 'choosing':
-      return <PayWays {...props} />;
+      return <PayOptions {...props} />;
     case 'sameTab':
       return (
         <>
@@ -101,7 +101,7 @@ function renderStage(stage: Stage, props: StageProps) {
 
 function OpenAgain({ following, way }: { following: FollowingRef; way: 'sameTab' | 'newTab' }) {
   return (
-    <Presses>
+    <ButtonRow>
       <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
       <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way })}>
         {m.deposit_open_again()}
@@ -109,7 +109,7 @@ function OpenAgain({ following, way }: { following: FollowingRef; way: 'sameTab'
       <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way: 'qr' })}>
         {m.deposit_way_qr()}
       </Button>
-    </Presses>
+    </ButtonRow>
   );
 }
 

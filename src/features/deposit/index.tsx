@@ -2,10 +2,9 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import type { DepositPage } from './use-deposit.ts';
 
-/** The deposit as a part of the cashier's page. */
 export const DepositPanel = lazyPart<DepositPage>({
   owner: 'the deposit',
   when: 'shown',
   load: () => import('./deposit-panel.tsx'),
-  meanwhile: <DepositSkeleton />,
+  fallback: <DepositSkeleton />,
 });

@@ -8,7 +8,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { FirstDepositOffer } from '#contract/recharge.ts';
 import { m } from '#messages';
 
-/** What a first deposit brings and needs, and where all of it is said. */
+/** A short form of the first-deposit offer, with a link to its terms. */
 export function OfferStrip({ offer: { percent, minAmount, betMultiple } }: { offer: FirstDepositOffer }) {
   const hasPage = useActivityIds()?.includes(ACTIVITY_ID.firstDeposit);
   return (

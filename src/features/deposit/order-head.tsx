@@ -8,7 +8,7 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import type { DepositRef } from './use-deposit.ts';
 
-/** What is to be paid, by which channel and until when. */
+/** Amount, channel and deadline of an order. */
 export function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
   const channel = useSelector(
     deposit,

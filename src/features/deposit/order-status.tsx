@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 
-/** What has happened to an order so far, and what it waits for. */
+/** The steps of an order so far, and the next one. */
 export function OrderStatus({ order }: { order: RechargeOrder }) {
   return (
     <Frame $sunken>

@@ -3,7 +3,7 @@ import { DepositResult } from './deposit-result.tsx';
 import { Following } from './following.tsx';
 import type { DepositRef, FollowingRef } from './use-deposit.ts';
 
-/** An order: on its way, or how it ended. */
+/** An open order, or the result of an ended one. */
 export function OrderView({ deposit }: { deposit: DepositRef }) {
   const following = useSelector(deposit, ({ children }) => children.following);
   const known = useSelector(deposit, ({ context }) => context.order);

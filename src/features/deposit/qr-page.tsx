@@ -6,11 +6,11 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
-import { Presses } from './presses.ts';
+import { ButtonRow } from './button-row.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { FollowingRef } from './use-deposit.ts';
 
-/** The payment page's address for the camera of another device. What draws it is fetched only here. */
+/** A QR code of the payment page. The library loads with this view. */
 export function QrPage({ following, order }: { following: FollowingRef; order: RechargeOrder }) {
   return (
     <>
@@ -18,18 +18,18 @@ export function QrPage({ following, order }: { following: FollowingRef; order: R
         {m.deposit_scan({ amount: formatMoney(order.amount) })}
       </StageTitle>
       <Code text={order.payUrl} />
-      <Presses>
+      <ButtonRow>
         <Button onClick={() => following.send({ type: 'payment.made' })}>{m.deposit_have_paid()}</Button>
         <Button variant="quiet" onClick={() => following.send({ type: 'way.choose', way: 'sameTab' })}>
           {m.deposit_way_here()}
         </Button>
-      </Presses>
+      </ButtonRow>
     </>
   );
 }
 
 interface Drawing {
-  /** Modules along one side, with the quiet zone. */
+  /** Modules per side, quiet zone included. */
   size: number;
   path: string;
 }
@@ -67,7 +67,7 @@ function Code({ text }: { text: string }) {
   );
 }
 
-/** Four modules of quiet around it, as cameras want it. */
+/** Modules of quiet zone, as the QR standard asks for. */
 const QUIET_ZONE = 4;
 
 async function draw(text: string): Promise<Drawing> {

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A group of choices under its heading. */
 export function Section({ label, children }: SectionProps) {
   return (
     <fieldset>

@@ -7,10 +7,7 @@ interface StageTitleProps {
   children: ReactNode;
 }
 
-/**
- * The heading of what has just taken another's place: focus goes there, and with it whoever listens to the
- * page.
- */
+/** Heading of a new stage. Takes the focus, so that screen readers announce the change. */
 export function StageTitle({ lead, children }: StageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

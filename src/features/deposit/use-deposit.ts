@@ -5,30 +5,29 @@ import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useFlow } from '#app/app/use-flow.ts';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import type { DepositInput } from '#machines/deposit/deposit.types.ts';
 import type { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
 import { depositFlow } from './deposit-flow.ts';
 
 export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
 
-/** Whoever follows an order that is on its way. */
+/** The actor that follows an open order. */
 export type FollowingRef = ActorRefFrom<typeof followingOrderMachine>;
 
-/** What the page says of itself. */
 export type DepositPage = Omit<DepositInput, 'orderId' | 'createId'>;
 
-/** Under this name the provider's page brings the order back. */
+/** Query parameter with the order, which the provider's page also sends back. */
 const ORDER = 'order';
 
-/** One visit to the cashier. The address names the order that is on its way, so that a reload finds it. */
+/** A cashier flow. The address names the open order, so that it survives a reload. */
 export function useDeposit(page: DepositPage): DepositRef {
   const [query] = useSearchParams();
   const { createId } = useApp().dependencies;
   const deposit = useFlow(depositFlow, {
     input: { ...page, orderId: query.get(ORDER) ?? '', createId },
   });
-  useTypedInput(useSelector(deposit, isTyped));
+  useUnsavedInput(useSelector(deposit, isTyped));
   useRefreshes(deposit);
   useOrderInAddress(deposit);
   return deposit;
@@ -61,7 +60,7 @@ function useOrderInAddress(deposit: DepositRef) {
 
 type State = ReturnType<DepositRef['getSnapshot']>;
 
-/** @returns empty for none; null while that is not known */
+/** @returns empty for no order; null while unknown */
 function readNamedOrder(state: State): string | null {
   if (state.matches('following') || state.matches('paid')) return state.context.order?.orderId ?? null;
   return state.matches('choosing') ? '' : null;

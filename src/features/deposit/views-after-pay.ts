@@ -1,5 +1,5 @@
 import { ChoosingNotices } from './choosing-notices.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** What can only be seen once pay was pressed, in one chunk. */
+/** Views needed only after paying, in one chunk. */
 export const views = { OrderView, ChoosingNotices };

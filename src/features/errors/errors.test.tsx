@@ -7,7 +7,7 @@ import ServerErrorScreen from './server-error-screen.tsx';
 test.each([
   ['unknown', 'Page not found: /nowhere'],
   ['validation', 'Page Not Found: /nowhere'],
-] as const)('a page that is not there (%s) says so and leads on', async (kind, title) => {
+] as const)('an unknown page (%s) says so and links to other pages', async (kind, title) => {
   const { show } = await openTestApp();
   show(<NotFoundScreen path="/nowhere" kind={kind} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -17,7 +17,7 @@ test.each([
   ]);
 });
 
-test('a page that broke offers to try again', async () => {
+test('a failed page offers a retry', async () => {
   const { show, user } = await openTestApp();
   const retry = vi.fn();
   show(<ServerErrorScreen onRetry={retry} />);

@@ -9,7 +9,7 @@ test.each([
   [{ type: 'round.step', step: { kind: 'cashOut', roundId: 'r1' } }],
   [{ type: 'rounds.list', before: '' }],
   [{ type: 'game.exit' }],
-])('takes %j', (message) => {
+])('%j is read as a message', (message) => {
   expect(readFrameMessage(message)).toEqual(message);
 });
 
@@ -24,10 +24,10 @@ test.each([
   [{ type: 'round.step', step: { kind: 'open', stake: 0 } }],
   [{ type: 'round.step', step: { kind: 'pick', roundId: 'r1', pot: -1 } }],
   [{ type: 'round.step', step: { kind: 'reveal', roundId: 'r1' } }],
-])('does not take %j', (message) => {
+])('%j is no message', (message) => {
   expect(readFrameMessage(message)).toEqual(null);
 });
 
-test('drops what the protocol does not know', () => {
+test('unknown fields are dropped', () => {
   expect(readFrameMessage({ type: 'frame.ready', token: 'x' })).toEqual({ type: 'frame.ready' });
 });

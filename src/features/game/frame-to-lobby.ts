@@ -22,7 +22,7 @@ const Message = v.variant('type', [
   v.object({ type: v.literal('game.exit') }),
 ]);
 
-/** What a frame said, if it is a word of the protocol; null for anything else. */
+/** A message of the protocol, or null for anything else. */
 export function readFrameMessage(data: unknown): FrameToLobby | null {
   const parsed = v.safeParse(Message, data);
   return parsed.success ? parsed.output : null;

@@ -14,7 +14,7 @@ interface GameFrameProps {
   url: string;
 }
 
-/** The game's page, which reaches nothing of ours but the one port that it is handed. */
+/** The game in a sandboxed frame, which gets one MessagePort and nothing else. */
 export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
   const api = useApi();
   const frame = useRef<HTMLIFrameElement>(null);

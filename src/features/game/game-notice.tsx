@@ -15,7 +15,7 @@ interface GameNoticeProps {
   name: string;
 }
 
-/** What covers the game's place while there is no game to play, with a way on in every case. */
+/** Covers the place of the game while there is none to play, always with a way on. */
 export function GameNotice({ actor, name }: GameNoticeProps) {
   const cover = useSelector(actor, readCover);
   if (cover === null) return null;

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 
-/** The shape of a game: balance, stage, table, button. */
 export function GameSkeleton({ words }: { words: string }) {
   return (
     <Shape>

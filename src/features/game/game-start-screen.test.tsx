@@ -55,7 +55,7 @@ afterEach(() => {
   for (const port of handedOver) port.close();
 });
 
-test('opens the game in a frame that has nothing but its port, and plays a round through it', async () => {
+test('a game opens in a sandboxed frame and plays a round through its port', async () => {
   const { asked } = await openGame();
   const frame = await openFrame();
   expect(screen.getByTitle('Color Game, the game').getAttribute('sandbox')).toEqual('allow-scripts');
@@ -84,7 +84,7 @@ test('opens the game in a frame that has nothing but its port, and plays a round
   ]);
 });
 
-test('brings the player’s rounds into the frame, or says that they could not be had', async () => {
+test('the frame gets the records of the player, or their failure', async () => {
   let answer: Answer = () => ({ rounds: [ROUND], hasMore: false });
   await openGame({ gameRounds: (body, usual) => answer(body, usual) });
   const frame = await openFrame();
@@ -99,7 +99,7 @@ test('brings the player’s rounds into the frame, or says that they could not b
   ]);
 });
 
-test('explains a round whose answer was lost, and asks again with the same request', async () => {
+test('a round with a lost answer is explained and retried with the same request', async () => {
   let isLost = true;
   const { user, asked } = await openGame({
     playRound: () => (isLost ? { refuse: 'internal' } : { round: ROUND, coin: 10_200 }),
@@ -116,7 +116,7 @@ test('explains a round whose answer was lost, and asks again with the same reque
   expect([requests.length > 1, new Set(requests).size]).toEqual([true, 1]);
 });
 
-test('asks for an open round by itself when the network returns', async () => {
+test('a lost round is retried when the network returns', async () => {
   let isLost = true;
   await openGame({
     playRound: () => (isLost ? { refuse: 'internal' } : { round: ROUND, coin: 10_200 }),
@@ -130,7 +130,7 @@ test('asks for an open round by itself when the network returns', async () => {
   await waitFor(() => expect(frame.told.map(({ type }) => type)).toContain('round.settled'));
 });
 
-test('says what becomes of an open round once the player has left it, and asks for the balance', async () => {
+test('leaving an open round explains what happens to it and refreshes the balance', async () => {
   const { app, user, address, asked, passTime } = await openGame({
     playRound: () => ({ refuse: 'internal' }),
   });
@@ -145,7 +145,7 @@ test('says what becomes of an open round once the player has left it, and asks f
   expect(asked('refreshData')).toHaveLength(1);
 });
 
-test('says what becomes of an open round whose game is lost', async () => {
+test('an open round of a lost game is explained', async () => {
   const { app } = await openGame({ playRound: () => ({ refuse: 'internal' }) });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
@@ -155,7 +155,7 @@ test('says what becomes of an open round whose game is lost', async () => {
   expect(tipOf(app)).toBe('roundAbandoned');
 });
 
-test('takes a step of an open round to the server, and says so when the round has moved on elsewhere', async () => {
+test('a step of an open round is sent to the server, and a step made elsewhere is reported', async () => {
   const openRound = { roundId: 'r7', gameId: 1001, stake: 100, picks: [3], cashOut: 129, time: 1 };
   let hasMoved = false;
   const { app, asked } = await openGame({
@@ -180,7 +180,7 @@ test('takes a step of an open round to the server, and says so when the round ha
 test.each([
   ['openRound', { kind: 'open', stake: 500 }, { gameId: 1001, stake: 500 }],
   ['cashOut', { kind: 'cashOut', roundId: 'r7' }, { roundId: 'r7' }],
-] as const)('asks %s for a step of its kind', async (path, step, body) => {
+] as const)('the call %s makes a step of its kind', async (path, step, body) => {
   const { asked } = await openGame({ [path]: () => ({ openRound: null, round: null, coin: 10_000 }) });
   const frame = await openFrame();
   frame.say({ type: 'round.step', step });
@@ -188,7 +188,7 @@ test.each([
   expect(asked(path)).toEqual([expect.objectContaining(body)]);
 });
 
-test('is left in one press, and the server is told', async () => {
+test('one press leaves the game and the server is told', async () => {
   const { user, asked, address } = await openGame();
   await openFrame();
   await user.click(screen.getByRole('button', { name: 'Leave the game' }));
@@ -196,7 +196,7 @@ test('is left in one press, and the server is told', async () => {
   expect(asked('exitGame').map((body) => body.gameId)).toEqual([1001]);
 });
 
-test('asks for the dots after the first round, and once it is left; not for play money', async () => {
+test('the dots are fetched after the first round and on leaving, but not for play money', async () => {
   const { user, asked, address } = await openGame();
   const frame = await openFrame();
   const atFirst = asked('activityGetStatusList').length;
@@ -217,7 +217,7 @@ test('asks for the dots after the first round, and once it is left; not for play
   expect(askedSince()).toBe(2);
 });
 
-test('changes to play money without a new step in the history', async () => {
+test('switching to play money adds no history entry', async () => {
   const { user, asked, address } = await openGame();
   await openFrame();
   await user.click(screen.getByRole('link', { name: 'Demo' }));
@@ -227,7 +227,7 @@ test('changes to play money without a new step in the history', async () => {
   expect(asked('startGame').map((body) => body.tryIt)).toEqual([0, 1]);
 });
 
-test('a game that is gone leads to others', async () => {
+test('a removed game leads to others', async () => {
   await openGame({ startGame: () => ({ refuse: 'gameRemoved' }) });
   expect(await screen.findByRole('heading', { name: 'This game is no longer here' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find another game' }).getAttribute('href')).toEqual(
@@ -255,7 +255,7 @@ test('a game that did not open can be tried again', async () => {
   expect(await screen.findByTitle('Color Game, the game')).toBeTruthy();
 });
 
-test('a game that did not open for want of a network opens by itself when the network returns', async () => {
+test('a game that did not open offline opens when the network returns', async () => {
   let isOffline = true;
   const { asked } = await openGame({
     startGame: () => {
@@ -291,7 +291,7 @@ async function openGame(answers: Record<string, Answer> = {}) {
   return test;
 }
 
-/** Stands for the game's page: takes the port once the frame has loaded and says that it is ready. */
+/** Acts as the game: takes the port when the frame has loaded, and says that it is ready. */
 async function openFrame(count = 1) {
   await waitFor(() => expect(handedOver).toHaveLength(count));
   const port = handedOver[count - 1];

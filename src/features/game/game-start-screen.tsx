@@ -8,7 +8,7 @@ export const title = m.app_title_game;
 
 export const validate = (query: URLSearchParams) => readGameStart(query) !== null;
 
-/** One game, the whole screen. Another game, the other kind of money or another player is another visit. */
+/** A full-screen game. The key restarts it for another game, kind of money or player. */
 export default function GameStartScreen() {
   const [query] = useSearchParams();
   const epoch = useEpoch();

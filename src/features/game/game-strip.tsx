@@ -15,12 +15,12 @@ import type { GameStartQuery } from './read-game-start.ts';
 interface GameStripProps {
   actor: GameLaunchRef;
   start: GameStartQuery;
-  /** Undefined for a game that the list does not have. */
+  /** Undefined for an unknown game. */
   game: Game | undefined;
   name: string;
 }
 
-/** Over every game: the way out, its name, which money it is played for, and the heart. */
+/** The bar above a game: exit, name, kind of money and favourite. */
 export function GameStrip({ actor, start, game, name }: GameStripProps) {
   return (
     <Bar>

@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { hasPageBefore } from '#app/app/has-page-before.ts';
+import { canGoBack } from '#app/app/can-go-back.ts';
 import { useGames, useUser } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { GameFrame } from './game-frame.tsx';
 import { GameNotice } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
-import { keepFailureArt } from './keep-failure-art.ts';
 import { OpenRound } from './open-round.tsx';
+import { prefetchFailureArt } from './prefetch-failure-art.ts';
 import type { GameStartQuery } from './read-game-start.ts';
 import { useGameLaunch } from './use-game-launch.ts';
 
-/** The strip with the way out, and under it the game or what stands in its place. */
+/** The bar, and below it the game or what replaces it. */
 export function GameVisit({ start }: { start: GameStartQuery }) {
   const navigate = useNavigate();
   const leave = useCallback(() => {
-    if (hasPageBefore()) navigate(-1);
+    if (canGoBack()) navigate(-1);
     else navigate('/', { replace: true });
   }, [navigate]);
   const actor = useGameLaunch(start, leave);
@@ -30,7 +30,7 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
   );
   const coin = useUser()?.coin;
 
-  useEffect(keepFailureArt, []);
+  useEffect(prefetchFailureArt, []);
 
   useEffect(() => {
     if (coin !== undefined) actor.send({ type: 'coin.changed', coin });

@@ -4,7 +4,7 @@ import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { GameLaunchRef } from './game-launch-flow.ts';
 
-/** While nobody knows how a round ended. */
+/** Shown while the answer to a round is missing. */
 export function OpenRound({ actor }: { actor: GameLaunchRef }) {
   const unanswered = useUnanswered(useSelector(actor, ({ children }) => children.submission));
   if (!unanswered) return null;

@@ -10,7 +10,7 @@ export interface GameStartQuery {
 }
 
 /**
- * @returns null unless `gameId` is a positive integer, `tryIt` absent, 0 or 1 and `activityId` absent or a
+ * @returns null unless `gameId` is a positive integer, `tryIt` absent, 0 or 1, and `activityId` absent or a
  * number
  */
 export function readGameStart(query: URLSearchParams): GameStartQuery | null {

@@ -22,15 +22,15 @@ import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-hom
 export default function HomeScreen() {
   const config = useAppConfig();
   const lobby = useLobby();
-  return config && lobby ? <Fair config={config} lobby={lobby} /> : <LoadFailed />;
+  return config && lobby ? <LobbyContent config={config} lobby={lobby} /> : <LoadFailed />;
 }
 
-interface FairProps {
+interface LobbyContentProps {
   config: AppConfig;
   lobby: Lobby;
 }
 
-function Fair({ config, lobby }: FairProps) {
+function LobbyContent({ config, lobby }: LobbyContentProps) {
   const personal = usePersonalGames();
   const chosen = useChosenType();
   const rows =

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkFailure } from '#app/app/late-code.ts';
+import { ChunkFailure } from '#app/app/lazy-code.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import JackpotScreen from './jackpot-screen.tsx';
 
-/** Whether the award's code comes. */
+/** Whether the import of the award's code succeeds. */
 const code = vi.hoisted(() => ({ comes: false }));
 
 vi.mock('./award-popup.tsx', async (importActual) => {
@@ -47,25 +47,25 @@ async function openAwarded() {
   return { ...app, popup };
 }
 
-const whole = () => screen.findByRole('button', { name: 'Great' });
+const findAward = () => screen.findByRole('button', { name: 'Great' });
 
-test('the draw stays, and what was won is told; another try brings it', async () => {
+test('an award whose code failed names the prize, and a retry shows it', async () => {
   const { user, asked, popup } = await openAwarded();
   code.comes = true;
   await user.click(within(popup).getByRole('button', { name: 'Try again' }));
-  await user.click(await whole());
+  await user.click(await findAward());
   await waitFor(() => expect(asked('dismissDrawAward')).toMatchObject([{ drawId: 'd1' }]));
 });
 
-test('it comes by itself when the network is back', async () => {
+test('the award shows when the network returns', async () => {
   const { app, asked } = await openAwarded();
   code.comes = true;
   act(() => app.actor.send({ type: 'connection.returned' }));
-  expect(await whole()).toBeTruthy();
+  expect(await findAward()).toBeTruthy();
   expect(asked('dismissDrawAward')).toEqual([]);
 });
 
-test('closed, it counts as seen', async () => {
+test('closing the replacement marks the award as seen', async () => {
   const { user, asked, popup } = await openAwarded();
   await user.click(within(popup).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(asked('dismissDrawAward')).toMatchObject([{ drawId: 'd1' }]));

@@ -14,8 +14,8 @@ interface AwardMissingProps {
 }
 
 /**
- * In the place of an award whose code did not come: it says what was won, so whoever closes it has seen that.
- * Another try is made when the network is back.
+ * Replaces an award whose code did not load. It names the prize, so closing it counts as having seen it.
+ * Retries when the network returns.
  */
 export function AwardMissing({ award, retry, onDismiss }: AwardMissingProps) {
   const { actor: app } = useApp();

@@ -2,7 +2,7 @@ import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { ReceiptButtons } from './receipt-ways.tsx';
+import { ReceiptButtons } from './receipt-actions.tsx';
 import { useAwardTitle } from './use-award-title.ts';
 
 interface AwardPopupProps {
@@ -10,13 +10,13 @@ interface AwardPopupProps {
   onDismiss: () => void;
 }
 
-/** What was won, until the player has seen it. Its heading has the focus, so that it is read aloud. */
+/** The prize, until the player closes it. The heading takes the focus, so that screen readers announce it. */
 export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
   const title = useAwardTitle(award);
   return (
     <AwardLayer
       title={title}
-      lead={sayWhere(award)}
+      lead={describeWhere(award)}
       art={<PrizeArt type={award.type} propId={award.propId} size={AWARD_ART} eager />}
       doneLabel={m.jackpot_award_done()}
       onClose={onDismiss}
@@ -26,8 +26,8 @@ export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
   );
 }
 
-/** Nothing is said to be there to use that no page shows yet. */
-function sayWhere({ bonus, type, propId }: DrawResult): string {
+/** Where the prize is. Prizes for the shop, which is not open yet, are kept. */
+function describeWhere({ bonus, type, propId }: DrawResult): string {
   if (bonus > 0) return m.jackpot_award_coins();
   return isForShop(type, propId) ? m.jackpot_award_kept() : m.jackpot_award_other();
 }

@@ -7,8 +7,8 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
+import { useDrawLink } from './use-draw-link.ts';
 import type { JackpotDrawRef } from './use-jackpot-draw.ts';
-import { useWayOut } from './use-way-out.ts';
 
 interface ChanceProgressProps {
   draw: JackpotDrawRef;
@@ -16,10 +16,10 @@ interface ChanceProgressProps {
   isLocked: boolean;
 }
 
-/** How far it is to the next chance, by each way that earns one. */
+/** Progress towards the next draw, for each way to earn one. */
 export function ChanceProgress({ draw, info, isLocked }: ChanceProgressProps) {
   const id = useId();
-  const leave = useWayOut(draw);
+  const leave = useDrawLink(draw);
   const ways = waysOf(info).filter(({ whole }) => whole > 0);
   if (ways.length === 0) return null;
   const press = (event: MouseEvent, to: string) => (isLocked ? event.preventDefault() : leave(event, to));
@@ -28,9 +28,9 @@ export function ChanceProgress({ draw, info, isLocked }: ChanceProgressProps) {
     <Card $sunken aria-labelledby={id}>
       <h3 id={id}>{m.jackpot_next()}</h3>
       <Ways>
-        {ways.map(({ to, label, missing, whole, tellMissing, go }) => (
+        {ways.map(({ to, label, missing, whole, describeMissing, go }) => (
           <Way key={to}>
-            <p>{tellMissing({ amount: formatMoney(missing) })}</p>
+            <p>{describeMissing({ amount: formatMoney(missing) })}</p>
             <ButtonLink
               size="small"
               variant="quiet"
@@ -59,7 +59,7 @@ function waysOf(info: DrawInfo) {
       label: m.jackpot_by_deposit,
       missing: Math.min(info.needDeposit, info.depositPerChance),
       whole: info.depositPerChance,
-      tellMissing: m.jackpot_deposit_more,
+      describeMissing: m.jackpot_deposit_more,
       go: m.jackpot_deposit,
     },
     {
@@ -67,7 +67,7 @@ function waysOf(info: DrawInfo) {
       label: m.jackpot_by_wager,
       missing: Math.min(info.needTyping, info.wagerPerChance),
       whole: info.wagerPerChance,
-      tellMissing: m.jackpot_wager_more,
+      describeMissing: m.jackpot_wager_more,
       go: m.jackpot_play,
     },
   ];

@@ -6,9 +6,9 @@ import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { placeOfCell } from '#machines/jackpot-spin/lay-out-grid.ts';
 import { m } from '#messages';
+import { animateLight } from './animate-light.ts';
 import { DrawWheel } from './draw-wheel.tsx';
 import { followSpin } from './follow-spin.ts';
-import { glowAlong } from './glow-along.ts';
 import { PrizeCell } from './prize-cell.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { useGridCells } from './use-grid-cells.ts';
@@ -21,24 +21,24 @@ interface DrawBoardProps {
   place: DrawPlace;
 }
 
-/** The ten prizes around the button, within a row of bulbs; over them the wheel, once it is a jackpot. */
+/** The ten prizes around the spin button, in a frame of bulbs; after a jackpot the wheel covers them. */
 export function DrawBoard({ draw, info, place }: DrawBoardProps) {
   const { cells, keep } = useGridCells(draw);
   const { cell, gap } = useGridLayout(place);
   const { wheel, isWheelTurning } = useSpin(draw);
-  const noteCell = useCursor(draw);
-  /** The same all through a draw, whatever changes around them. */
+  const setCell = useCursor(draw);
+  /** Memoised: cells do not render again during a draw. */
   const prizes = useMemo(
     () =>
       cells.map((prize, index) => (
         <PrizeCell
           key={placeKey(index)}
-          ref={(element) => noteCell(index, element)}
+          ref={(element) => setCell(index, element)}
           prize={prize}
           style={placeStyle(index)}
         />
       )),
-    [cells, noteCell],
+    [cells, setCell],
   );
 
   return (
@@ -60,7 +60,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
   );
 }
 
-/** Lights the cell under the cursor without React: a spin has no time to lose. */
+/** Highlights cells without React, which would be too slow during a spin. */
 function useCursor(draw: JackpotDrawRef) {
   const elements = useRef<(HTMLElement | null)[]>([]);
   const resting = useSelector(draw, ({ context }) => context.cell);
@@ -77,7 +77,7 @@ function useCursor(draw: JackpotDrawRef) {
     () =>
       followSpin(draw, {
         light,
-        glow: (plan, begin) => glowAlong(plan, begin, elements.current),
+        glow: (plan, begin) => animateLight(plan, begin, elements.current),
       }),
     [draw, light],
   );
@@ -87,7 +87,7 @@ function useCursor(draw: JackpotDrawRef) {
   }, []);
 }
 
-/** A cell is its place: whatever stands there. */
+/** Keyed by place, as a prize may appear twice. */
 function placeKey(index: number): string {
   const { column, row } = placeOfCell(index);
   return `${column} ${row}`;
@@ -98,10 +98,7 @@ function placeStyle(index: number): CSSProperties {
   return { gridColumn: column + 1, gridRow: row + 1 };
 }
 
-/**
- * Wider than its place where the text is large: it stays in the middle then. The bulbs on its edge are a
- * dotted line.
- */
+/** May be wider than its container with large text; it stays centred. The bulbs are a dotted border. */
 const Board = styled.div`
   position: relative;
   left: 50%;

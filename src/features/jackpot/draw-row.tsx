@@ -3,9 +3,9 @@ import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawRecord } from '#contract/jackpot.ts';
-import { ReceiptWays } from './receipt-ways.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 
-/** A draw of the player's own: what it brought, when, and its receipt. */
+/** One of the player's draws: prize, time and receipt. */
 export function DrawRow({
   draw: { id, type, propId, count, amountSection, createTime },
 }: {
@@ -19,7 +19,7 @@ export function DrawRow({
         <strong>{words}</strong>
         <small>{formatTime(createTime, 'clock')}</small>
       </Words>
-      <ReceiptWays drawId={id} about={words} />
+      <ReceiptActions drawId={id} about={words} />
     </Item>
   );
 }

@@ -8,7 +8,7 @@ import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
-/** What the draw is doing, in words: aloud while it moves, and to be read when something came in between. */
+/** The progress of the draw for screen readers, and notices of failures for everyone. */
 export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
   const notice = useSelector(draw, ({ context }) => context.notice);
   const isRunning = useSelector(draw, (state) => state.matches({ open: { draw: 'running' } }));
@@ -17,14 +17,14 @@ export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
   const { isJackpot } = useSpin(draw);
   const words = notice && !isRunning ? describeNotice(notice) : '';
 
-  function tellRunning(): string {
+  function describeProgress(): string {
     if (!isRunning || unanswered) return '';
     return isJackpot ? m.jackpot_status_wheel() : m.jackpot_status_running();
   }
 
   return (
     <Place>
-      <VisuallyHidden role="status">{tellRunning()}</VisuallyHidden>
+      <VisuallyHidden role="status">{describeProgress()}</VisuallyHidden>
       <div role="status">
         {words !== '' && (
           <Notice>
@@ -41,7 +41,7 @@ export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
   );
 }
 
-/** Why the last press brought no award. */
+/** Why the last press gave no award. */
 function describeNotice(notice: DrawNotice): string {
   if (notice.kind === 'unknown') return m.jackpot_unknown();
   const { errcode: code } = notice;

@@ -12,7 +12,7 @@ interface DrawWheelProps {
   size: number;
 }
 
-/** Which of the four jackpots it is. It stands where it will come to rest, and one animation leads there. */
+/** The wheel of the four jackpots. It is rendered in its final position, and one animation leads there. */
 export function DrawWheel({ plan, isTurning, size }: DrawWheelProps) {
   const disc = useRef<HTMLDivElement>(null);
   const { degrees, duration, easing } = plan;
@@ -51,7 +51,7 @@ const Place = styled.div`
   margin: auto;
 `;
 
-/** What turns is square: without it the corners would make a phone's page wider for as long as they turn. */
+/** Clips the turning wheel: its corners would widen the page of a phone. */
 const Rim = styled.div`
   position: absolute;
   inset: 0;

@@ -32,7 +32,7 @@ async function show({ isLocked = false, isChosen = true, answer = changed }: Sho
   return { ...app, onChanged };
 }
 
-test('what is committed to stands there, and is copied whole', async () => {
+test('the commitment shows and can be copied', async () => {
   const { app, user } = await show();
   const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
   expect(screen.getByText('luck').tagName).toBe('DD');
@@ -42,14 +42,14 @@ test('what is committed to stands there, and is copied whole', async () => {
 });
 
 test.each([
-  ['is invited to put in his own', false],
-  ['has put it in, and is not asked again', true],
-])('whoever has a part that the server knew %s', async (_, isChosen) => {
+  ['is invited to choose their own', false],
+  ['is not invited again after choosing one', true],
+])('a player whose seed is known to the server %s', async (_, isChosen) => {
   await show({ isChosen });
   expect(screen.queryByText(/Put in one of your own below before you trust a draw/) === null).toBe(isChosen);
 });
 
-test('seeds are changed with the player’s own, and the old one is revealed', async () => {
+test('a change sends the player’s seed and reveals the old server seed', async () => {
   const { asked, onChanged, user } = await show();
   await user.type(screen.getByRole('textbox', { name: 'Your new seed' }), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));
@@ -73,7 +73,7 @@ test.each([
   expect(asked('changeDrawSeed')).toEqual([]);
 });
 
-test('an answer that is lost is asked for by the same request', async () => {
+test('a lost answer is retried with the same request', async () => {
   let isDown = true;
   const { asked, onChanged, user } = await show({
     answer: (body, usual) => (isDown ? { refuse: 'internal' } : changed(body, usual)),
@@ -89,7 +89,7 @@ test('an answer that is lost is asked for by the same request', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a try after one that was refused is another request', async () => {
+test('a try after a refusal is a new request', async () => {
   let isDown = true;
   const { asked, onChanged, user } = await show({
     answer: (body, usual) => (isDown ? { refuse: 'activityOver' } : changed(body, usual)),
@@ -105,7 +105,7 @@ test('a try after one that was refused is another request', async () => {
   expect(first).not.toBe(second);
 });
 
-test('while a draw is under way seeds stay', async () => {
+test('the seeds cannot change during a draw', async () => {
   const { asked, user } = await show({ isLocked: true });
   await user.type(screen.getByRole('textbox'), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));

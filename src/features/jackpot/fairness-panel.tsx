@@ -20,15 +20,15 @@ import { verifyPath } from './verify-path.ts';
 
 export interface FairnessPanelProps {
   fairness: DrawCommitment;
-  /** A draw is under way: seeds stay as they are. */
+  /** A draw is in progress: the seeds cannot change. */
   isLocked: boolean;
-  /** Is told when other seeds stand. */
+  /** Receives the new seeds. */
   ownerRef: SeedChangeInput['ownerRef'];
 }
 
 /**
- * What the server has committed to, the player's own part of it, and how to end a seed so that it is
- * revealed.
+ * The server's commitment, the player's seed, and a form that changes the seeds and so reveals the old server
+ * seed.
  */
 export default function FairnessPanel({ fairness, isLocked, ownerRef }: FairnessPanelProps) {
   const heading = useId();

@@ -53,7 +53,7 @@ function follow(isStill: boolean) {
   return { end, glows, lit, skip: () => spin.send({ type: 'spin.skip' }) };
 }
 
-test('the light has its whole course from the start, and is out when the cursor rests where it has landed', () => {
+test('the light is animated from the start and removed when the cursor rests on the winning cell', () => {
   const { glows, lit } = follow(false);
   vi.advanceTimersByTime(plan.duration - 1);
   expect([lit, glows]).toEqual([[], [{ since: 0, isOut: false }]]);
@@ -66,7 +66,7 @@ test('without movement the cursor rests on the winning cell at once', () => {
   expect([lit, glows]).toEqual([[{ at: 0, cell: 3 }], []]);
 });
 
-test('skipping lands at once', () => {
+test('skipping rests on the winning cell at once', () => {
   const { glows, lit, skip } = follow(false);
   vi.advanceTimersByTime(2_000);
   skip();
@@ -75,7 +75,7 @@ test('skipping lands at once', () => {
   expect(lit).toHaveLength(1);
 });
 
-test('nothing goes on for a view that is gone', () => {
+test('nothing is animated after the view is gone', () => {
   const { end, glows, lit } = follow(false);
   vi.advanceTimersByTime(1_000);
   end();

@@ -2,16 +2,15 @@ import { cellAt, type GridSpinPlan } from '#machines/jackpot-spin/plan-grid-spin
 import type { JackpotDrawRef, JackpotSpinRef } from './use-jackpot-draw.ts';
 
 interface Stage {
-  /** The cursor rests on this cell. */
+  /** Highlights the cell on which the cursor rests. */
   light: (cell: number) => void;
-  /** Lets the light take its whole course by itself, from `begin` on. Returns what takes it away. */
+  /** Animates the whole course of the light from the time `begin`. @returns removes the animation */
   glow: (plan: GridSpinPlan, begin: number) => () => void;
 }
 
 /**
- * Shows every spin of a draw as its plan says: the light has its whole course from the start, and rests
- * where it has landed.
- * @returns ends it
+ * Animates every spin of a draw by its plan, and highlights the cell where it ends.
+ * @returns stops it
  */
 export function followSpin(draw: JackpotDrawRef, stage: Stage): () => void {
   let followed: JackpotSpinRef | null = null;

@@ -13,7 +13,7 @@ import type { Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { useJackpotPools } from './use-jackpot-pools.ts';
 
-/** The true amounts of the four jackpots, and the way to the draw. */
+/** The amounts of the four jackpots, and a button that opens the draw. */
 export default function JackpotBand() {
   const dialogs = useService('dialogs');
   const isReady = useDots()?.canReceiveDrawChance ?? false;
@@ -48,7 +48,7 @@ export default function JackpotBand() {
   );
 }
 
-/** Null while the amounts load. A pool that is not in play is left out. */
+/** @param pools null while loading; a pool that is not in play is left out */
 function Pools({ pools }: { pools: readonly Pool[] | null }) {
   return (
     <List aria-busy={pools === null || undefined}>

@@ -3,7 +3,7 @@ import { useEpoch } from '#app/app/queries.ts';
 import { m } from '#messages';
 import { JackpotDraw } from './jackpot-draw.tsx';
 
-/** The jackpot draw above whatever page the player is on. Another player is another visit. */
+/** The draw as a dialog above any page. The key restarts it for another player. */
 export default function JackpotDialog() {
   return (
     <JackpotDraw

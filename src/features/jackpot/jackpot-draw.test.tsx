@@ -14,7 +14,7 @@ import { sampleUser } from '#tests/sample-user.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import JackpotScreen from './jackpot-screen.tsx';
 
-// Fetched before the first test, whose patience ends after some seconds.
+// Loaded before the first test: the testing library waits some seconds only.
 await Promise.all([
   import('#app/root/dialogs/dialog-layers.tsx'),
   import('./jackpot-dialog.tsx'),
@@ -32,7 +32,7 @@ const drawn =
   (award = coins): Answer =>
   () => ({ ...award, ...chances });
 
-/** Nothing moves unless a test is about that, so that none waits for it. */
+/** Reduced motion unless a test is about movement, so that no test waits for animations. */
 async function openDraw(
   answers: Answers = {},
   info: Parameters<typeof sampleDrawInfo>[0] = {},
@@ -88,7 +88,7 @@ function pending(): { answer: Answer; settle: (data: object) => void } {
   return { answer: () => promise, settle: (data) => settle(data) };
 }
 
-test('shows the jackpots, the ten prizes, the draws that are left and the way to the next one', async () => {
+test('the draw shows jackpots, ten prizes, draws left and the progress to the next one', async () => {
   await openDraw();
   expect((await spinButton()).textContent).toContain('1 draw left');
   const stage = screen.getByRole('dialog', { name: 'Jackpot draw' });
@@ -100,7 +100,7 @@ test('shows the jackpots, the ten prizes, the draws that are left and the way to
   expect(within(stage).queryByRole('progressbar', { name: 'Next draw by bets' })).toBeNull();
 });
 
-test('draws by what was shown, shows the award, and tells the server once it is dismissed', async () => {
+test('a draw sends what was shown, shows the award, and dismisses it on the server', async () => {
   const app = await openDraw();
   await spin(app);
   const popup = await award(/^You have won ₱100/);
@@ -125,12 +125,12 @@ test.each([
   ['a coupon', { propId: 1201, count: 1, bonus: 0 }, 'It is yours already.'],
   ['diamonds', { propId: 60_001, count: 50, bonus: 0 }, KEPT],
   ['a scratch card', { propId: 80_001, count: 1, bonus: 0 }, KEPT],
-])('an award of %s says where it is', async (_, prize, words) => {
+])('an award of %s says where to find it', async (_, prize, words) => {
   await openDraw({}, { pendingAwards: [sampleAward(prize)] });
   expect((await award(/^You have won/)).textContent).toContain(words);
 });
 
-test('as long as an award is under way the device remembers whose', async () => {
+test('while an award is in progress the device stores its player', async () => {
   const call = pending();
   const app = await openDraw({ receiveDrawChance: call.answer });
   const { awaitedAwards } = app.app.dependencies;
@@ -146,7 +146,7 @@ test('as long as an award is under way the device remembers whose', async () => 
   await waitFor(() => expect(awaitedAwards.read()).toEqual([]));
 });
 
-test('no view of the balance tells what was won before the award is open', async () => {
+test('the balance does not change before the award opens', async () => {
   const call = pending();
   const app = await openDraw({ receiveDrawChance: call.answer });
   await spin(app);
@@ -157,7 +157,7 @@ test('no view of the balance tells what was won before the award is open', async
   await waitFor(() => expect(balance()).toContain('₱200.00'));
 });
 
-test('a jackpot: the wheel, then the draw puts itself away, and closes with the award', async () => {
+test('a jackpot shows the wheel, hides the draw, and closes it with the award', async () => {
   const app = await openDraw({ receiveDrawChance: drawn(mini) });
   await spin(app);
   expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
@@ -168,7 +168,7 @@ test('a jackpot: the wheel, then the draw puts itself away, and closes with the 
   await waitFor(() => expect(app.layer().dialog).toBeNull());
 }, 10_000);
 
-test('what moves can be skipped after a second, cursor and wheel alike', async () => {
+test('cursor and wheel can be skipped after a second', async () => {
   const app = await openDraw({ receiveDrawChance: drawn(mini) }, {}, false);
   const lit = () => [...document.querySelectorAll('li')].findIndex((cell) => cell.hasAttribute('data-lit'));
   await spinButton();
@@ -181,8 +181,8 @@ test('what moves can be skipped after a second, cursor and wheel alike', async (
   expect(await award(/^You have won the Mini jackpot/)).toBeTruthy();
 }, 15_000);
 
-describe('while it runs', () => {
-  test('nothing closes it, and nothing leads away', async () => {
+describe('while a draw runs', () => {
+  test('the dialog cannot be closed or left', async () => {
     const call = pending();
     const app = await openDraw({ receiveDrawChance: call.answer });
     await spin(app);
@@ -207,9 +207,9 @@ describe('while it runs', () => {
   });
 
   test.each([
-    ['he is on a page', false],
-    ['his data is there', true],
-  ])('a lost login lets go, and shows the award after the next one, once %s', async (_, isPageFirst) => {
+    ['page', false],
+    ['player', true],
+  ])('a lost login ends the draw, and the next one shows the award (%s last)', async (_, isPageFirst) => {
     let isLost = true;
     let waiting: object[] = [];
     const app = await openDraw({
@@ -236,14 +236,14 @@ describe('while it runs', () => {
   });
 });
 
-describe('a refusal is told by its name', () => {
+describe('a refusal', () => {
   test.each([
     ['noChance', /^You have no draws left/],
     ['depositNeeded', /^The next draw needs a deposit/],
     ['wageringNeeded', /^The next draw needs more bets/],
     ['commitmentChanged', /^The prizes or your seed have changed/],
     ['requestReused', /\(code 409\)/],
-  ] as const)('%s', async (refuse, words) => {
+  ] as const)('with the error %s shows its message', async (refuse, words) => {
     const app = await openDraw({ receiveDrawChance: () => ({ refuse }) });
     await spin(app);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -251,14 +251,14 @@ describe('a refusal is told by its name', () => {
     expect(app.dialogs.getSnapshot().hasTag('uninterruptible')).toBe(false);
   });
 
-  test('and a draw that is over ends', async () => {
+  test('that says the activity is over ends the draw', async () => {
     const app = await openDraw({ receiveDrawChance: () => ({ refuse: 'activityOver' }) });
     await spin(app);
     expect(await screen.findByRole('heading', { name: 'The jackpot draw is over' })).toBeTruthy();
   });
 });
 
-test('a button that looks as if it took a press takes it, however soon', async () => {
+test('a button that looks enabled takes a press at once', async () => {
   const app = await openDraw({ receiveDrawChance: () => ({ refuse: 'commitmentChanged' }) });
   await spin(app);
   await screen.findByText(/^The prizes or your seed have changed/);
@@ -268,13 +268,13 @@ test('a button that looks as if it took a press takes it, however soon', async (
   await waitFor(() => expect(app.asked('receiveDrawChance')).toHaveLength(2));
 });
 
-describe('a link to the page that the draw stands above closes it', () => {
+describe('a link to the page below the draw closes the draw', () => {
   const over = () => ({ refuse: 'activityOver' }) as const;
 
   test.each([
     ['Play', {}],
     ['To the lobby', { getJackpotDrawInfo: over }],
-  ])('%s', async (name, answers) => {
+  ])('as the link %s does', async (name, answers) => {
     const app = await openDraw(answers, { wagerPerChance: 10_000, needTyping: 10_000 });
     await app.user.click(await screen.findByRole('link', { name }));
     await waitFor(() => expect(app.layer().dialog).toBeNull());
@@ -282,7 +282,7 @@ describe('a link to the page that the draw stands above closes it', () => {
   });
 });
 
-test('without a draw left a press asks for nothing', async () => {
+test('without draws left a press sends nothing', async () => {
   const app = await openDraw({}, { canReceiveDrawChance: false, chances: 0 });
   const button = await spinButton();
   expect([button.getAttribute('aria-disabled'), button.textContent]).toEqual(['true', 'SPINNo draws left']);
@@ -291,7 +291,7 @@ test('without a draw left a press asks for nothing', async () => {
 });
 
 describe('a lost answer', () => {
-  test('is asked for with the same id, at once if that is wanted', async () => {
+  test('is retried with the same id, at once on a press', async () => {
     let isLost = true;
     const app = await openDraw({
       receiveDrawChance: (body, usual) => {
@@ -308,7 +308,7 @@ describe('a lost answer', () => {
     expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
   });
 
-  test('may be left once it was asked for often enough: what was drawn is looked up', async () => {
+  test('can be left after enough retries, and the award is looked up', async () => {
     let awards: object[] = [];
     const app = await openDraw({
       getJackpotDrawInfo: () => sampleDrawInfo({ pendingAwards: awards as never }),
@@ -329,7 +329,7 @@ describe('a lost answer', () => {
 });
 
 describe('an award that waits', () => {
-  test('is shown first; the back button takes it away as seen', async () => {
+  test('is shown first, and the back button dismisses it', async () => {
     const app = await openDraw({}, { pendingAwards: [coins] });
     await award(/^You have won ₱100/);
     await act(async () => app.dialogs.send({ type: 'dialog.back' }));
@@ -337,7 +337,7 @@ describe('an award that waits', () => {
     expect([isThere(/^You have won/), app.layer().dialog?.kind]).toEqual([false, 'jackpot']);
   });
 
-  test('by Escape as well, and then the next one', async () => {
+  test('is dismissed by Escape too, and the next one follows', async () => {
     const app = await openDraw({}, { pendingAwards: [coins, mini] });
     const first = await award(/^You have won ₱100/);
     fireEvent(first, new Event('cancel', { cancelable: true }));
@@ -345,7 +345,7 @@ describe('an award that waits', () => {
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
   });
 
-  test('that was dismissed here is not shown again before the server has heard of it, and it is told again', async () => {
+  test('that was dismissed here is not shown again, and the server is told again', async () => {
     let isDeaf = true;
     const app = await openDraw(
       { dismissDrawAward: () => (isDeaf ? { refuse: 'internal' } : {}) },
@@ -363,7 +363,7 @@ describe('an award that waits', () => {
     expect(window.localStorage.getItem('perya.dismissedDraws')).toBeNull();
   });
 
-  test('is remembered as dismissed while the server is still told of the one before', async () => {
+  test('is stored as dismissed while an earlier dismissal is being sent', async () => {
     const call = pending();
     const app = await openDraw({ dismissDrawAward: call.answer }, { pendingAwards: [coins, mini] });
     const { dismissedDraws } = app.app.dependencies;
@@ -383,7 +383,7 @@ describe('an award that waits', () => {
   });
 });
 
-test('what cannot be fetched can be asked for again', async () => {
+test('a draw that did not load can be retried', async () => {
   let isDown = true;
   const app = await openDraw({
     getJackpotDrawInfo: () => (isDown ? { refuse: 'internal' } : sampleDrawInfo()),
@@ -394,7 +394,7 @@ test('what cannot be fetched can be asked for again', async () => {
   expect(await spinButton()).toBeTruthy();
 });
 
-test('a chance that was earned elsewhere is there', async () => {
+test('a chance earned elsewhere appears', async () => {
   let isEarned = false;
   const app = await openDraw({
     getJackpotDrawInfo: () => sampleDrawInfo({ canReceiveDrawChance: isEarned, chances: isEarned ? 1 : 0 }),
@@ -423,7 +423,7 @@ describe('the page', () => {
     return { ...app, view };
   }
 
-  test('draws without a dialog below the award', async () => {
+  test('shows the award without the dialogs chart', async () => {
     const app = await openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Jackpot draw' })).toBeTruthy();
     await spin(app);
@@ -482,9 +482,9 @@ describe('the page', () => {
     }
 
     test.each([
-      ['in mid-spin', false],
+      ['during the spin', false],
       ['with its award open', true],
-    ])('%s by the back button: the award is there on the page before it', async (_, isCalm) => {
+    ])('%s by the back button shows the award on the page before it', async (_, isCalm) => {
       const app = await openFromHome(isCalm);
       await spin(app);
       if (isCalm) await award(/^You have won ₱100/);
@@ -496,7 +496,7 @@ describe('the page', () => {
       await waitFor(() => expect(app.app.dependencies.awaitedAwards.read()).toEqual([]));
     });
 
-    test('with nothing under way: nothing follows', async () => {
+    test('with no draw in progress shows no award', async () => {
       const app = await openFromHome(true);
       await leave(app);
       await screen.findByRole('link', { name: 'To the draw' });
@@ -504,7 +504,7 @@ describe('the page', () => {
     });
   });
 
-  test('is not left by its own button while a draw runs, and lets go of the balance when it is', async () => {
+  test('cannot be left by its button during a draw, and releases the balance when it is left', async () => {
     const call = pending();
     const app = await openPage({ receiveDrawChance: call.answer });
     await spin(app);

@@ -9,17 +9,17 @@ import { m } from '#messages';
 import { JackpotPopups } from './jackpot-popups.tsx';
 import { JackpotSkeleton } from './jackpot-skeleton.tsx';
 import { JackpotStage } from './jackpot-stage.tsx';
+import { useDrawLink } from './use-draw-link.ts';
 import { type JackpotDrawRef, useJackpotDraw } from './use-jackpot-draw.ts';
 import { type Popups, usePopups } from './use-popups.ts';
-import { useWayOut } from './use-way-out.ts';
 
 interface JackpotDrawProps {
   place: DrawPlace;
-  /** @param isLocked nothing may be left now */
+  /** @param isLocked the draw cannot be left now */
   renderHead: (isLocked: boolean) => ReactNode;
 }
 
-/** The jackpot draw with all that stands above it: the chart `jackpot-draw` shown. */
+/** Shows the chart `jackpot-draw` with its popups. */
 export function JackpotDraw({ place, renderHead }: JackpotDrawProps) {
   const draw = useJackpotDraw(place);
   const popups = usePopups(place);
@@ -46,7 +46,7 @@ function Content({ draw, place, popups }: ContentProps) {
   const info = useSelector(draw, ({ context }) => context.info);
   const hasFailed = useSelector(draw, (state) => state.matches('failed'));
   const isOver = useSelector(draw, (state) => state.matches('over'));
-  const leave = useWayOut(draw);
+  const leave = useDrawLink(draw);
   if (hasFailed) {
     return (
       <FetchFailed

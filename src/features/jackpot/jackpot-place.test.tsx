@@ -48,7 +48,7 @@ async function openPlace({
   return { ...opened, container };
 }
 
-test('a player sees the amounts in the jackpots and goes to the draw from there', async () => {
+test('a player sees the jackpots and opens the draw from them', async () => {
   const { app, user } = await openPlace();
   const band = within(await screen.findByRole('region', { name: 'Jackpot' }));
   await band.findByText('₱1,204,880.50');
@@ -91,7 +91,7 @@ test('amounts that did not load can be retried, and the draw opens without them'
   expect(await screen.findByText('₱1,180.75')).toBeTruthy();
 });
 
-test('a visitor neither sees nor requests it', async () => {
+test('a visitor neither sees nor requests the jackpots', async () => {
   const { asked } = await openPlace({
     player: undefined,
     answers: { preLogin: (_, usual) => ({ ...usual(), activityIds: [47], isLoggedIn: false }) },
@@ -100,13 +100,13 @@ test('a visitor neither sees nor requests it', async () => {
   expect(asked('getJackpotPools')).toEqual([]);
 });
 
-test('a player without the activity does not see it', async () => {
+test('a player without the activity does not see the jackpots', async () => {
   const { asked } = await openPlace({ activityIds: [25] });
   expect(screen.queryByRole('region')).toBe(null);
   expect(asked('getJackpotPools')).toEqual([]);
 });
 
-test('it takes no room for a player whose activities could not be loaded', async () => {
+test('no space is reserved for a player whose activities did not load', async () => {
   const { container } = await openPlace({
     answers: {
       preLogin: (_, usual) => ({ ...usual(), activityIds: [47] }),
@@ -116,7 +116,7 @@ test('it takes no room for a player whose activities could not be loaded', async
   expect(container.children).toHaveLength(0);
 });
 
-test('it keeps its room until it is known who is here', async () => {
+test('the space is reserved until the session is known', async () => {
   const { promise: known, resolve: answer } = Promise.withResolvers<void>();
   let isSlow = false;
   const { app, container } = await openPlace({

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { LatePlace } from '#app/app/late-place.tsx';
-import { AskAgain, lazyPart } from '#app/app/lazy-part.tsx';
+import { ActivityPlace } from '#app/app/activity-place.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
@@ -8,15 +8,15 @@ const JackpotBand = lazyPart({
   owner: 'the jackpots',
   when: 'shown',
   load: () => import('./jackpot-band.tsx'),
-  meanwhile: null,
-  missing: AskAgain,
+  fallback: null,
+  missing: RetryLater,
 });
 
 export function JackpotPlace() {
-  return <LatePlace activityId={ACTIVITY_ID.luckyJackpot} box={Place} view={JackpotBand} />;
+  return <ActivityPlace activityId={ACTIVITY_ID.luckyJackpot} box={Place} view={JackpotBand} />;
 }
 
-/** The band's height: its frame and head, and one or two lines of pools. */
+/** The height of the band: border, heading, and one or two lines of pools. */
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
-import { QUIET_PAUSE } from '#app/app/late-code.ts';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
@@ -17,15 +17,12 @@ interface JackpotPopupsProps {
   popups: Popups;
 }
 
-/**
- * What stands above the draw. In the document it stands beside it: the award is to be seen when the draw is
- * not.
- */
+/** The popups above the draw. They render beside it, as the award shows while the draw is hidden. */
 export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsProps) {
   const award = useSelector(draw, (state) =>
     state.matches({ open: { draw: 'awarding' } }) ? state.context.award : null,
   );
-  useAwardAhead(draw);
+  usePrefetchAward(draw);
   return createPortal(
     award ? (
       <AwardPopup
@@ -40,14 +37,14 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   );
 }
 
-/** Its code is there before the draw has landed, though the network goes meanwhile. */
-function useAwardAhead(draw: JackpotDrawRef) {
+/** Prefetches the award during the spin, in case the network is lost meanwhile. */
+function usePrefetchAward(draw: JackpotDrawRef) {
   const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
 
   useEffect(() => {
-    const load = () => void AwardPopup.fetch();
+    const load = () => void AwardPopup.prefetch();
     if (isRunning) return load();
-    const timer = setTimeout(load, QUIET_PAUSE);
+    const timer = setTimeout(load, IDLE_DELAY);
     return () => clearTimeout(timer);
   }, [isRunning]);
 }
@@ -65,7 +62,7 @@ const AwardPopup = lazyPart<{ award: DrawResult; onDismiss: () => void }>({
   owner: 'the award',
   when: 'pressed',
   load: () => import('./award-popup.tsx'),
-  meanwhile: null,
+  fallback: null,
   missing: AwardMissing,
 });
 
@@ -74,7 +71,7 @@ interface PopupContent {
   Content: ComponentType;
 }
 
-const waiting = { meanwhile: <RecordsSkeleton />, missing: ContentMissing };
+const waiting = { fallback: <RecordsSkeleton />, missing: ContentMissing };
 
 const contents: Record<StagePopup, PopupContent> = {
   record: {

@@ -8,7 +8,7 @@ import { JackpotDraw } from './jackpot-draw.tsx';
 
 export const title = m.jackpot_title;
 
-/** The jackpot draw as a page of its own. Another player is another visit. */
+/** The draw as a page. The key restarts it for another player. */
 export default function JackpotScreen() {
   const goBack = useGoBack('/');
   return (

@@ -6,7 +6,6 @@ import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { useGridLayout } from './use-grid-layout.ts';
 
-/** In the draw's own shape. */
 export function JackpotSkeleton({ place }: { place: DrawPlace }) {
   const { cell, gap } = useGridLayout(place);
   return (

@@ -17,7 +17,7 @@ import type { Popups, StagePopup } from './use-popups.ts';
 import { verifyPath } from './verify-path.ts';
 import { Winners } from './winners.tsx';
 
-/** It is larger than the rest, and stands below it. */
+/** In its own chunk: it is large and below the fold. */
 const FairnessPanel = lazyPart<FairnessPanelProps>({
   owner: 'the proof',
   when: 'near',
@@ -25,7 +25,7 @@ const FairnessPanel = lazyPart<FairnessPanelProps>({
   place: styled.div`
     min-height: 24rem;
   `,
-  meanwhile: <Skeleton $height="24rem" $radius={theme.radius.large} />,
+  fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
 });
 
 interface JackpotStageProps {
@@ -35,7 +35,7 @@ interface JackpotStageProps {
   popups: Popups;
 }
 
-/** The draw itself: what can be won, the button, and what there is to know about it. */
+/** Prizes, spin button and information. */
 export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const amounts = useSelector(draw, ({ context }) => context.amounts);
@@ -79,7 +79,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   );
 }
 
-/** Beside each other where a page has room for both. */
+/** Two columns where a page is wide enough. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,11 +9,11 @@ test.each([
   [1, 3, { part: 1, whole: 3, percent: '33.333333', isRounded: true }],
   [1, 2 ** 32, { part: 1, whole: 2 ** 32, percent: '0', isRounded: true }],
   [7, 7, { part: 1, whole: 1, percent: '100', isRounded: false }],
-])('%i of %i', (weight, sum, odds) => {
+])('a weight of %i in %i gives its odds', (weight, sum, odds) => {
   expect(oddsOf(weight, sum)).toEqual(odds);
 });
 
-test('a percentage is never more than the odds are, and its fraction is the odds', () => {
+test('a percentage never exceeds the odds, and its fraction equals them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.integer({ min: 0, max: 2 ** 32 }), (first, rest) => {
       const { part, whole, percent } = oddsOf(first, first + rest);

@@ -1,10 +1,10 @@
 import { lowestTerms } from '#games/rules/lowest-terms.ts';
 
 interface Odds {
-  /** In lowest terms: `part` in `whole`. */
+  /** `part` in `whole`, in lowest terms. */
   part: number;
   whole: number;
-  /** A decimal number without its sign; exact unless `isRounded`. */
+  /** A decimal without the sign, exact unless `isRounded`. */
   percent: string;
   isRounded: boolean;
 }
@@ -12,7 +12,7 @@ interface Odds {
 const DIGITS = 6;
 const SCALE = 10n ** BigInt(DIGITS);
 
-/** @param sum above zero; both are whole */
+/** @param sum above zero; both are integers */
 export function oddsOf(weight: number, sum: number): Odds {
   const { numerator: part, denominator: whole } = lowestTerms(weight, sum);
   const scaled = BigInt(weight) * 100n * SCALE;

@@ -13,9 +13,7 @@ import { weightSum } from '#games/rules/draw-table.ts';
 import { m } from '#messages';
 import { oddsOf } from './odds-of.ts';
 
-/**
- * What can be drawn, each with its exact odds: of the very table that the player's next draw is taken from.
- */
+/** All prizes with their exact odds, from the table of the next draw. */
 export function OddsTable() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -97,7 +95,7 @@ const Table = styled.table`
   table-layout: fixed;
   text-align: start;
 
-  /* Words come before pictures where the text is large. */
+  /* Hides pictures where large text needs the space. */
   @media (max-width: 16rem) {
     img {
       display: none;

@@ -9,13 +9,13 @@ import { m } from '#messages';
 interface PoolAmountsProps {
   amounts: Amounts;
   isLocked: boolean;
-  /** Wants to know what really stands there. */
+  /** Opens the true amounts. */
   onPress: () => void;
 }
 
 /**
- * The four jackpots. They move, and never above what is there; what is there stands one press away. While a
- * draw runs they change without counting: the eyes are on the grid, and the page is to be left alone.
+ * Animated amounts of the four jackpots, never above the true ones, which a button opens. They do not count
+ * during a draw, which needs the main thread.
  */
 export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
   return (

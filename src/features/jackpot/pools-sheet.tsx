@@ -17,7 +17,7 @@ import { oddsOf } from './odds-of.ts';
 
 const MILLION = 1_000_000;
 
-/** What really stands in the four jackpots by the ledger, and what feeds them. */
+/** The amounts of the four jackpots in the ledger, and what feeds them. */
 export function PoolsSheet() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery({

@@ -12,7 +12,7 @@ interface PrizeCellProps {
   style: CSSProperties;
 }
 
-/** A prize of the grid. With `data-lit` the cursor rests on it. */
+/** A prize of the grid. `data-lit` marks the cell under the cursor. */
 export function PrizeCell({ ref, prize, style }: PrizeCellProps) {
   const { amount, words } = useDescribePrize()(prize);
   return (
@@ -27,8 +27,8 @@ export function PrizeCell({ ref, prize, style }: PrizeCellProps) {
 }
 
 /**
- * What becomes bright reaches six pixels beyond the cell and no further: see the grid's layout. Light and the
- * ink on it are laid over the rest, so that a spin changes nothing but how opaque they are.
+ * The glow ends six pixels outside the cell: see `lay-out-grid`. Light and text are overlays, so that a spin
+ * animates opacity only.
  */
 const Cell = styled.li`
   position: relative;

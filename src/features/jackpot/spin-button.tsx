@@ -12,11 +12,11 @@ interface SpinButtonProps {
   draw: JackpotDrawRef;
   info: DrawInfo;
   cells: readonly GridCell[];
-  /** The grid that is on show is that of the draw now. */
+  /** Keeps the current prizes on show during the draw. */
   onSpin: () => void;
 }
 
-/** Draws; while the draw moves the same button lands it at once. It keeps the focus all the way. */
+/** Starts the draw; during a draw it skips the animation. It keeps the focus throughout. */
 export function SpinButton({ draw, info, cells, onSpin }: SpinButtonProps) {
   const isRunning = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const isBusy = useSelector(draw, (state) => state.hasTag('busy'));
@@ -38,7 +38,7 @@ export function SpinButton({ draw, info, cells, onSpin }: SpinButtonProps) {
       aria-busy={isRunning || isBusy || undefined}
       data-hub={wheel ? '' : undefined}
       onClick={press}
-      // A key that is held down presses once.
+      // A held key presses once.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {isRunning ? (

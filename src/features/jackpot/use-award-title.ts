@@ -4,7 +4,7 @@ import type { DrawResult } from '#contract/jackpot.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 
-/** What was won, in a sentence. */
+/** The prize as a sentence. */
 export function useAwardTitle(award: DrawResult): string {
   const { name, words } = useDescribePrize()(award);
   return award.type === JACKPOT_AWARD

@@ -11,11 +11,11 @@ const none: readonly GridCell[] = [];
 
 interface GridCells {
   cells: readonly GridCell[];
-  /** These stay for as long as something of the draw that begins now is shown. */
+  /** Keeps the current prizes until the draw that starts now is over. */
   keep: () => void;
 }
 
-/** The prizes in their places. A config that comes in the midst of a draw changes nothing of it. */
+/** The prizes by place. A new config does not change them during a draw. */
 export function useGridCells(draw: JackpotDrawRef): GridCells {
   const now = (useAppConfig()?.jackpotAwardConfig ?? none).slice(0, GRID_CELLS);
   const [kept, setKept] = useState(none);

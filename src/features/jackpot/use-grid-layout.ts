@@ -3,13 +3,13 @@ import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { type GridLayout, layOutGrid } from '#machines/jackpot-spin/lay-out-grid.ts';
 
 /**
- * From here on a dialog is a card: as if the screen were so wide, with its wider padding and the room for a
- * scroll bar.
+ * From this window width a dialog is a card, laid out like a window of `CARD` pixels because of its padding
+ * and scroll bar.
  */
 const CARD_FROM = 768;
 const CARD = 385;
 
-/** How large the cells are where the draw is shown. */
+/** Size of the cells where the draw is shown. */
 export function useGridLayout(place: DrawPlace): GridLayout {
   const width = useSyncExternalStore(subscribe, () => window.innerWidth);
   return layOutGrid(place === 'dialog' && width >= CARD_FROM ? CARD : width);

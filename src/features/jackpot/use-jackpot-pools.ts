@@ -4,10 +4,10 @@ import { useEpoch } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { getJackpotPools } from '#contract/jackpot.ts';
 
-/** Pools grow with every bet; so often what is shown of them is asked for anew, milliseconds. */
+/** Milliseconds between fetches, as pools grow with every bet. */
 const FRESH = 30_000;
 
-/** What really stands in the four jackpots. Asked for a player alone. */
+/** The amounts in the jackpots. Render it for players only. */
 export function useJackpotPools() {
   const api = useApi();
   return useQuery({

@@ -7,7 +7,7 @@ import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import { readPopup } from '#machines/dialogs/read-layers.ts';
 import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 
-/** The award is not among them: when it opens, the draw decides. */
+/** Without the award, which the chart of the draw opens. */
 export type StagePopup = Exclude<PopupKind, 'award'>;
 
 export interface Popups {
@@ -17,8 +17,8 @@ export interface Popups {
 }
 
 /**
- * The popup above the draw: in a dialog it is the dialogs chart's, with its place in the history; a page
- * keeps its own.
+ * The popup above the draw. In a dialog the dialogs chart keeps it, with its history entry; on a page it is
+ * local state.
  */
 export function usePopups(place: DrawPlace): Popups {
   const dialogs = useService('dialogs');

@@ -4,7 +4,7 @@ import { useEpoch } from '#app/app/queries.ts';
 import { saveFile } from '#app/app/save-file.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 
-/** Fetches a draw's receipt and puts it among the player's downloads, as the page that checks it takes it. */
+/** Downloads the receipt of a draw as a file for the page that checks it. */
 export function useReceiptFile(drawId: string) {
   const api = useApi();
   const { dependencies, platform } = useApp();

@@ -1,4 +1,4 @@
-/** Where a draw is computed again; `drawId` has its receipt fetched there. */
+/** The page that checks a draw; with `drawId` it fetches the receipt. */
 export function verifyPath(drawId?: string): string {
   const path = '/activity/jackpot/verify';
   return drawId === undefined ? path : `${path}?drawId=${encodeURIComponent(drawId)}`;

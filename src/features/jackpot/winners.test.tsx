@@ -23,7 +23,7 @@ async function show(count: number) {
 
 const pass = () => act(() => vi.advanceTimersByTime(TURN));
 
-test('who has won last stands with what it was', async () => {
+test('the latest winner shows with the prize', async () => {
   await show(2);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Ma***0₱1,120.00 Mini',
@@ -32,12 +32,12 @@ test('who has won last stands with what it was', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('nobody yet is said as such', async () => {
+test('without winners the panel says so', async () => {
   await show(0);
   expect(screen.getByText('Nobody has won yet. The first could be you.')).toBeTruthy();
 });
 
-test('more than are seen go round, until they are stopped', async () => {
+test('more winners than fit scroll until they are stopped', async () => {
   const { scrollTo } = await show(5);
   pass();
   expect(scrollTo).toHaveBeenCalledTimes(1);
@@ -49,14 +49,14 @@ test('more than are seen go round, until they are stopped', async () => {
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-test('nothing moves while somebody looks closer', async () => {
+test('nothing moves under the pointer or with the focus inside', async () => {
   const { scrollTo } = await show(5);
   fireEvent.focus(screen.getByRole('list', { name: 'Lucky guys' }));
   pass();
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('nothing moves where movement is not wanted', async () => {
+test('nothing moves with motion off', async () => {
   document.documentElement.setAttribute('data-calm', '');
   const { scrollTo } = await show(5);
   pass();

@@ -16,27 +16,24 @@ import PlayIcon from '~icons/ph/play-fill';
 
 type Winner = ResponseOf<typeof getJackpotDrawInfo>['jackpotWinnerList'][number];
 
-/** So many are seen at once. */
+/** Winners visible at once. */
 const SEEN = 3;
 
-/**
- * ‘Lucky guys’: who has won last, three at a time; it goes round by itself unless that is stopped or
- * unwanted.
- */
+/** The latest winners, three at a time. Scrolls by itself unless stopped or motion is off. */
 export function Winners({ winners }: { winners: readonly Winner[] }) {
   const list = useRef<HTMLUListElement>(null);
   const wordsOf = useDescribePrize();
   const hasMore = winners.length > SEEN;
-  const autoplay = useAutoplay(() => list.current && goOn(list.current), hasMore);
+  const autoplay = useAutoplay(() => list.current && scrollOn(list.current), hasMore);
 
-  /** A jackpot by its short name: there is little room beside the winner's own. */
+  /** A jackpot by its short name, as there is little room. */
   function describeWin({ type, propId, count, amountSection: bonus }: Winner): string {
     const { amount, words } = wordsOf({ type, propId, count, bonus });
     const isJackpot = type === JACKPOT_AWARD && bonus > 0;
     return isJackpot ? m.draw_winners_jackpot({ amount: formatMoney(bonus), name: amount }) : words;
   }
 
-  // The newest stand first.
+  // Back to the newest winner.
   const newest = winners[0]?.updateTime;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody has won since
   useEffect(() => {
@@ -84,7 +81,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
   );
 }
 
-function goOn(list: HTMLElement) {
+function scrollOn(list: HTMLElement) {
   const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
   const top = isAtEnd ? 0 : list.scrollTop + list.clientHeight;
   list.scrollTo({ top, behavior: isStill() ? 'auto' : 'smooth' });

@@ -1,21 +1,21 @@
 import { useGameData } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { m } from '#messages';
-import { Way, WaysTitle } from './way.tsx';
+import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 export function GamesLinks() {
   const games = useGameData();
   return (
     <Card as="nav" aria-label={m.member_my_games()}>
-      <WaysTitle>{m.member_my_games()}</WaysTitle>
+      <MenuTitle>{m.member_my_games()}</MenuTitle>
       <ul>
-        <Way
+        <MenuLink
           to="/member/games"
           art="red-heart"
           label={m.member_favourites()}
           count={games?.gameLikes.length}
         />
-        <Way
+        <MenuLink
           to="/member/games?tab=history"
           art="joystick"
           label={m.member_history()}

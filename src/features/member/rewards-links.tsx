@@ -2,16 +2,16 @@ import { useActivityIds, useDots } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
-import { Way, WaysTitle } from './way.tsx';
+import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 export function RewardsLinks() {
   const isWaiting = useDots()?.signInFlag ?? false;
   if (!useActivityIds()?.includes(ACTIVITY_ID.freeSign)) return null;
   return (
     <Card as="nav" aria-label={m.sign_in_rewards()}>
-      <WaysTitle>{m.sign_in_rewards()}</WaysTitle>
+      <MenuTitle>{m.sign_in_rewards()}</MenuTitle>
       <ul>
-        <Way
+        <MenuLink
           to="/activity/sign-in"
           art="spiral-calendar"
           label={m.sign_in_title()}

@@ -4,14 +4,14 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { Way, WaysTitle } from './way.tsx';
+import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 /** Deposit, withdrawal and everything around them. */
 export function WalletCard({ safebox }: { safebox: number }) {
   const held = useGameBalances().data?.held ?? 0;
   return (
     <Card as="nav" aria-label={m.wallet_title()}>
-      <WaysTitle>{m.wallet_title()}</WaysTitle>
+      <MenuTitle>{m.wallet_title()}</MenuTitle>
       <Doors>
         <ButtonLink to="/wallets?name=deposit&back=1">{m.wallet_deposit()}</ButtonLink>
         <ButtonLink variant="quiet" to="/wallets?name=withdraw&back=1">
@@ -19,17 +19,17 @@ export function WalletCard({ safebox }: { safebox: number }) {
         </ButtonLink>
       </Doors>
       <ul>
-        <Way to="/wallets/record" art="receipt" label={m.records_title()} />
-        <Way to="/member/report" art="bar-chart" label={m.records_report_title()} />
-        <Way to="/wallets/card/list" art="bank" label={m.accounts_title()} />
-        <Way to="/member/profile#safe-box" art="locked" label={m.safe_title()} amount={safebox} />
-        <Way
+        <MenuLink to="/wallets/record" art="receipt" label={m.records_title()} />
+        <MenuLink to="/member/report" art="bar-chart" label={m.records_report_title()} />
+        <MenuLink to="/wallets/card/list" art="bank" label={m.accounts_title()} />
+        <MenuLink to="/member/profile#safe-box" art="locked" label={m.safe_title()} amount={safebox} />
+        <MenuLink
           to="/member/retrieve-balance"
           art="honey-pot"
           label={m.retrieve_title()}
           amount={held > 0 ? held : undefined}
         />
-        <Way to="/member/profile" art="clown-face" label={m.wallet_profile()} />
+        <MenuLink to="/member/profile" art="clown-face" label={m.wallet_profile()} />
       </ul>
     </Card>
   );

@@ -3,7 +3,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useFlow } from '#app/app/use-flow.ts';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
@@ -21,14 +21,14 @@ import { pinFlow } from './pin-flow.ts';
 
 export interface PinFormProps {
   pin: Pin;
-  /** How many digits it has. */
+  /** Number of digits. */
   length: number;
-  /** It was opened by a press on this page. */
+  /** Opened by a press, so it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** Sets one of the two passwords of digits: see the chart `pin`. */
+/** Sets the withdrawal or safe-box password: see the chart `pin`. */
 export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
   const form = useFlow(pinFlow, { input: { pin, length } });
   const { values, errors, formError } = useSelector(form, ({ context }) => context);
@@ -42,7 +42,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   const goBack = useGoBack('/member');
   const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
   const goOn = useRegainedFocus<HTMLButtonElement>(isSaved);
-  useTypedInput(Object.values(values).some((value) => value !== ''));
+  useUnsavedInput(Object.values(values).some((value) => value !== ''));
 
   useEffect(() => {
     if (takesFocus) focus.form.current?.querySelector('input')?.focus();
@@ -51,7 +51,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     form.send({ type: 'form.submit' });
-    focus.noteAttempt();
+    focus.countAttempt();
   }
 
   if (isSaved) {

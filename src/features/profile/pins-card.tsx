@@ -17,16 +17,16 @@ const PinForm = lazyPart<PinFormProps>({
   owner: 'the form for a password',
   when: 'pressed',
   load: () => import('./pin-form.tsx'),
-  meanwhile: <Skeleton $height="18rem" />,
+  fallback: <Skeleton $height="18rem" />,
 });
 
 interface PinsCardProps {
   user: UserInfo;
-  /** Digits of each. */
+  /** Number of digits. */
   length: number;
 }
 
-/** The two passwords of digits: which are set, and the form for one. The address says which form is open. */
+/** The two passwords of digits and the form for one. The address says which form is open. */
 export function PinsCard({ user, length }: PinsCardProps) {
   const [query, setQuery] = useSearchParams();
   const open = PINS.find((pin) => pin === query.get('set')) ?? null;

@@ -13,7 +13,7 @@ async function openProfile({ at = '/member/profile', ...script }: Script & { at?
 }
 
 describe('passwords', () => {
-  test('are named, with whether they are set', async () => {
+  test('say whether they are set', async () => {
     await openProfile({ player: { hasWithdrawPassword: true } });
     const passwords = within(screen.getByRole('region', { name: 'Passwords' }));
     expect(passwords.getByRole('button', { name: 'Change: Withdrawal password' })).toBeTruthy();
@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(passwords.getByText('Not set')).toBeTruthy();
   });
 
-  test('are set against the password of the login', async () => {
+  test('are set with the login password', async () => {
     const { user, asked } = await openProfile({
       at: '/member/profile?set=withdraw',
       answers: { setPin: () => ({ hasWithdrawPassword: true, hasSafeboxPassword: false }) },
@@ -39,7 +39,7 @@ describe('passwords', () => {
     expect(screen.queryAllByText('Not set')).toHaveLength(1);
   });
 
-  test('have the focus in the first field when they are opened, and on the button when that is taken back', async () => {
+  test('focus the first field when opened and the button when cancelled', async () => {
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
     const field = await screen.findByRole('textbox', { name: 'New password, 6 digits' });
@@ -48,7 +48,7 @@ describe('passwords', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
   });
 
-  test('of the safe box lead on to the safe box', async () => {
+  test('for the safe box lead to the safe box once set', async () => {
     const { user, address } = await openProfile({
       answers: { setPin: () => ({ hasWithdrawPassword: false, hasSafeboxPassword: true }) },
     });
@@ -65,7 +65,7 @@ describe('passwords', () => {
     expect(screen.queryByRole('textbox', { name: 'Once more' })).toBeNull();
   });
 
-  test('say at each field what is wrong, the first one with the focus', async () => {
+  test('report errors at each field, with the focus on the first', async () => {
     const { user, asked } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Set: Safe-box password' }));
     await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '123456');
@@ -89,7 +89,7 @@ describe('the safe box', () => {
     expect(box().queryByRole('textbox')).toBeNull();
   });
 
-  test('takes coins in, and shows both sides', async () => {
+  test('takes coins in and shows both balances', async () => {
     const { user, asked } = await openProfile({
       player: { hasSafeboxPassword: true, coin: 50_000, safebox: 0 },
       answers: { safeboxTransfer: () => ({ coin: 40_000, safebox: 10_000 }) },
@@ -100,7 +100,7 @@ describe('the safe box', () => {
     expect(asked('safeboxTransfer')).toMatchObject([{ direction: 'in', amount: 10_000, password: '' }]);
   });
 
-  test('gives coins back against its password', async () => {
+  test('gives coins back with its password', async () => {
     const { user, asked } = await openProfile({
       player: { hasSafeboxPassword: true, coin: 0, safebox: 30_000 },
       answers: { safeboxTransfer: () => ({ coin: 30_000, safebox: 0 }) },
@@ -116,7 +116,7 @@ describe('the safe box', () => {
     ]);
   });
 
-  test('whose answer is lost for good can be left: it says that nobody knows, and looks up what there is', async () => {
+  test('can be left after lost answers: it says that the result is unknown and fetches the balances', async () => {
     const moved = sampleUser({ hasSafeboxPassword: true, coin: 39_900, safebox: 10_100 });
     let isMoved = false;
     const { user, asked } = await openProfile({
@@ -141,7 +141,7 @@ describe('the safe box', () => {
     expect(await box().findByText('₱101.00')).toBeTruthy();
   });
 
-  test('begins anew for another player', async () => {
+  test('starts again for another player', async () => {
     const { app, user } = await openProfile({ player: { hasSafeboxPassword: true, coin: 50_000 } });
     await user.type(box().getByRole('textbox', { name: 'Amount' }), '100');
     act(() => app.services.session.send({ type: 'token.replaced', token: 'token-of-another' }));
@@ -150,7 +150,7 @@ describe('the safe box', () => {
     });
   });
 
-  test('says when there is not so much', async () => {
+  test('says when the amount is too high', async () => {
     const { user, asked } = await openProfile({
       player: { hasSafeboxPassword: true, coin: 5_000 },
     });

@@ -12,10 +12,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 export const title = m.app_title_profile;
 
-/**
- * What the player is to this house: his name, his passwords for money, his safe box. Another player begins
- * anew.
- */
+/** The player's name, passwords and safe box. The key restarts it for another player. */
 export default function ProfileScreen() {
   const config = useAppConfig();
   const user = useUser();

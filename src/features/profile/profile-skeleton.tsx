@@ -3,7 +3,6 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 
-/** The page's own shape, while the player is not known yet. */
 export function ProfileSkeleton() {
   return (
     <Boxes role="status">

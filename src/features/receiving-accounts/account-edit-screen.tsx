@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFlow } from '#app/app/use-flow.ts';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -26,7 +26,7 @@ export const title = m.app_title_account;
 
 const LIST = '/wallets/card/list';
 
-/** One receiving account: the one that `id` names, or a new one. */
+/** The form for the account that `id` names, or for a new one. */
 export default function AccountEditScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');
@@ -49,7 +49,7 @@ function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
   const { asking, submission, unanswered } = useSecured(state.children.secured);
   const isSaved = state.matches('saved');
   const save = useRegainedFocus<HTMLButtonElement>(`${asking !== undefined} ${unanswered !== null}`);
-  useTypedInput(state.context.touched.length > 0 && !isSaved);
+  useUnsavedInput(state.context.touched.length > 0 && !isSaved);
 
   useEffect(() => {
     if (isSaved) goBack();

@@ -24,20 +24,20 @@ interface AccountFormProps {
   context: ReceivingAccountContext;
   isBusy: boolean;
   send: (event: ReceivingAccountEvent) => void;
-  /** On its button to save. */
+  /** The submit button. */
   ref: Ref<HTMLButtonElement>;
 }
 
 export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
   const { values, errors, banks, task, formError } = context;
-  const { form, notice, noteAttempt } = useErrorFocus(isBusy);
+  const { form, notice, countAttempt } = useErrorFocus(isBusy);
   const bank = findBank(banks, values.bankId);
   useAskedBank(context, send);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     send({ type: 'form.submit' });
-    noteAttempt();
+    countAttempt();
   }
 
   return (
@@ -111,7 +111,7 @@ function BankGroup({ label, banks }: { label: string; banks: readonly Bank[] }) 
   );
 }
 
-/** A new account begins with the wallet that the address names, when there is just one bank of its method. */
+/** Chooses the wallet that the address names if its method has exactly one bank. */
 function useAskedBank({ task, banks, values }: ReceivingAccountContext, send: AccountFormProps['send']) {
   const [query] = useSearchParams();
   const method = readWithdrawMethod(query.get('method') ?? undefined);

@@ -30,7 +30,7 @@ import { RemoveAccount } from './remove-account.tsx';
 
 export const title = m.app_title_accounts;
 
-/** The accounts that the player's withdrawals go to. */
+/** Accounts that receive the withdrawals. */
 export default function AccountListScreen() {
   const config = useAppConfig();
   const user = useUser();

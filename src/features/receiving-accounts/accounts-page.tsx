@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A page of receiving accounts: one column, never wider than a line of words. */
+/** One column of readable width. */
 export const AccountsPage = styled.div`
   position: relative;
   display: grid;

@@ -3,7 +3,6 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 
-/** The list's own shape. */
 export function AccountsSkeleton() {
   return (
     <Boxes role="status">

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { m } from '#messages';
 
-/** The withdrawal password was never set: no account can be changed without it. */
+/** Shown until the withdrawal password is set, as every change of an account needs it. */
 export function PasswordNeeded() {
   return (
     <EmptyState

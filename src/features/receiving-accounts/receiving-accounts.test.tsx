@@ -37,7 +37,7 @@ async function typePin(user: Opened['user'], press: string) {
 }
 
 describe('the list', () => {
-  test('shows every account masked, the default one marked', async () => {
+  test('shows masked accounts and marks the default one', async () => {
     await openList();
     const [first, second] = await screen.findAllByRole('article');
     expect(first?.textContent).toContain('GCashDefault•••••••4567Maria Clara Santos');
@@ -45,20 +45,20 @@ describe('the list', () => {
     expect(screen.getByText('2 of 10')).toBeTruthy();
   });
 
-  test('leads to the first account when there is none', async () => {
+  test('offers to add an account when it is empty', async () => {
     await openList({ getBankInfo: () => ({ accounts: [] }) });
     expect(await screen.findByRole('heading', { name: 'No account yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add account' }).getAttribute('href')).toBe('/wallets/card/edit');
   });
 
-  test('offers no eleventh account', async () => {
+  test('does not offer an eleventh account', async () => {
     const ten = Array.from({ length: 10 }, (_, n) => sampleReceivingAccount({ accountId: `account-${n}` }));
     await openList({ getBankInfo: () => ({ accounts: ten }) });
     expect(await screen.findByText(/Remove one that you no longer use/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add account' })).toBeNull();
   });
 
-  test('makes another one the default against the password', async () => {
+  test('makes another account the default with the password', async () => {
     const { user, asked } = await openList({ modifyBankInfo: () => ({ accounts: accounts.toReversed() }) });
     await user.click(await screen.findByRole('button', { name: 'Make default: BDO ••••••7890' }));
     await typePin(user, 'Confirm');
@@ -70,7 +70,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('removes one after a second word', async () => {
+  test('removes an account after a confirmation', async () => {
     const { user, asked } = await openList({ modifyBankInfo: () => ({ accounts: accounts.slice(1) }) });
     await user.click(await screen.findByRole('button', { name: 'Remove GCash •••••••4567' }));
     const question = screen.getByRole('group', { name: 'Remove this account?' });
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(asked('modifyBankInfo')).toMatchObject([{ accountId: 'account-1', change: 'remove' }]);
   });
 
-  test('keeps it at a second thought', async () => {
+  test('keeps the account when the removal is cancelled', async () => {
     const { user, asked } = await openList();
     await user.click(await screen.findByRole('button', { name: 'Remove GCash •••••••4567' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -106,7 +106,7 @@ describe('a new account', () => {
     ]);
   });
 
-  test('is checked by its bank’s rules, and the first mistake has the focus', async () => {
+  test('is checked by the rules of its bank, with the focus on the first error', async () => {
     const { user, asked } = await openEdit('');
     await user.selectOptions(await screen.findByRole('combobox'), 'BPI');
     await user.type(screen.getByRole('textbox', { name: 'Account number' }), '12345');
@@ -125,7 +125,7 @@ describe('a new account', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
   }
 
-  test('that the server refuses has the focus where it is refused', async () => {
+  test('that the server refuses has the focus on the refused field', async () => {
     const { user } = await openEdit('', {
       answers: { addBankInfo: () => ({ refuse: 'invalid', field: 'number' }) },
     });
@@ -136,7 +136,7 @@ describe('a new account', () => {
     await waitFor(() => expect(document.activeElement).toBe(number));
   });
 
-  test('that cannot be saved just now has the focus where it can be tried again, as it has on the way back', async () => {
+  test('that cannot be saved gives the focus to the Save button, as going back does', async () => {
     const { user } = await openEdit('', { answers: { addBankInfo: () => ({ refuse: 'accountRefused' }) } });
     await save(user);
     const prompt = (await screen.findByRole('textbox', { name: 'Withdrawal password' })).closest('form');
@@ -148,7 +148,7 @@ describe('a new account', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   });
 
-  test('whose answer is lost is asked for by the same request, and no update comes in between', async () => {
+  test('with a lost answer is retried with the same request and holds updates', async () => {
     let isLost = true;
     const { app, user, asked, address } = await openEdit('', {
       answers: { addBankInfo: () => (isLost ? { refuse: 'internal' } : { accounts }) },
@@ -164,7 +164,7 @@ describe('a new account', () => {
     expect([first?.requestId, asked('addBankInfo').length]).toEqual([second?.requestId, 2]);
   });
 
-  test('begins with the wallet that the address names', async () => {
+  test('starts with the wallet that the address names', async () => {
     await openEdit('?method=maya');
     const bank = await screen.findByRole<HTMLSelectElement>('combobox');
     await waitFor(() => expect(bank.selectedOptions[0]?.textContent).toBe('Maya'));
@@ -196,7 +196,7 @@ describe('an account to edit', () => {
     );
   });
 
-  test('that is not there leads to the list', async () => {
+  test('that does not exist leads to the list', async () => {
     await openEdit('?id=account-9');
     expect(await screen.findByRole('heading', { name: 'This account is not there any more' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All accounts' })).toBeTruthy();

@@ -12,7 +12,7 @@ interface RemoveAccountProps {
   send: (event: ReceivingAccountsEvent) => void;
 }
 
-/** Asks once more before an account goes. */
+/** Confirms the removal of an account. */
 export function RemoveAccount({ account, send }: RemoveAccountProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

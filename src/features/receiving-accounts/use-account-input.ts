@@ -5,7 +5,7 @@ import type { ReceivingAccountInput } from '#machines/receiving-account/receivin
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 
 /**
- * What the form of a receiving account begins with; null until config and player are known.
+ * Input of the form; null until config and player are known.
  * @param id of the account to edit; null for a new one
  */
 export function useAccountInput(id: string | null): ReceivingAccountInput | null {

@@ -15,7 +15,7 @@ const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
   owner: 'the steps of an order',
   when: 'pressed',
   load: () => import('./movement-order.tsx'),
-  meanwhile: <OrderPending />,
+  fallback: <OrderPending />,
 });
 
 export function MovementRow({ movement }: { movement: CoinMovement }) {

@@ -80,7 +80,7 @@ describe('all coins', () => {
       () => withdrawal({ steps: steps('requested', 'rejected') }),
       'Rejected',
     ],
-  ])('of a %s show its order’s steps', async (_, kind, path, order, last) => {
+  ])('a movement of a %s shows the steps of its order', async (_, kind, path, order, last) => {
     let isDown = true;
     const { asked, user } = await showRecords({
       answers: {

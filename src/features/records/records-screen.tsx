@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
-import { useFetchedNetDeposited } from '#app/app/use-fetched-net-deposited.ts';
+import { useNetDepositedQuery } from '#app/app/use-net-deposited-query.ts';
 import { Tabs } from '#app/components/tabs.tsx';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -17,7 +17,7 @@ type Tab = (typeof tabs)[number];
 /** Movements of coins, deposits, withdrawals and rewards. */
 export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
-  const { isError } = useFetchedNetDeposited();
+  const { isError } = useNetDepositedQuery();
   const chosen = tabs.find((tab) => tab === query.get('tab')) ?? 'coins';
   const Panel = panels[chosen];
 

@@ -24,7 +24,7 @@ export interface ChartPlan {
 }
 
 /** Most steps of the scale besides the zero line. */
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** Lays the chart out: bets and wins rise from zero, the net may be below it. */
 export function planChart(days: readonly BetSum[]): ChartPlan {
@@ -54,7 +54,7 @@ export function planChart(days: readonly BetSum[]): ChartPlan {
 
 /** The smallest of 1, 2, 5, 10 … whole units that covers the range in few steps. */
 function stepOf(range: number): number {
-  const least = Math.max(MONEY_DIVISOR, range / MOST_STEPS);
+  const least = Math.max(MONEY_DIVISOR, range / MAX_STEPS);
   const magnitude = 10 ** Math.floor(Math.log10(least));
   const factor = [1, 2, 5, 10].find((each) => each * magnitude >= least) ?? 10;
   return factor * magnitude;

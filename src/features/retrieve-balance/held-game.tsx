@@ -10,7 +10,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { HeldCoins } from '#contract/open-round.ts';
 import { m } from '#messages';
 
-/** One open round: since when, what it would bring back and why, and the way to go on with it. */
+/** An open round: its start, the coins it returns and why, and a link to continue it. */
 export function HeldGame({ game }: { game: HeldCoins }) {
   const { art, tile } = gameArt(game.title);
   return (

@@ -28,7 +28,7 @@ const GABI: HeldCoins = {
 const HELD = { games: [PALAYOK, GABI], held: 1_500, returns: 2_278 };
 const NOTHING = { games: [], held: 0, returns: 0 };
 
-test('lists every open round: its stake, what it brings back and why, and the way to go on', async () => {
+test('every open round shows its stake, the coins it returns and why, and a link to continue', async () => {
   await openScreen();
   const [palayok, gabi] = await screen.findAllByRole('article');
   expect(palayok?.textContent).toContain('Stake ₱10.00');
@@ -42,7 +42,7 @@ test('lists every open round: its stake, what it brings back and why, and the wa
   ]);
 });
 
-test('brings all back once the player has said yes to the sum, and says that it is back', async () => {
+test('all coins return after a confirmation of the sum, and the page says so', async () => {
   let held: typeof HELD = HELD;
   const { user, asked, app } = await openScreen({
     getGameBalances: () => held,
@@ -65,7 +65,7 @@ test('brings all back once the player has said yes to the sum, and says that it 
   expect(app.queryClient.getQueryData([epoch, 'user'])).toMatchObject({ coin: 12_278 });
 });
 
-test('changes nothing when the player would rather not', async () => {
+test('declining the confirmation changes nothing', async () => {
   const { user, asked } = await openScreen();
   await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -73,7 +73,7 @@ test('changes nothing when the player would rather not', async () => {
   expect(asked('retrieveBalance')).toEqual([]);
 });
 
-test('asks again with the same request when the answer is lost, and when the network returns', async () => {
+test('a lost answer is retried with the same request, also when the network returns', async () => {
   let isLost = true;
   const { user, asked } = await openScreen({
     retrieveBalance: () => (isLost ? { refuse: 'internal' } : { games: [], returned: 2_278, coin: 12_278 }),
@@ -91,7 +91,7 @@ test('asks again with the same request when the answer is lost, and when the net
   expect(new Set(asked('retrieveBalance').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test('can be left when nobody can tell whether the coins came back: the list says it', async () => {
+test('a call without an answer can be left, and the list shows the result', async () => {
   let held: typeof HELD = HELD;
   const { user, asked } = await openScreen({
     getGameBalances: () => held,
@@ -106,14 +106,14 @@ test('can be left when nobody can tell whether the coins came back: the list say
   expect(await screen.findByRole('heading', { name: 'No coins in games' })).toBeTruthy();
 });
 
-test('says that nothing has changed when it is refused', async () => {
+test('a refusal says that nothing has changed', async () => {
   const { user } = await openScreen({ retrieveBalance: () => ({ refuse: 'tooMany' }) });
   await bringBack(user);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^That did not work. Nothing has changed/);
   expect(screen.getByRole('button', { name: 'Bring all back' })).toBeTruthy();
 });
 
-test('says so when the rounds had ended elsewhere', async () => {
+test('rounds that ended elsewhere are reported', async () => {
   let held: typeof HELD = HELD;
   const { user } = await openScreen({
     getGameBalances: () => held,
@@ -126,13 +126,13 @@ test('says so when the rounds had ended elsewhere', async () => {
   expect(await screen.findByRole('heading', { name: 'No round was open any more' })).toBeTruthy();
 });
 
-test('says what helps when nothing is held', async () => {
+test('an empty list says what to do', async () => {
   await openScreen({ getGameBalances: () => NOTHING });
   expect(await screen.findByRole('heading', { name: 'No coins in games' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/game/search');
 });
 
-test('can be asked for again when it could not be had', async () => {
+test('a list that did not load can be retried', async () => {
   let isBroken = true;
   const { user } = await openScreen({ getGameBalances: () => (isBroken ? { refuse: 'internal' } : HELD) });
   expect(await screen.findByRole('heading', { name: 'Your games could not be checked' })).toBeTruthy();
@@ -141,27 +141,27 @@ test('can be asked for again when it could not be had', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('goes back to the player’s own page', async () => {
+test('Back leads to the player’s page', async () => {
   const { user, address } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/member');
 });
 
-test('the player’s own page leads here and names what is held', async () => {
+test('the player’s page links here and shows the sum', async () => {
   const { show } = await openTestApp({ player: {}, answers: { getGameBalances: () => HELD } });
   show(<MemberScreen />);
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Coins in games ?₱15.00$/ });
   expect(link.pathname).toBe('/member/retrieve-balance');
 });
 
-test('the player’s own page names no sum when nothing is held', async () => {
+test('the player’s page shows no sum without open rounds', async () => {
   const { show, asked } = await openTestApp({ player: {}, answers: { getGameBalances: () => NOTHING } });
   show(<MemberScreen />);
   await waitFor(() => expect(asked('getGameBalances')).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Coins in games' })).toBeTruthy();
 });
 
-test('begins anew for another player', async () => {
+test('the page starts again for another player', async () => {
   const { app, user } = await openScreen();
   await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
   expect(screen.getByRole('heading', { name: 'Bring back ₱22.78?' })).toBeTruthy();

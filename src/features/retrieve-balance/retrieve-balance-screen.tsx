@@ -25,8 +25,7 @@ import { RetrieveSkeleton } from './retrieve-skeleton.tsx';
 export const title = m.retrieve_title;
 
 /**
- * The coins that stand in open rounds, game by game, and the way back for all of them. Another player begins
- * anew.
+ * Coins in open rounds by game, and a button that returns them all. The key restarts it for another player.
  */
 export default function RetrieveBalanceScreen() {
   return <HeldCoins key={useEpoch()} />;

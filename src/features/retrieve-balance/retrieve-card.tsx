@@ -20,7 +20,7 @@ interface RetrieveCardProps {
   balances: ResponseOf<typeof getGameBalances>;
 }
 
-/** What is out, what would come back now, and the question before it does. */
+/** The coins in open rounds, the coins to return, and the confirmation. */
 export function RetrieveCard({ actor, balances }: RetrieveCardProps) {
   const { held, returns } = balances;
   const state = useSelector(actor, (snapshot) => snapshot.value);

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** The page's own shape: the card with its sums, and two games. */
 export function RetrieveSkeleton() {
   return (
     <Boxes role="status">

@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { useFlow } from '#app/app/use-flow.ts';
-import { useNamedPlace } from '#app/app/use-named-place.ts';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useHashTarget } from '#app/app/use-hash-target.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -26,23 +26,23 @@ import { SafeBoxForm } from './safe-box-form.tsx';
 
 interface SafeBoxCardProps {
   user: UserInfo;
-  /** Digits of its password. */
+  /** Number of digits of its password. */
   pinLength: number;
 }
 
-/** What lies in the safe box, and the way in and out: see the chart `safe-box`. */
+/** Balance and transfers of the safe box: see the chart `safe-box`. */
 export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const id = useId();
-  const title = useNamedPlace<HTMLHeadingElement>('safe-box');
+  const title = useHashTarget<HTMLHeadingElement>('safe-box');
   const facts = { coin: user.coin, safebox: user.safebox, hasPassword: user.hasSafeboxPassword };
   const { createId } = useApp().dependencies;
   const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength, createId } });
   const state = useSelector(box, (snapshot) => snapshot);
   const { asking, submission, unanswered } = useSecured(state.children.secured);
   const press = useRegainedFocus<HTMLButtonElement>(`${asking !== undefined} ${unanswered !== null}`);
-  useToldFacts(box, facts);
+  useSendFacts(box, facts);
   useRefreshes(box);
-  useTypedInput(state.context.amountText !== '');
+  useUnsavedInput(state.context.amountText !== '');
 
   return (
     <Card id="safe-box" aria-labelledby={id}>
@@ -109,8 +109,8 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   }
 }
 
-/** Tells the chart whenever the player has something else than before. */
-function useToldFacts(
+/** Sends the player's balances to the chart when they change. */
+function useSendFacts(
   box: ActorRefFrom<typeof safeBoxMachine>,
   { coin, safebox, hasPassword }: SafeBoxFacts,
 ) {

@@ -12,11 +12,11 @@ interface SafeBoxFormProps {
   context: SafeBoxContext;
   isBusy: boolean;
   send: (event: SafeBoxEvent) => void;
-  /** On its button. */
+  /** The submit button. */
   ref: Ref<HTMLButtonElement>;
 }
 
-/** In or out, and how much. */
+/** Direction and amount. */
 export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
   const name = useId();
   const amount = useRef<HTMLInputElement>(null);

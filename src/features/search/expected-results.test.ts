@@ -9,7 +9,7 @@ test.each([
   ['was made last', { query, total: 4_321 }, 4_321],
   ['was not made last', { query: { ...query, typeId: 2 }, total: 4_321 }, 9],
   ['found nothing', { query, total: 0 }, 9],
-])('a search that %s', (_name, last, expected) => {
+])('a search that %s expects its number of results', (_name, last, expected) => {
   const results = createExpectedResults(createMemory());
   if (last) results.remember(last.query, last.total);
   const { total, at } = results.expect({ ...query });

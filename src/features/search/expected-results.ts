@@ -4,7 +4,7 @@ import type { SafeStorage } from '#app/platform/safe-storage.ts';
 
 const KEY = 'perya.found';
 /** Boxes of the first screen when the number of results is unknown. */
-const A_SCREEN = 9;
+const FIRST_SCREEN = 9;
 
 /**
  * Remembers the size of the last result: a reloaded page has its old height and finds its scroll position.
@@ -20,7 +20,7 @@ export function createExpectedResults(storage: SafeStorage): ExpectedResults {
   return {
     expect(query) {
       const [known, total] = (storage.read(KEY) ?? '').split('\n');
-      return createBoxes(known === nameOf(query) ? Number(total) || A_SCREEN : A_SCREEN);
+      return createPlaceholders(known === nameOf(query) ? Number(total) || FIRST_SCREEN : FIRST_SCREEN);
     },
     remember: (query, total) => storage.write(KEY, `${nameOf(query)}\n${total}`),
   };
@@ -30,13 +30,13 @@ function nameOf({ text, typeId, brandId, platformId }: GameQuery): string {
   return JSON.stringify([text, typeId, brandId, platformId]);
 }
 
-function createBoxes(total: number): GameResults {
+function createPlaceholders(total: number): GameResults {
   return {
     total,
     elsewhere: 0,
     nearest: [],
     at: () => undefined,
-    want: () => {},
+    load: () => {},
     subscribe: () => () => {},
     readProgress: () => 0,
   };

@@ -13,7 +13,7 @@ import { useGridWindow } from './use-grid-window.ts';
 /** Places loaded in advance on either side of the window. */
 const AHEAD = 96;
 /** Cards whose art is not lazy. */
-const FIRST_SEEN = 9;
+const EAGER = 9;
 
 interface GameWindowProps {
   results: GameResults;
@@ -32,7 +32,7 @@ export function GameWindow({ results, onChoose }: GameWindowProps) {
   useSyncExternalStore(results.subscribe, results.readProgress);
 
   useEffect(() => {
-    results.want(Math.max(0, range.first - AHEAD), range.last + AHEAD);
+    results.load(Math.max(0, range.first - AHEAD), range.last + AHEAD);
   }, [results, range]);
 
   return (
@@ -83,7 +83,7 @@ const Place = memo(({ place, total, metrics, game, liked, onLike, onOpen }: Plac
           liked={liked}
           onLike={onLike}
           onOpen={() => onOpen(game)}
-          eager={place < FIRST_SEEN}
+          eager={place < EAGER}
         />
       )}
     </Slot>

@@ -29,7 +29,7 @@ test.each([
   [-500, -300, { first: 0, last: -1, middle: 1 }],
   [320, 460, { first: 6, last: 11, middle: 7 }],
   [9_000, 9_999, { first: 180, last: 19, middle: 190 }],
-])('from %i to %i', (from, to, range) => {
+])('the stretch from %i to %i touches whole rows', (from, to, range) => {
   expect(clipPlaces(placesWithin(from, to, metrics), 20)).toEqual(range);
 });
 

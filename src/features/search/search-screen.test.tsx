@@ -6,7 +6,7 @@ import type { Lobby } from '#contract/app-config.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
-import { createMemoryStore } from '#tests/start-directory-here.ts';
+import { createMemoryStore } from '#tests/start-directory-in-process.ts';
 import SearchScreen from './search-screen.tsx';
 
 const games = [

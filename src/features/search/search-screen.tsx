@@ -41,8 +41,8 @@ export default function SearchScreen() {
   const recents = useRecentSearches();
   const { text } = filter;
   const hasFailed = directory.status === 'failed';
-  const boxes = useBoxes(filter, results);
-  const shown = results ?? (hasFailed ? null : boxes);
+  const placeholders = usePlaceholders(filter, results);
+  const shown = results ?? (hasFailed ? null : placeholders);
 
   function remember(game: Game) {
     settle();
@@ -93,15 +93,15 @@ function countInWords(results: GameResults | null): string {
 }
 
 /** Placeholders for the first results, as many as expected. */
-function useBoxes(query: GameQuery, results: GameResults | null): GameResults {
+function usePlaceholders(query: GameQuery, results: GameResults | null): GameResults {
   const [expected] = useState(() => createExpectedResults(createSafeStorage(() => window.sessionStorage)));
-  const [boxes] = useState(() => expected.expect(query));
+  const [placeholders] = useState(() => expected.expect(query));
 
   useEffect(() => {
     if (results) expected.remember(query, results.total);
   });
 
-  return boxes;
+  return placeholders;
 }
 
 function useRecentSearches() {

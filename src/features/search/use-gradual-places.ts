@@ -5,7 +5,7 @@ import type { PlaceRange } from './plan-grid.ts';
 /** Cards drawn at once: the first two rows of a phone. */
 const AT_ONCE = 6;
 /** Further cards that a slow phone draws in a frame. */
-const A_FRAME = 3;
+const PER_FRAME = 3;
 
 interface Drawn {
   list: unknown;
@@ -19,7 +19,7 @@ export function useGradualPlaces(list: unknown, range: PlaceRange): ReadonlySet<
   if (current !== drawn) setDrawn(current);
 
   useEffect(() => {
-    const places = nextPlaces(current.places, range, A_FRAME);
+    const places = nextPlaces(current.places, range, PER_FRAME);
     if (isSame(places, current.places)) return;
     const frame = requestAnimationFrame(() => setDrawn({ list, places }));
     return () => cancelAnimationFrame(frame);

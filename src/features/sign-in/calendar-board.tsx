@@ -12,11 +12,11 @@ import type { KnownCalendar } from './use-calendar.ts';
 interface CalendarBoardProps {
   days: KnownCalendar['days'];
   calendar: Calendar;
-  /** The day that was stamped just now, from 1; 0 for none. */
+  /** The day stamped just now, from 1; 0 for none. */
   landing: number;
 }
 
-/** Where the player is, and the days as cards. */
+/** The progress, and the days as cards. */
 export function CalendarBoard({
   days,
   calendar: { states, nextDay, canReceive },
@@ -99,7 +99,6 @@ const Head = styled.div`
   }
 `;
 
-/** Bulbs all round. */
 const Bulbs = styled.div`
   padding: min(0.75rem, 3vw);
   border: 0.3125rem dotted ${theme.color.bulb};

@@ -1,19 +1,19 @@
 import styled from 'styled-components';
-import { LatePlace } from '#app/app/late-place.tsx';
-import { AskAgain, lazyPart } from '#app/app/lazy-part.tsx';
+import { ActivityPlace } from '#app/app/activity-place.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const SignInStrip = lazyPart({
   owner: 'the sign-in',
   when: 'shown',
   load: () => import('./sign-in-strip.tsx'),
-  meanwhile: null,
-  missing: AskAgain,
+  fallback: null,
+  missing: RetryLater,
 });
 
-/** Home’s way to the calendar. */
+/** The entry to the calendar on home. */
 export function SignInPlace() {
-  return <LatePlace activityId={ACTIVITY_ID.freeSign} box={Place} view={SignInStrip} />;
+  return <ActivityPlace activityId={ACTIVITY_ID.freeSign} box={Place} view={SignInStrip} />;
 }
 
 const Place = styled.div`

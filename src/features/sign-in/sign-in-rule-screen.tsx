@@ -11,7 +11,7 @@ import { m } from '#messages';
 
 export const title = m.sign_in_rule_title;
 
-/** How the calendar works, and what each day gives. */
+/** The rules of the calendar and the rewards of each day. */
 export default function SignInRuleScreen() {
   const days = useAppConfig()?.signInConfigs.toSorted((a, b) => a.sort - b.sort) ?? [];
   const describeAll = useDescribeRewards();

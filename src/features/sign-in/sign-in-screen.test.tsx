@@ -8,7 +8,7 @@ import { type Script, sampleConfig } from '#tests/scripted-server.ts';
 import SignInRuleScreen from './sign-in-rule-screen.tsx';
 import SignInScreen from './sign-in-screen.tsx';
 
-/** The test's clock: 19 November 2026 in Manila. */
+/** The clock of the test: 19 November 2026 in Manila. */
 const NOW = 1_795_000_000_000;
 const TODAY = '2026-11-18';
 
@@ -50,7 +50,7 @@ async function openSignIn(answers: Script['answers'] = {}) {
 
 const stampButton = () => screen.findByRole('button', { name: 'Stamp day 4' });
 
-test('the page says what the day gives, what it asks for and until when, before anything is pressed', async () => {
+test('the page shows the rewards, wagering and end of the day before any press', async () => {
   await openSignIn();
   await stampButton();
   expect(screen.getByRole('heading', { name: 'Day 4 of 7' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('the page says what the day gives, what it asks for and until when, before 
   expect(facts.slice(0, 2)).toEqual(['₱2.00', '₱2.00']);
 });
 
-test('a stamp is claimed by its right, day and terms, celebrated, and the next one is announced', async () => {
+test('a stamp is claimed with its right, day and terms, celebrated, and followed by the next date', async () => {
   const { user, asked } = await openSignIn();
   await user.click(await stampButton());
   const award = await screen.findByRole('dialog', { name: '₱2.00 is yours' });
@@ -83,13 +83,13 @@ test('a stamp is claimed by its right, day and terms, celebrated, and the next o
   await waitFor(() => expect(asked('activityGetStatusList').length).toBeGreaterThan(0));
 });
 
-test('a stamp of another device is said', async () => {
+test('a stamp made on another device is reported', async () => {
   const { user } = await openSignIn({ loginBonus3UserReceive: () => ({ refuse: 'rewardTaken' }) });
   await user.click(await stampButton());
   expect(await screen.findByText(/^This day was stamped already/)).toBeTruthy();
 });
 
-test('an answer that does not come is asked for, and may be left', async () => {
+test('a lost answer is retried and can be left', async () => {
   const { user, asked } = await openSignIn({
     loginBonus3UserReceive: () => Promise.reject(new TypeError('Failed to fetch')),
   });
@@ -100,7 +100,7 @@ test('an answer that does not come is asked for, and may be left', async () => {
   expect(new Set(asked('loginBonus3UserReceive').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test('a calendar that does not load can be asked for again, offline it says so', async () => {
+test('a calendar that did not load can be retried, and says when offline', async () => {
   let isDown = true;
   const { user } = await openSignIn({
     loginBonus3User: () => (isDown ? { refuse: 'internal' } : calendar()),
@@ -117,12 +117,12 @@ test('a calendar that does not load can be asked for again, offline it says so',
   await stampButton();
 });
 
-test('an activity that is off is said', async () => {
+test('a closed activity says so', async () => {
   await openSignIn({ loginBonus3User: () => ({ refuse: 'activityOver' }) });
   expect(await screen.findByRole('heading', { name: 'Free sign-in is not open now' })).toBeTruthy();
 });
 
-test('the rules list what each day gives and what is to be wagered for it', async () => {
+test('the rules list the rewards and wagering of each day', async () => {
   const { show } = await openTestApp();
   show(<SignInRuleScreen />);
   const rows = screen.getAllByRole('row').slice(1);

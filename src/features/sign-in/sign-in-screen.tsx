@@ -28,7 +28,7 @@ import { type KnownCalendar, useCalendar } from './use-calendar.ts';
 
 export const title = m.sign_in_title;
 
-/** The sign-in calendar. Another player begins anew. */
+/** The sign-in calendar. The key restarts it for another player. */
 export default function SignInScreen() {
   return <SignIn key={useEpoch()} />;
 }
@@ -71,7 +71,7 @@ function SignIn() {
   }
 }
 
-/** What was stamped just now is shown before the calendar is read again. */
+/** Adds the stamp just made until the calendar is fetched again. */
 function Calendar({ known, stamp }: { known: KnownCalendar; stamp: StampRef }) {
   const stamped = useSelector(stamp, ({ context }) => context.stamped);
   const { days, ahead } = known;

@@ -7,7 +7,7 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
-/** Says whether today’s stamp waits. */
+/** Says whether today's stamp is available. */
 export default function SignInStrip() {
   const isWaiting = useDots()?.signInFlag;
   return (
@@ -15,7 +15,7 @@ export default function SignInStrip() {
       <Art name="spiral-calendar" size="min(2.5rem, 12vw)" />
       <span>
         <strong>{m.sign_in_title()}</strong>
-        <small>{sayWhether(isWaiting)}</small>
+        <small>{describeState(isWaiting)}</small>
       </span>
       {isWaiting && <Dot aria-hidden />}
       <ForwardIcon aria-hidden />
@@ -23,7 +23,7 @@ export default function SignInStrip() {
   );
 }
 
-function sayWhether(isWaiting: boolean | undefined): string {
+function describeState(isWaiting: boolean | undefined): string {
   if (isWaiting === undefined) return m.sign_in_entry();
   return isWaiting ? m.sign_in_entry_ready() : m.sign_in_entry_done();
 }

@@ -23,7 +23,7 @@ interface StampCardProps {
   stamp: StampRef;
 }
 
-/** What today's stamp gives, what it asks for and until when; then when the next one opens. */
+/** Rewards, wagering and end of today's stamp, or the start of the next one. */
 export function StampCard({ known: { days, version, ahead }, calendar, stamp }: StampCardProps) {
   const notice = useSelector(stamp, ({ context }) => context.notice);
   const isBusy = useSelector(stamp, (state) => state.hasTag('uninterruptible'));

@@ -5,11 +5,11 @@ import type { ResponseOf } from '#contract/call.ts';
 import { loginBonus3User } from '#contract/sign-in.ts';
 
 export interface KnownCalendar extends ResponseOf<typeof loginBonus3User> {
-  /** How far the server's clock is ahead of this device's. */
+  /** Milliseconds that the clock of the server is ahead of the device. */
   ahead: number;
 }
 
-/** The player's calendar, asked for anew by every visit, when the day ends, and when the page comes back. */
+/** The player's calendar. Fetched on every visit, when the day ends and when the page returns. */
 export function useCalendar() {
   const { api, dependencies } = useApp();
   const { now } = dependencies;
@@ -24,8 +24,8 @@ export function useCalendar() {
     refetchOnReconnect: true,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
-      data ? Math.max(LEAST_WAIT, data.changesAt - now() - data.ahead) : false,
+      data ? Math.max(MIN_WAIT, data.changesAt - now() - data.ahead) : false,
   });
 }
 
-const LEAST_WAIT = 5_000;
+const MIN_WAIT = 5_000;

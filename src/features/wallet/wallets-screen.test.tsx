@@ -17,25 +17,25 @@ async function openWallet(at: string, { state = null as unknown, isStrict = fals
   return opened;
 }
 
-test('opens in strict mode too, where what is asked first is given up', async () => {
+test('the page opens in strict mode, which cancels the first call', async () => {
   const { asked } = await openWallet('/wallets?name=deposit', { isStrict: true });
   expect(asked('getTradeInfo')).toHaveLength(2);
 });
 
-test('shows the balance and what was deposited on the whole', async () => {
+test('the page shows balance and net deposits', async () => {
   await openWallet('/wallets?name=deposit');
   expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
   expect(await screen.findByText('-₱45.50')).toBeTruthy();
   expect(screen.getByText('Your deposits less your withdrawals')).toBeTruthy();
 });
 
-test('the way back leads home for whoever came straight here', async () => {
+test('Back leads home for a player who opened the page directly', async () => {
   const { address, user } = await openWallet('/wallets?name=deposit&back=1');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/');
 });
 
-test('and home for whoever was not told to go back', async () => {
+test('Back leads home when the address does not ask to go back', async () => {
   const { address, user } = await openWallet('/wallets?name=deposit', { state: { idx: 3 } });
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/');

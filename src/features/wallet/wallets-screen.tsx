@@ -13,7 +13,7 @@ type Tab = (typeof tabs)[number];
 
 export const validate = (query: URLSearchParams) => findTab(query) !== undefined;
 
-/** Money in and out. Another player is another visit. */
+/** Deposit and withdrawal. The key restarts it for another player. */
 export default function WalletsScreen() {
   const epoch = useEpoch();
   const [query, setQuery] = useSearchParams();

@@ -13,7 +13,6 @@ interface AccountChoiceProps {
   onChoose: (accountId: string) => void;
 }
 
-/** Which account the money goes to. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { m } from '#messages';
 
-/** A way to withdraw, by its name. */
+/** The name of a method, in the player’s language. */
 export function describeMethod(method: WithdrawMethod): string {
   return names[method]();
 }

@@ -4,7 +4,7 @@ import { WithdrawFailed } from './withdraw-failed.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { StepProps } from './withdrawal-flow.ts';
 
-/** Before anything is asked for: what stops a withdrawal, or the form for one. */
+/** What blocks a withdrawal, or the form for one. */
 export function FirstSteps({ withdrawal, state, step, isFirst }: StepProps) {
   const { facts, plan, failure, blocks, method } = state.context;
   const place = useStepFocus(step, isFirst);

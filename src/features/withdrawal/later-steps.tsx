@@ -14,7 +14,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 import type { StepProps } from './withdrawal-flow.ts';
 
-/** From the summary to the money's arrival. */
+/** From the summary to the payout. */
 export default function LaterSteps({ withdrawal, state, step, isFirst }: StepProps) {
   const { plan, order } = state.context;
   const { asking, submission } = useSecured(state.children.secured);
@@ -46,7 +46,7 @@ export interface WithdrawNoticeProps {
   notice: NonNullable<WithdrawalContext['notice']>;
 }
 
-/** What came of the last request, above what stands now. */
+/** The result of the last request, above the current step. */
 export function WithdrawNotice({ notice }: WithdrawNoticeProps) {
   return (
     <Notice role="status">

@@ -18,7 +18,7 @@ interface OrderStatusProps {
   onAgain: () => void;
 }
 
-/** A withdrawal that was taken: how far it is, or how it ended. */
+/** The progress of a withdrawal, or how it ended. */
 export function OrderStatus({ order, onAgain }: OrderStatusProps) {
   const isOver = moodOfWithdrawal(order.state) !== 'open';
   return (

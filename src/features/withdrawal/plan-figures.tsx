@@ -4,7 +4,7 @@ import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import type { WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import { m } from '#messages';
 
-/** What a withdrawal costs, how long it takes and what arrives. Before an amount is known, dashes. */
+/** Fee, duration and payout; dashes until there is an amount. */
 export function PlanFigures({ plan: { type, amount, fee, payout } }: { plan: WithdrawalPlan }) {
   const show = (sum: number) => (amount === 0 ? '–' : <Money amount={sum} />);
   const isFree = type.feeFixed === 0 && type.feeRate === 0;

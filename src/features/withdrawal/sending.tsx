@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { m } from '#messages';
 
-/** While it is not known whether the withdrawal was taken. */
+/** Shown while the call is in progress or its answer is missing. */
 export function Sending({ submission }: { submission: ComponentProps<typeof Unanswered>['submission'] }) {
   const unanswered = useUnanswered(submission);
   if (unanswered) return <Unanswered submission={unanswered} />;

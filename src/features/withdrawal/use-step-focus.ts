@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Steps whose own field takes the focus. */
+/** Steps that focus their own field. */
 const OWN_FOCUS = ['password'];
 
-/**
- * With every step after the first the focus moves to its heading, so that a screen reader and a keyboard
- * begin there.
- */
+/** Focuses the heading of every step after the first, so that screen readers and keyboards start there. */
 export function useStepFocus(step: string, isFirst: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(isFirst ? step : null);

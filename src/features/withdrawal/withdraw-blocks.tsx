@@ -21,7 +21,7 @@ interface WithdrawBlocksProps {
   method: WithdrawMethod | null;
 }
 
-/** Everything that stops a withdrawal, each with a way on. */
+/** All reasons that block a withdrawal, each with a way to resolve it. */
 export function WithdrawBlocks({ blocks, facts, method }: WithdrawBlocksProps) {
   return (
     <>

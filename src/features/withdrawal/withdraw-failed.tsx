@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import type { LoadFailure } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 
-/** In the place of the form when nothing of it arrived. */
+/** Replaces the form when its data did not load. */
 export function WithdrawFailed({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {
   return (
     <EmptyState

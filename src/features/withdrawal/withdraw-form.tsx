@@ -20,7 +20,7 @@ interface WithdrawFormProps {
   send: (event: WithdrawalEvent) => void;
 }
 
-/** Which account, how much; what it costs and what arrives beside it while somebody types. */
+/** Account and amount, with fee and payout updated while typing. */
 export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) {
   const amount = useRef<HTMLInputElement>(null);
   const most = largestAmount(facts);
@@ -110,7 +110,7 @@ const Fields = styled.div`
   gap: 1rem;
 `;
 
-/** Beside the fields where there is room: what it costs stays in sight. */
+/** Beside the fields on wide screens, so that it stays visible. */
 const Bill = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

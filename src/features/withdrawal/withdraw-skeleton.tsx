@@ -3,7 +3,6 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 
-/** The form's own shape. */
 export function WithdrawSkeleton() {
   return (
     <Boxes role="status">

@@ -14,7 +14,7 @@ interface WithdrawSummaryProps {
   send: (event: WithdrawalEvent) => void;
 }
 
-/** Everything once more before the password: what leaves, what it costs, what arrives, when and where. */
+/** Amount, fee, payout, time and account, before the password. */
 export function WithdrawSummary({ plan, send }: WithdrawSummaryProps) {
   return (
     <Sheet>

@@ -10,7 +10,7 @@ export const title = m.app_title_withdraw;
 
 export const validate = (_: URLSearchParams, { name }: Readonly<Params>) => readWithdrawMethod(name) !== null;
 
-/** The withdrawal by one method: with that method's accounts alone. Another player is another visit. */
+/** A withdrawal by one method, to its accounts only. The key restarts it for another player. */
 export default function WithdrawalScreen() {
   const epoch = useEpoch();
   const { name } = useParams();

@@ -34,7 +34,7 @@ async function typePin(user: Awaited<ReturnType<typeof openTestApp>>['user'], pi
   await user.click(screen.getByRole('button', { name: /^Withdraw ₱/ }));
 }
 
-describe('what stops a withdrawal is told with a way on, and nothing can be typed', () => {
+describe('a blocked withdrawal', () => {
   test.each([
     [
       'no account',
@@ -50,9 +50,15 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
       'Set password',
       '/member/profile?set=withdraw',
     ],
-    ['too little', { coin: 5_000 }, 'At least ₱100.00 can be withdrawn', 'Deposit', '/wallets?name=deposit'],
-    ['wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, 'Play ₱1,234.56 more', 'Play', '/'],
-  ])('%s', async (_, changes, title, way, to) => {
+    [
+      'a low balance',
+      { coin: 5_000 },
+      'At least ₱100.00 can be withdrawn',
+      'Deposit',
+      '/wallets?name=deposit',
+    ],
+    ['open wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, 'Play ₱1,234.56 more', 'Play', '/'],
+  ])('because of %s shows the reason and a link, and no field', async (_, changes, title, way, to) => {
     await openPanel({ getExchange: facts(changes) });
     const block = (await screen.findByRole('heading', { name: title })).closest('article');
     const link = within(block ?? document.body).getByRole<HTMLAnchorElement>('link', { name: way });
@@ -60,14 +66,14 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('no way that is open: another account would not help', async () => {
+  test('without an open method offers no new account', async () => {
     await openPanel({ getExchange: facts({ accounts: [], types: [] }) });
     expect(await screen.findByRole('heading', { name: 'Withdrawals are closed just now' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByText(/^Once this is done/)).toBeNull();
   });
 
-  test('how much of the wagering is done', async () => {
+  test('shows the progress of the wagering', async () => {
     await openPanel({ getExchange: facts({ wageringLeft: 125_000, wageringTotal: 500_000 }) });
     const bar = await screen.findByRole('progressbar');
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
@@ -76,12 +82,12 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
     ]);
   });
 
-  test('when the day ends', async () => {
+  test('says when the day ends', async () => {
     await openPanel({ getExchange: facts({ dailyLeft: 0 }) });
     expect(text(await screen.findByText(/The next day begins/))).toMatch(/^Up to ₱50,000.00 .* 2026/);
   });
 
-  test('every reason at once', async () => {
+  test('shows every reason at once', async () => {
     await openPanel({
       getExchange: facts({ accounts: [], hasWithdrawPassword: false, coin: 0, wageringLeft: 100 }),
     });
@@ -92,14 +98,14 @@ describe('what stops a withdrawal is told with a way on, and nothing can be type
 
 test.each([
   ['the form', {}, 'Withdraw'],
-  ['what stops it', { coin: 0 }, 'Before you can withdraw'],
-])('%s, when it is the first to come, leaves the focus where it is', async (_, changes, title) => {
+  ['the list of blocks', { coin: 0 }, 'Before you can withdraw'],
+])('%s as the first view does not take the focus', async (_, changes, title) => {
   await openPanel({ getExchange: facts(changes) });
   await screen.findByRole('heading', { level: 2, name: title });
   expect(document.activeElement).toBe(document.body);
 });
 
-test('fee, payout and arrival follow what is typed and chosen', async () => {
+test('fee, payout and arrival follow the typed amount and the chosen account', async () => {
   const { user } = await openPanel({ getExchange: facts() });
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
   const figures = () => screen.getAllByRole('definition').map(text).slice(-3);
@@ -110,14 +116,14 @@ test('fee, payout and arrival follow what is typed and chosen', async () => {
   expect(figures()).toEqual(['₱15.00', '10 minutes to 24 hours', '₱485.00']);
 });
 
-test('the default account is chosen, and all there is filled in with one press', async () => {
+test('the default account is chosen, and one press fills in the whole balance', async () => {
   const { user } = await openPanel({ getExchange: facts() });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^GCash/ })).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'All: ₱1,000.00' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,000.00');
 });
 
-test('a wrong amount is said at the field, which has the focus', async () => {
+test('a wrong amount is reported at its field, which gets the focus', async () => {
   const { user, asked } = await openPanel({ getExchange: facts() });
   await askFor(user, '99.99');
   expect(screen.getByText('At least ₱100.00')).toBeTruthy();
@@ -125,7 +131,7 @@ test('a wrong amount is said at the field, which has the focus', async () => {
   expect(asked('exchange')).toEqual([]);
 });
 
-test('a decimal comma is cents, and what cannot be read is left as it was pasted and said', async () => {
+test('a decimal comma is read, and unreadable text stays and is reported', async () => {
   const { user } = await openPanel({ getExchange: facts() });
   const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   await user.type(amount, '150,50');
@@ -150,7 +156,7 @@ describe('a withdrawal', () => {
     }),
   };
 
-  test('is summed up, asked for with the password, and followed to its end', async () => {
+  test('is summarised, submitted with the password, and followed to its end', async () => {
     const { user, asked, app } = await openPanel(answers);
     await askFor(user, '500');
     const summary = await screen.findByRole('heading', { name: 'Is everything right?' });
@@ -182,7 +188,7 @@ describe('a withdrawal', () => {
     expect(app.data.readEpoch()).not.toBeNull();
   });
 
-  test('goes back to its form, where the focus begins anew', async () => {
+  test('can go back to its form, which gets the focus', async () => {
     const { user } = await openPanel(answers);
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -190,7 +196,7 @@ describe('a withdrawal', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Withdraw' }));
   });
 
-  test('with a wrong password asks again, in the same request', async () => {
+  test('with a wrong password asks again and keeps the request id', async () => {
     let tries = 0;
     const { user, asked } = await openPanel({
       ...answers,
@@ -212,7 +218,7 @@ describe('a withdrawal', () => {
     expect(second?.requestId).toBe(first?.requestId);
   });
 
-  test('after too many tries counts down the wait', async () => {
+  test('counts down the wait after too many attempts', async () => {
     const { user } = await openPanel({
       ...answers,
       exchange: () => ({ refuse: 'tooMany', retryAfter: 900 }),
@@ -225,7 +231,7 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('button', { name: /^Withdraw ₱/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('that was refused shows what stands in the way now', async () => {
+  test('that was refused shows what blocks it now', async () => {
     let isRefused = false;
     const { user } = await openPanel({
       getExchange: () => sampleExchange(isRefused ? { wageringLeft: 5_000, wageringTotal: 5_000 } : {}),
@@ -241,7 +247,7 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('heading', { name: 'Play ₱50.00 more' })).toBeTruthy();
   });
 
-  test('whose answer is lost for good can be left: it says that nobody knows, and leads to the records', async () => {
+  test('can be left after lost answers: it says that the result is unknown and leads to the records', async () => {
     const { user, asked } = await openPanel({ ...answers, exchange: () => ({ refuse: 'internal' }) });
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -255,7 +261,7 @@ describe('a withdrawal', () => {
     expect(amount.value).toBe('');
   });
 
-  test('pasted and typed digits make the password; fewer do not leave', async () => {
+  test('is submitted with pasted and typed digits, and not with too few', async () => {
     const { user, asked } = await openPanel(answers);
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -269,12 +275,12 @@ describe('a withdrawal', () => {
   });
 });
 
-test('one under way is shown from the start', async () => {
+test('an open withdrawal is shown at once', async () => {
   await openPanel({ getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }) }) });
   expect(await screen.findByRole('heading', { name: '₱497.50 is on its way to you' })).toBeTruthy();
 });
 
-test('one whose state is new to this version is in progress, with its records a press away', async () => {
+test('a withdrawal in an unknown state shows as in progress, with a link to the records', async () => {
   const order = { ...sampleExchangeOrder({ steps: [{ state: 'screened', time: 1_795_000_000_000 }] }) };
   await openPanel({
     getExchange: () => ({ ...sampleExchange(), openOrder: { ...order, state: 'screened', method: 'qrph' } }),
@@ -284,7 +290,7 @@ test('one whose state is new to this version is in progress, with its records a 
   expect(screen.getByRole('link', { name: 'Records' })).toBeTruthy();
 });
 
-test('one that has arrived is taken off what was put in on the whole, beside the balance', async () => {
+test('a paid withdrawal reduces the net deposits beside the balance', async () => {
   const { show, app } = await openPanel({
     getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }), netDeposited: 70_000 }),
     getExchangeOrder: () => ({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 }),
@@ -299,7 +305,7 @@ test('one that has arrived is taken off what was put in on the whole, beside the
 });
 
 test.each(['rejected', 'returned'] as const)(
-  'one that was %s says why, and that the coins are back',
+  'a withdrawal that was %s says why, and that the coins are back',
   async (state) => {
     const order = sampleExchangeOrder({ state: 'paying' });
     const { user } = await openPanel({
@@ -318,7 +324,7 @@ test.each(['rejected', 'returned'] as const)(
   },
 );
 
-test('what did not load says why and is tried again', async () => {
+test('a withdrawal that did not load says why and can be retried', async () => {
   let isBroken = true;
   const { user } = await openPanel({
     getExchange: () => (isBroken ? { refuse: 'internal' as const } : sampleExchange()),

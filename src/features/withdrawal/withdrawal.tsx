@@ -5,32 +5,29 @@ import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { FirstSteps } from './first-steps.tsx';
 import type { WithdrawNoticeProps } from './later-steps.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useRefreshOnPayout } from './use-refresh-on-payout.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import { type StepProps, withdrawalFlow } from './withdrawal-flow.ts';
 
-/**
- * Fetched while the first steps are on show and something has been typed, or with a withdrawal that is there
- * already.
- */
+/** Prefetched once something is typed, and loaded for an open withdrawal. */
 const LaterSteps = lazyPart<StepProps>({
   owner: 'a withdrawal',
   when: 'pressed',
   load: () => import('./later-steps.tsx'),
-  meanwhile: <WithdrawSkeleton />,
+  fallback: <WithdrawSkeleton />,
 });
-/** Comes with them: it is only seen after them, and needs no network then. */
+/** In the same chunk: it shows after those steps only, perhaps offline. */
 const WithdrawNotice = lazyPart<WithdrawNoticeProps>({
   owner: 'a withdrawal',
   when: 'pressed',
   load: () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
-  meanwhile: null,
+  fallback: null,
 });
 
 export interface WithdrawalProps {
@@ -38,7 +35,7 @@ export interface WithdrawalProps {
   method: WithdrawMethod | null;
 }
 
-/** One withdrawal, from what stops it to the money's arrival: the chart `withdrawal` shown. */
+/** Shows the chart `withdrawal`. */
 export function Withdrawal({ method }: WithdrawalProps) {
   const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
   const { createId } = useApp().dependencies;
@@ -48,11 +45,11 @@ export function Withdrawal({ method }: WithdrawalProps) {
   const step = asking ? 'password' : nameStep(state);
   const isTyped = state.context.amountText !== '';
   const isFirst = useIsFirst(step);
-  useArrival(withdrawal);
-  useTypedInput(isTyped);
+  useRefreshOnPayout(withdrawal);
+  useUnsavedInput(isTyped);
 
   useEffect(() => {
-    if (isTyped) void LaterSteps.fetch();
+    if (isTyped) void LaterSteps.prefetch();
   }, [isTyped]);
 
   return (
@@ -63,7 +60,7 @@ export function Withdrawal({ method }: WithdrawalProps) {
   );
 }
 
-/** Whether nothing has been on show before this step but the skeleton. */
+/** Whether this is the first step after the skeleton. */
 function useIsFirst(step: string): boolean {
   const [first, setFirst] = useState<string | null>('loading');
   if (first !== null && first !== step) setFirst(first === 'loading' ? step : null);
@@ -81,7 +78,7 @@ function Step(props: StepProps): ReactNode {
   return <FirstSteps {...props} />;
 }
 
-/** What is on show, by its name: with another one the focus moves. */
+/** Name of the shown step; a change moves the focus. */
 function nameStep(state: StepProps['state']): string {
   const value: unknown = state.value;
   return typeof value === 'string' ? value : (Object.keys(value ?? {})[0] ?? '');
@@ -92,7 +89,7 @@ const Steps = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
 
-  /* What is read rather than chosen from is no wider than reads well. */
+  /* Text steps are limited to a readable width. */
   &:not([data-step='choosing'], [data-step='blocked'], [data-step='loading']) {
     max-width: 44rem;
   }

@@ -13,16 +13,16 @@ function ask(answer: () => Promise<Response>) {
   return { asked, actor: actor.start() };
 }
 
-test('a server with a build answers', async () => {
+test('a server that answers with a build is reachable', async () => {
   const { actor, asked } = ask(async () => Response.json({ build: 'this' }));
   await toPromise(actor);
   expect(asked).toEqual([['/build.json', 'no-store']]);
 });
 
 test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a proxy says that nobody is there', async () => new Response('', { status: 502 })],
-])('%s: there is no server', async (_, answer) => {
+  ['the request fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy answers 502', async () => new Response('', { status: 502 })],
+])('when %s, the server is not reachable', async (_, answer) => {
   const { actor } = ask(answer);
   await expect(toPromise(actor)).rejects.toThrow();
 });

@@ -5,7 +5,7 @@ interface Dependencies {
   fetch: typeof globalThis.fetch;
 }
 
-/** Fails where the document could not be loaded either. */
+/** Rejects when the server cannot be reached, so loading the document would fail too. */
 export function defineAskServerActor({ base, fetch }: Dependencies) {
   return fromPromise<void, undefined>(async ({ signal }) => {
     const { ok } = await fetch(`${base}/build.json`, { cache: 'no-store', signal });

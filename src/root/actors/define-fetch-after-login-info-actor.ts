@@ -11,7 +11,7 @@ interface Dependencies {
   platform: Platform;
 }
 
-/** Nobody waits for dots and activities: without them, or late, the player is in all the same. */
+/** Does not wait for dots and activities: the player is logged in even if they fail or arrive later. */
 export function defineFetchAfterLoginInfoActor(dependencies: Dependencies) {
   const { api, data } = dependencies;
   return fromPromise<{ userId: string }, { epoch: number; token: string }>(async ({ input, signal }) => {

@@ -24,7 +24,7 @@ function openTab({ hasLocks = true } = {}) {
   };
 }
 
-test('a busy tab has its share of the lock until it is idle', async () => {
+test('a busy tab holds the shared lock until it is idle', async () => {
   const { actor, asked, held } = openTab();
   actor.start();
   expect([held(), asked]).toEqual([1, [['perya.busy', 'shared']]]);
@@ -32,7 +32,7 @@ test('a busy tab has its share of the lock until it is idle', async () => {
   await vi.waitFor(() => expect(held()).toBe(0));
 });
 
-test('a page that is left lets go of it, and has it again on the way back', async () => {
+test('a hidden page releases the lock and takes it again when it is restored', async () => {
   const { actor, held, tell } = openTab();
   actor.start();
   tell('pageshow', false);
@@ -47,7 +47,7 @@ test('a page that is left lets go of it, and has it again on the way back', asyn
   expect(held()).toBe(0);
 });
 
-test('where there are no locks nothing happens', () => {
+test('a browser without locks causes no failure', () => {
   const { actor, tell } = openTab({ hasLocks: false });
   actor.start();
   tell('pagehide', true);

@@ -2,8 +2,8 @@ import { fromCallback } from 'xstate';
 import { BUSY_LOCK } from '#app/platform/updater.ts';
 
 /**
- * Holds a share of the lock that an update needs whole; where there are no locks nothing holds the other
- * tabs. A page that is left lets go of it, else the browser would not keep it for the way back.
+ * Holds the busy lock in shared mode, so that no tab starts an update. Released on `pagehide`: the browser
+ * keeps no page with a lock in its back/forward cache. Without locks, other tabs are not protected.
  */
 export function defineHoldTabsActor({ window }: { window: Window }) {
   return fromCallback(() => {

@@ -8,7 +8,7 @@ interface Dependencies {
   api: Api;
   data: ServerData;
   platform: Platform;
-  /** The call that the page itself sent before the app was there. */
+  /** The call that the inline script of the page sent before the app had loaded. */
   takeEarly: (token: string | null) => Promise<RawAnswer> | null;
 }
 
@@ -37,7 +37,7 @@ function readRequest(data: ServerData, platform: Platform) {
   };
 }
 
-/** The page's own script named versions whose documents turned out to be unreadable. */
+/** The inline script names stored versions without reading the documents, which may prove unreadable. */
 function isIncomplete(data: ServerData): boolean {
   const { v, gameListVersion } = data.readVersions();
   return v === '' || gameListVersion === '';

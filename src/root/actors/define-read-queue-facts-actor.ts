@@ -8,7 +8,6 @@ interface Dependencies {
   data: ServerData;
   platform: Platform;
   shown: StoredList;
-  /** The dialogs of the queue that this client can show. */
   features: readonly FeatureKind[];
 }
 

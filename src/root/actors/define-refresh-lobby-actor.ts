@@ -4,7 +4,7 @@ import { refreshBalance, refreshStatus } from '#app/app/refresh-player.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import { appConfig } from '#contract/session.ts';
 
-/** Without the actor's signal: what is on its way is of use when the player has gone to another page. */
+/** Ignores the actor's signal: the answers stay useful after the player has left the page. */
 export function defineRefreshLobbyActor({ api, data }: { api: Api; data: ServerData }) {
   return fromPromise<void, undefined>(async () => {
     await Promise.all([

@@ -39,7 +39,7 @@ function openRevocation(current: string | null, kept: string[]) {
   };
 }
 
-test('revokes the token at hand and those that are left over', async () => {
+test('the given token and the stored ones are revoked', async () => {
   const { asked, kept, revoke } = openRevocation(null, ['token-0']);
   await revoke('token-1');
   expect(asked).toEqual(['token-0', 'token-1']);
@@ -51,21 +51,21 @@ test.each<[FailureKind, number]>([
   ['timeout', 0],
   ['server', 500],
   ['refused', 429],
-])('keeps the token that the server was not told of (%s)', async (kind, errcode) => {
+])('a token stays stored when its revocation fails: %s %i', async (kind, errcode) => {
   const { fail, kept, revoke } = openRevocation(null, []);
   fail(kind, errcode);
   await revoke('token-1');
   expect(kept()).toEqual(['token-1']);
 });
 
-test('forgets a token that the server refuses', async () => {
+test('a token that the server refuses is removed', async () => {
   const { fail, kept, revoke } = openRevocation(null, ['token-1']);
   fail('refused', 401);
   await revoke(null);
   expect(kept()).toEqual([]);
 });
 
-test('never revokes the token that is current', async () => {
+test('the current token is never revoked', async () => {
   const { asked, kept, revoke } = openRevocation('token-1', ['token-0', 'token-1']);
   await revoke(null);
   expect(asked).toEqual(['token-0']);

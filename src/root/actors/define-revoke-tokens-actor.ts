@@ -12,7 +12,7 @@ interface Dependencies {
   endedTokens: StoredList;
 }
 
-/** Without the actor's signal: the calls go on when the chart stops waiting for them. */
+/** Ignores the actor's signal: the calls continue when the chart stops waiting for them. */
 export function defineRevokeTokensActor({ api, tokens, endedTokens }: Dependencies) {
   async function revoke(token: string): Promise<void> {
     if (token === tokens.read()) return;
@@ -26,7 +26,7 @@ export function defineRevokeTokensActor({ api, tokens, endedTokens }: Dependenci
   });
 }
 
-/** The server knows of the token and wants to hear no more of it. */
+/** The server answered that the token is not valid, so there is nothing left to revoke. */
 function isAnswered(error: unknown): boolean {
   return error instanceof CallFailure && error.kind === 'refused' && error.errcode !== ERRCODE.tooMany;
 }

@@ -2,29 +2,29 @@ import { fromCallback } from 'xstate';
 import { readConnection } from '#app/platform/read-connection.ts';
 import type { NetworkEvent } from '#machines/connection/connection.machine.ts';
 
-/** The browser's own view of the network; `connection` is there in some browsers only. */
+/** Reports what the browser knows of the network. Not every browser has `navigator.connection`. */
 export function defineWatchNetworkActor({ window }: { window: Window }) {
   return fromCallback<NetworkEvent>(({ sendBack }) => {
     const { navigator } = window;
     const connection = readConnection(navigator);
-    const tellPresence = () => sendBack({ type: navigator.onLine ? 'network.returned' : 'network.lost' });
-    const tellSpeed = () =>
+    const reportOnline = () => sendBack({ type: navigator.onLine ? 'network.returned' : 'network.lost' });
+    const reportSpeed = () =>
       sendBack({ type: 'speed.changed', effectiveType: connection?.effectiveType ?? null });
-    const tellAll = () => {
-      tellPresence();
-      tellSpeed();
+    const reportAll = () => {
+      reportOnline();
+      reportSpeed();
     };
-    tellAll();
-    window.addEventListener('online', tellPresence);
-    window.addEventListener('offline', tellPresence);
-    connection?.addEventListener('change', tellSpeed);
-    /** A page in the back/forward cache is told of nothing. */
-    window.addEventListener('pageshow', tellAll);
+    reportAll();
+    window.addEventListener('online', reportOnline);
+    window.addEventListener('offline', reportOnline);
+    connection?.addEventListener('change', reportSpeed);
+    /** A page in the back/forward cache receives no network events. */
+    window.addEventListener('pageshow', reportAll);
     return () => {
-      window.removeEventListener('online', tellPresence);
-      window.removeEventListener('offline', tellPresence);
-      window.removeEventListener('pageshow', tellAll);
-      connection?.removeEventListener('change', tellSpeed);
+      window.removeEventListener('online', reportOnline);
+      window.removeEventListener('offline', reportOnline);
+      window.removeEventListener('pageshow', reportAll);
+      connection?.removeEventListener('change', reportSpeed);
     };
   });
 }

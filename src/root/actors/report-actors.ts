@@ -4,7 +4,7 @@ import type { Api } from '#app/api/create-api.ts';
 import { appEventLogClient, type LoggedEvent } from '#contract/event-log.ts';
 import { online } from '#contract/session.ts';
 
-/** Without a token, as a beacon goes too: every event says itself whose it is. */
+/** Sends no token, as a beacon cannot either: every event carries its user id. */
 export function defineSendEventsActor({ api, window }: { api: Api; window: Window }) {
   return fromPromise<void, { events: readonly LoggedEvent[] }>(async ({ input }) => {
     if (!window.navigator.onLine) throw new CallFailure('offline', 'The browser knows of no network');

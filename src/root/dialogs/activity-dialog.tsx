@@ -8,7 +8,7 @@ import { theme } from '#app/theme/theme.ts';
 import { resolveClick } from '#machines/startup-queue/resolve-click.ts';
 import { m } from '#messages';
 
-/** A popup activity of the start-up queue: its picture, and where it leads. */
+/** A popup activity of the start-up queue: its picture and a button to its page. */
 export default function ActivityDialog({ dialog: { activity } }: DialogContentProps) {
   const startupQueue = useService('startupQueue');
   const isLoggedIn = useLogin() === 'player';

@@ -19,7 +19,7 @@ const Rows = styled.div`
 
 const waiting = {
   missing: ContentMissing,
-  meanwhile: (
+  fallback: (
     <Rows>
       <Skeleton $width="60%" $height="2rem" />
       <Skeleton $height="3.25rem" $radius="18px" />
@@ -29,7 +29,7 @@ const waiting = {
   ),
 };
 
-/** The kinds whose feature exists. */
+/** Dialogs of features that exist. */
 export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
   login: {
     label: m.auth_log_in,
@@ -65,8 +65,8 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       owner: 'the jackpot draw',
       when: 'pressed',
       load: () => import('#app/features/jackpot/jackpot-dialog.tsx'),
-      /** It fills the sheet, and so does what stands there until it has come. */
-      meanwhile: (
+      /** As high as the draw, which fills the sheet. */
+      fallback: (
         <Rows>
           <Skeleton $width="60%" $height="2rem" />
           <Skeleton $height="8rem" $radius="18px" />

@@ -9,9 +9,7 @@ interface DialogFrameProps {
   isLocked: boolean;
 }
 
-/**
- * One dialog with its content, which may still be on its way. Another kind takes its place in the same frame.
- */
+/** The open dialog. When another kind replaces it, the frame stays. */
 export function DialogFrame({ dialog, isLocked }: DialogFrameProps) {
   const dialogs = useService('dialogs');
   const draft = useSelector(dialogs, ({ context }) => context.drafts[dialog.kind]);

@@ -6,7 +6,7 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { DialogHost } from './dialog-host.tsx';
 
-// Fetched before the first test, whose patience ends after a second.
+// Loaded before the first test: the testing library waits one second only.
 await Promise.all([
   import('./dialog-layers.tsx'),
   import('#app/features/auth/login-dialog.tsx'),
@@ -43,7 +43,7 @@ const activity = {
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
 const account = () => screen.findByLabelText<HTMLInputElement>('Account name');
 
-test('opens as a modal that is named, with its heading focused', async () => {
+test('a dialog opens as a named modal with its heading focused', async () => {
   const { send } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await account();
@@ -51,7 +51,7 @@ test('opens as a modal that is named, with its heading focused', async () => {
   expect(document.activeElement?.textContent).toBe('Log in to play');
 });
 
-test('Escape closes it and the focus goes back to the opener', async () => {
+test('Escape closes the dialog and returns the focus to the opener', async () => {
   const { send, opener, isOpen } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await account();
@@ -60,7 +60,7 @@ test('Escape closes it and the focus goes back to the opener', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('a press on the backdrop closes it, one inside does not', async () => {
+test('a press on the backdrop closes the dialog; one inside does not', async () => {
   const { send, user, isOpen } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await user.click(await account());
@@ -69,7 +69,7 @@ test('a press on the backdrop closes it, one inside does not', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('while closing is forbidden nothing closes it, not even a second Escape', async () => {
+test('a locked dialog stays open, even after a second Escape', async () => {
   const { send, isOpen, user } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await account();
@@ -83,7 +83,7 @@ test('while closing is forbidden nothing closes it, not even a second Escape', a
   expect(isOpen()).toBe(true);
 });
 
-test('what was typed survives a visit to the other form', async () => {
+test('typed text survives a visit to the other form', async () => {
   const { send, user } = await openHost();
   await send({ type: 'dialog.open', kind: 'login' });
   await user.type(await account(), 'maria');
@@ -96,7 +96,7 @@ test('what was typed survives a visit to the other form', async () => {
   expect((await account()).value).toBe('maria');
 });
 
-test('closes when somebody has logged in, and the page below stays', async () => {
+test('the dialog closes after the log-in and the page below stays', async () => {
   const { send, user, isOpen } = await openHost({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
   });
@@ -107,7 +107,7 @@ test('closes when somebody has logged in, and the page below stays', async () =>
   expect(window.location.pathname).toBe('/');
 });
 
-test('goes where the player wanted to go', async () => {
+test('the log-in leads to the page that asked for it', async () => {
   const { send, user } = await openHost({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
   });
@@ -139,13 +139,13 @@ test("'Tips' stays on top when a dialog opens under it", async () => {
   expect(readTip(app.services.dialogs.getSnapshot())).toBe('offline');
 });
 
-test('a kind whose feature does not exist does not stay open', async () => {
+test('a dialog whose feature does not exist is closed', async () => {
   const { send, isOpen } = await openHost();
   await send({ type: 'dialog.open', kind: 'vip-gift' });
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test("shows a popup activity and passes the press on to the queue's chart", async () => {
+test('a popup activity shows, and its button is reported to the start-up queue', async () => {
   const { send, user, app } = await openHost();
   const pressed: string[] = [];
   app.services.startupQueue.send = ({ type }) => void pressed.push(type);
@@ -155,7 +155,7 @@ test("shows a popup activity and passes the press on to the queue's chart", asyn
   expect(pressed).toEqual(['item.press']);
 });
 
-test('a popup activity that leads nowhere has no button for it', async () => {
+test('a popup activity without a target has no button', async () => {
   const { send } = await openHost();
   await send({ type: 'dialog.open', kind: 'activity', activity: { ...activity, clickType: 99 } });
   expect(await screen.findByRole('heading', { name: 'Fiesta week' })).toBeTruthy();

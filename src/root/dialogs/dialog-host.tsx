@@ -3,37 +3,33 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { countLayers } from '#app/app/dialogs/count-layers.ts';
 import { readDepth } from '#app/app/dialogs/read-depth.ts';
-import { useQuiet } from '#app/app/lazy-part.tsx';
+import { useIdle } from '#app/app/lazy-part.tsx';
 import { readNetwork } from '#machines/connection/read-network.ts';
 
-/**
- * Shows what the dialogs chart says is open. The code for it comes with the first layer, or once home has
- * settled.
- */
+/** Shows the open dialogs. Their code loads with the first one, or when the app is idle. */
 export function DialogHost() {
   const isOpen = useSelector(useService('dialogs'), (state) => countLayers(state) > 0);
-  const isLeftOver = useLeftOver();
-  const isQuiet = useQuiet();
-  const Layers = useLayers(isOpen, isOpen || isLeftOver || isQuiet);
+  const isStale = useStaleEntry();
+  const isIdle = useIdle();
+  const Layers = useLayers(isOpen, isOpen || isStale || isIdle);
   return Layers && <Layers />;
 }
 
-/** Whether the browser is at an entry of a layer, which a document before this one may have left. */
-function useLeftOver(): boolean {
-  const [isLeftOver, setIsLeftOver] = useState(() => readDepth(window.history.state) > 0);
+/** Whether the current history entry belongs to a dialog, which an earlier document may have left behind. */
+function useStaleEntry(): boolean {
+  const [isStale, setIsStale] = useState(() => readDepth(window.history.state) > 0);
 
   useEffect(() => {
-    const look = (event: PopStateEvent) => setIsLeftOver(readDepth(event.state) > 0);
+    const look = (event: PopStateEvent) => setIsStale(readDepth(event.state) > 0);
     window.addEventListener('popstate', look);
     return () => window.removeEventListener('popstate', look);
   }, []);
 
-  return isLeftOver;
+  return isStale;
 }
 
 /**
- * Tried again when the network returns. Where there is one, what a layer needs is as missing as what a page
- * needs.
+ * Tries again when the network returns. With a network, missing code counts as a failed chunk of the page.
  */
 function useLayers(isOpen: boolean, isWanted: boolean): ComponentType | null {
   const [Layers, setLayers] = useState<ComponentType | null>(null);
@@ -43,14 +39,14 @@ function useLayers(isOpen: boolean, isWanted: boolean): ComponentType | null {
 
   useEffect(() => {
     if (Layers || !isWanted) return;
-    const giveUp = () => {
+    const reportFailure = () => {
       const { pathname, search, hash } = window.location;
       const path = `${pathname}${search}${hash}`;
       if (isOpen && !isOffline) {
         pageLoad.send({ type: 'chunk.failed', path, ...readNetwork(connection.getSnapshot()) });
       }
     };
-    import('./dialog-layers.tsx').then(({ default: Loaded }) => setLayers(() => Loaded), giveUp);
+    import('./dialog-layers.tsx').then(({ default: Loaded }) => setLayers(() => Loaded), reportFailure);
   }, [Layers, isWanted, isOpen, isOffline, pageLoad, connection]);
 
   return Layers;

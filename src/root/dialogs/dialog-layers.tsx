@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { countLayers } from '#app/app/dialogs/count-layers.ts';
 import { useLayerHistory } from '#app/app/dialogs/use-layer-history.ts';
-import { useTypedInput } from '#app/app/use-typed-input.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
 import { dialogContents } from './dialog-contents.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { TipsDialog } from './tips-dialog.tsx';
 
-/** Shows what the dialogs chart says is open: one dialog, and 'Tips' above it. */
+/** The open dialog, and Tips above it. */
 export default function DialogLayers() {
   const dialogs = useService('dialogs');
   const dialog = useSelector(dialogs, readDialog);
@@ -20,9 +20,9 @@ export default function DialogLayers() {
     state.matches({ dialog: { open: { closing: 'forbidden' } } }),
   );
   const hasDrafts = useSelector(dialogs, ({ context }) => Object.keys(context.drafts).length > 0);
-  useTypedInput(dialog !== null && hasDrafts);
+  useUnsavedInput(dialog !== null && hasDrafts);
   useLayerHistory(dialogs, useSelector(dialogs, countLayers));
-  useClosedWhenUnbuilt(dialog);
+  useCloseUnsupported(dialog);
 
   return (
     <>
@@ -38,12 +38,12 @@ export default function DialogLayers() {
   );
 }
 
-/** A kind whose feature does not exist never stands open unseen. */
-function useClosedWhenUnbuilt(dialog: OpenDialog | null) {
+/** Closes a dialog whose feature does not exist, as nothing would show it. */
+function useCloseUnsupported(dialog: OpenDialog | null) {
   const dialogs = useService('dialogs');
-  const isUnbuilt = dialog !== null && !dialogContents[dialog.kind];
+  const isUnsupported = dialog !== null && !dialogContents[dialog.kind];
 
   useEffect(() => {
-    if (isUnbuilt) dialogs.send({ type: 'dialog.close' });
-  }, [dialogs, isUnbuilt]);
+    if (isUnsupported) dialogs.send({ type: 'dialog.close' });
+  }, [dialogs, isUnsupported]);
 }

@@ -13,7 +13,7 @@ interface TipsDialogProps {
   onClose: () => void;
 }
 
-/** A short word about something that went wrong, above everything else. */
+/** A short message about a failure, above all other dialogs. */
 export function TipsDialog({ message, stack, onClose }: TipsDialogProps) {
   return (
     <DialogLayer role="alertdialog" label={m.auth_tips_title()} stack={stack} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { RawAnswer } from '#app/api/create-api.ts';
 
-/** The `preLogin` call that the page sent before any bundle arrived. */
+/** The `preLogin` call that the inline script sent before any bundle arrived. */
 export interface EarlyPreLogin {
   token: string | null;
   answer: Promise<RawAnswer>;
@@ -10,7 +10,7 @@ declare global {
   var peryaPreLogin: EarlyPreLogin | undefined;
 }
 
-/** Hands the early call over once, and only for the token that it carried. */
+/** Returns the early call once, and only if it carried this token. */
 export function takeEarlyPreLogin(token: string | null): Promise<RawAnswer> | null {
   const early = globalThis.peryaPreLogin;
   globalThis.peryaPreLogin = undefined;

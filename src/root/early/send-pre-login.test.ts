@@ -81,7 +81,7 @@ test('an answer that is not JSON is passed on as unreadable', async () => {
   expect([answer.ok, answer.status, answer._data]).toEqual([false, 502, null]);
 });
 
-test('a failure is kept for the code that takes the call over', async () => {
+test('a failed request rejects the answer', async () => {
   const { window } = createFakeWindow({}, () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(sendPreLogin(window).answer).rejects.toThrow('Failed to fetch');
 });

@@ -11,7 +11,6 @@ import { API_BASE, PLATFORM } from '#contract/constants.ts';
 import { requestTimeout } from '#machines/connection/request-timeout.ts';
 import type { EarlyPreLogin } from './early-pre-login.ts';
 
-/** Sends `preLogin` without any bundle. */
 export function sendPreLogin(window: Window): EarlyPreLogin {
   const storage = createSafeStorage(() => window.localStorage);
   const token = storage.read(TOKEN_KEY) || null;

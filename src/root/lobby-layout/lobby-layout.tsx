@@ -3,14 +3,14 @@ import { type MouseEvent, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { AskAgain, lazyPart } from '#app/app/lazy-part.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { MainMenu } from './main-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Home need not wait for it. */
+/** In its own chunk, so that home does not wait for it. */
 const PageFooter = lazyPart({
   owner: 'the footer',
   when: 'near',
@@ -18,35 +18,35 @@ const PageFooter = lazyPart({
   place: styled.footer`
     min-height: 9rem;
   `,
-  meanwhile: null,
-  missing: AskAgain,
+  fallback: null,
+  missing: RetryLater,
 });
 
 const PullRefresh = lazyPart({
   owner: 'the pull',
-  when: 'quiet',
+  when: 'idle',
   load: () => import('#app/root/pull-refresh/pull-refresh.tsx'),
-  meanwhile: null,
-  missing: AskAgain,
+  fallback: null,
+  missing: RetryLater,
 });
 
 const UpdateOffer = lazyPart({
   owner: 'the update',
-  when: 'quiet',
+  when: 'idle',
   load: () => import('./update-offer.tsx'),
-  meanwhile: null,
-  missing: AskAgain,
+  fallback: null,
+  missing: RetryLater,
 });
 
-/** Pages whose lists a pull refreshes. */
+/** Pages with pull-to-refresh. */
 const PULL_PAGES = ['/', '/game/search', '/member/games'];
 
 interface LobbyLayoutProps {
-  /** False on pages that fill the whole screen. */
+  /** False on full-screen pages. */
   navbar?: boolean;
 }
 
-/** The frame of every lobby page: bars, offline banner and the page between them. */
+/** Layout of every page: bars and offline banner around the page. */
 export function LobbyLayout({ navbar = true }: LobbyLayoutProps) {
   const content = useRef<HTMLElement>(null);
 

@@ -12,7 +12,7 @@ import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
 import WalletIcon from '~icons/ph/wallet-fill';
 
-/** At the bottom on a phone, at the side from 1024 px on. */
+/** A bottom bar on phones, a side rail from 1024 px. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
 

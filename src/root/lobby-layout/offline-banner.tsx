@@ -4,7 +4,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** Says that the network is gone, and briefly that it is back. */
+/** Says that the network is gone, and for a moment that it is back. */
 export function OfflineBanner() {
   const connection = useService('connection');
   const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));

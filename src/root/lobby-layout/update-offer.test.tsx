@@ -11,7 +11,7 @@ import UpdateOffer from './update-offer.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The offer of a version that automatic updates do not install. */
+/** A version that the chart does not install by itself. */
 async function showOffer({ isBusy = false } = {}) {
   const clock = new SimulatedClock();
   const asked: boolean[] = [];
@@ -46,7 +46,7 @@ async function showOffer({ isBusy = false } = {}) {
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('the offer appears after a moment and is announced', async () => {
+test('the offer appears after a second and is announced', async () => {
   await showOffer();
   await pass(999);
   expect(screen.getByRole('status').textContent).toBe('');
@@ -54,7 +54,7 @@ test('the offer appears after a moment and is announced', async () => {
   expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
 });
 
-test('the offer says that the update has begun, and returns if nothing comes of it', async () => {
+test('the offer says that the update has begun, and returns if it does not finish', async () => {
   const { asked, clock } = await showOffer();
   await pass(1_000);
   const button = screen.getByRole('button', { name: 'Update now' });
@@ -67,7 +67,7 @@ test('the offer says that the update has begun, and returns if nothing comes of 
   expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Update now', null]);
 });
 
-test('the offer waits while this tab is busy, and says so', async () => {
+test('while this tab is busy the offer has no button and says why', async () => {
   await showOffer({ isBusy: true });
   await pass(1_000);
   expect(screen.getByRole('status').textContent).toBe(

@@ -6,10 +6,9 @@ import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** Milliseconds. */
-const A_MOMENT = 1_000;
+/** Milliseconds until the offer appears: most updates are installed sooner without asking. */
+const OFFER_DELAY = 1_000;
 
-/** Offers a waiting version. It appears late, as an update that nothing holds up needs no words. */
 export default function UpdateOffer() {
   const appUpdate = useService('appUpdate');
   const isHeld = useSelector(appUpdate, (state) => state.matches({ version: { watched: 'held' } }));
@@ -19,7 +18,7 @@ export default function UpdateOffer() {
       state.matches({ version: { watched: 'asking' } }) ||
       state.matches({ version: { watched: 'takingOver' } }),
   );
-  const isDue = useMoment();
+  const isDue = useDelayOver();
   if (!isDue) return null;
 
   return (
@@ -36,11 +35,11 @@ export default function UpdateOffer() {
   );
 }
 
-function useMoment(): boolean {
+function useDelayOver(): boolean {
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), A_MOMENT);
+    const timer = setTimeout(() => setIsOver(true), OFFER_DELAY);
     return () => clearTimeout(timer);
   }, []);
 

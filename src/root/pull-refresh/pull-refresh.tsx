@@ -16,7 +16,7 @@ import RefreshIcon from '~icons/ph/arrows-clockwise-bold';
 import CheckIcon from '~icons/ph/check-bold';
 import { usePull } from './use-pull.ts';
 
-/** The sign that comes down with the finger, turns while the page is refreshed, and says how that went. */
+/** The pull-to-refresh indicator: follows the finger, spins, and shows the result. */
 export default function PullRefresh() {
   const session = useService('session');
   const actor = useFlow(pullRefreshFlow);
@@ -58,7 +58,7 @@ export default function PullRefresh() {
   );
 }
 
-/** A finger that has not moved looks like none: no tap has anything drawn again. */
+/** A touch without movement looks the same as none, so a tap renders nothing. */
 function selectShown({ value }: SnapshotFrom<typeof pullRefreshMachine>) {
   return value === 'touched' ? 'resting' : value;
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PullRefreshEvent } from '#machines/pull-refresh/pull-refresh.machine.ts';
 
 /**
- * Tells where a finger is that went down at the top of the page. Scrolling is never waited for: nothing is
- * prevented.
+ * Reports touches that begin at the top of the page. Listeners are passive, so scrolling never waits for
+ * them.
  */
 export function usePull(send: (event: PullRefreshEvent) => void): void {
   useEffect(() => {
@@ -12,9 +12,10 @@ export function usePull(send: (event: PullRefreshEvent) => void): void {
     let isAtTop = window.scrollY <= 0;
 
     /**
-     * Asked for at a finger's touch, it would have the browser lay the page out before it answers the finger.
+     * Read on scroll: reading `scrollY` on touch would force a layout before the browser reacts to the
+     * finger.
      */
-    function notePlace() {
+    function updateIsAtTop() {
       isAtTop = window.scrollY <= 0;
     }
     function start({ touches, target }: TouchEvent) {
@@ -36,12 +37,12 @@ export function usePull(send: (event: PullRefreshEvent) => void): void {
 
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
-    window.addEventListener('scroll', notePlace, options);
+    window.addEventListener('scroll', updateIsAtTop, options);
     window.addEventListener('touchstart', start, options);
     window.addEventListener('touchmove', move, options);
     window.addEventListener('touchend', () => end('pull.release'), options);
     window.addEventListener('touchcancel', () => end('pull.cancel'), options);
-    /** The browser's own refresh would load the page anew under the same finger. */
+    /** Otherwise the browser's own pull-to-refresh would reload the page as well. */
     style.overscrollBehaviorY = 'none';
     return () => {
       listening.abort();

@@ -5,9 +5,8 @@ import { createUpdater } from './create-updater.ts';
 const MINUTE = 60_000;
 
 interface Device {
-  /** Whether a worker served the page. */
   isControlled?: boolean;
-  /** The kind and age of the page's load. */
+  /** Navigation type, and the page's age in milliseconds. */
   load?: { type: string; age: number };
   hasLocks?: boolean;
   /** Whether another tab is busy. */
@@ -103,7 +102,7 @@ describe('register', () => {
     expect(container.registered).toEqual(['/sw.js', { updateViaCache: 'none' }]);
   });
 
-  test('it fails in a browser without service workers', async () => {
+  test('it fails when the browser registers no worker', async () => {
     const { container, updater } = createDevice();
     container.getRegistration = async () => undefined;
     await expect(updater.register()).rejects.toThrow('registers no worker');
@@ -129,7 +128,7 @@ describe('watch', () => {
     expect(reports).toEqual([{ type: 'update.found' }]);
   });
 
-  test('the first worker ever is not reported', async () => {
+  test('the first worker of a device is not reported', async () => {
     const { registration, reports, watch } = createDevice({ isControlled: false });
     registration.active = null;
     await watch();
@@ -140,7 +139,7 @@ describe('watch', () => {
     expect(reports).toEqual([]);
   });
 
-  test('a page from the network hears of a version that waits for no page', async () => {
+  test('a page from the network is told of a version that activates at once', async () => {
     const { registration, reports, updater, watch } = createDevice({ isControlled: false });
     await watch();
     const worker = new FakeWorker();
@@ -152,7 +151,7 @@ describe('watch', () => {
     expect(await updater.takeOver(false)).toBe('taken');
   });
 
-  test('another worker in control is reported, even one from before the watch', async () => {
+  test('a new controlling worker is reported, even one from before the watch', async () => {
     const { container, reports, watch } = createDevice();
     container.controller = new FakeWorker();
     await watch();
@@ -160,7 +159,7 @@ describe('watch', () => {
     expect(reports).toEqual([{ type: 'control.taken' }, { type: 'control.taken' }]);
   });
 
-  test('it ends when it is told to', async () => {
+  test('nothing is reported after the watch has stopped', async () => {
     const { container, registration, reports, watch, window } = createDevice();
     const stop = await watch();
     stop();
@@ -173,7 +172,7 @@ describe('watch', () => {
 });
 
 describe('the server', () => {
-  test('it is asked for its build every five minutes, past every cache', async () => {
+  test('its build is fetched every five minutes, past every cache', async () => {
     const { window, registration, watch } = createDevice();
     await watch();
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
@@ -183,7 +182,7 @@ describe('the server', () => {
     expect(registration.updates).toBe(0);
   });
 
-  test('another build makes the browser look for its worker', async () => {
+  test('another build makes the browser check for a new worker', async () => {
     const { window, registration, watch } = createDevice();
     window.build = 'second';
     await watch();
@@ -191,7 +190,7 @@ describe('the server', () => {
     expect(registration.updates).toBe(1);
   });
 
-  test('it is asked when the page becomes visible after five minutes, not sooner', async () => {
+  test('its build is fetched when the page becomes visible after five minutes, not sooner', async () => {
     const { window, watch } = createDevice();
     await watch();
     vi.setSystemTime(Date.now() + 5 * MINUTE - 1);
@@ -206,7 +205,7 @@ describe('the server', () => {
     expect(window.asked.length).toBe(1);
   });
 
-  test('it is asked when the network returns, and not while it is gone', async () => {
+  test('its build is fetched when the network returns, and not while offline', async () => {
     const { window, watch } = createDevice();
     await watch();
     window.navigator.onLine = false;
@@ -218,10 +217,10 @@ describe('the server', () => {
   });
 
   test.each([
-    ['is away', () => Promise.reject(new TypeError('no network'))],
-    ['answers with a page', async () => new Response('<html>')],
-    ['has no such file', async () => Response.json({ errcode: 404 }, { status: 404 })],
-  ])('that %s changes nothing', async (_, fetch) => {
+    ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
+    ['answers with HTML', async () => new Response('<html>')],
+    ['has no build file', async () => Response.json({ errcode: 404 }, { status: 404 })],
+  ])('a server that %s changes nothing', async (_, fetch) => {
     const { window, registration, reports, watch } = createDevice();
     window.fetch = fetch;
     await watch();
@@ -250,9 +249,9 @@ describe('take over', () => {
 
   test.each([
     ['while another tab is busy', { isHeld: true }],
-    ['where nobody knows of other tabs', { hasLocks: false }],
-    ['right after the page was loaded again', { load: { type: 'reload', age: 5 * MINUTE - 1 } }],
-  ])('is refused %s, unless the player asks for it', async (_, device) => {
+    ['in a browser without locks', { hasLocks: false }],
+    ['right after a reload', { load: { type: 'reload', age: 5 * MINUTE - 1 } }],
+  ])('the update is refused %s, unless the player asks for it', async (_, device) => {
     const { updater, waiting } = await meetUpdate(device);
     expect(await updater.takeOver(false)).toBe('refused');
     expect(waiting.heard).toEqual([]);
@@ -263,12 +262,12 @@ describe('take over', () => {
   test.each([
     { type: 'reload', age: 5 * MINUTE },
     { type: 'navigate', age: 1 },
-  ])('is not refused to a page that came by $type $age ms ago', async (load) => {
+  ])('the update is not refused $age ms after a navigation of type $type', async (load) => {
     const { updater } = await meetUpdate({ load });
     expect(await updater.takeOver(false)).toBe('told');
   });
 
-  test('a version that the registration does not name yet can take over', async () => {
+  test('a version can take over before the registration lists it as waiting', async () => {
     const { registration, updater, watch } = createDevice();
     await watch();
     const worker = new FakeWorker();
@@ -280,7 +279,7 @@ describe('take over', () => {
     await expect(updater.takeOver(false)).rejects.toThrow('No version waits');
   });
 
-  test('it fails when no version waits any more', async () => {
+  test('the update fails when no version waits', async () => {
     const { updater, watch } = createDevice();
     await watch();
     await expect(updater.takeOver(false)).rejects.toThrow('No version waits');

@@ -6,9 +6,10 @@ import { watchBuild } from './watch-build.ts';
 const workerUrl = trustUrl('perya-service-worker', '/sw.js');
 
 /**
- * A page that was reloaded this recently does not reload itself: two servers may serve two versions in turn.
+ * Milliseconds. A page reloaded less than this ago does not reload itself: two servers could alternate
+ * versions.
  */
-const FRESH = 300_000;
+const RECENT = 300_000;
 
 /** @param first the worker that served the page; null when the network did */
 export function createUpdater(window: Window, first: ServiceWorker | null): Updater {
@@ -32,9 +33,11 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
     },
 
     async takeOver(isAsked) {
-      if (isAsked) return tell();
-      if (!locks || isFreshlyReloaded(performance)) return 'refused';
-      return locks.request(BUSY_LOCK, { ifAvailable: true }, async (lock) => (lock ? tell() : 'refused'));
+      if (isAsked) return skipWaiting();
+      if (!locks || isRecentlyReloaded(performance)) return 'refused';
+      return locks.request(BUSY_LOCK, { ifAvailable: true }, async (lock) =>
+        lock ? skipWaiting() : 'refused',
+      );
     },
   };
 
@@ -43,42 +46,42 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
     report: (event: WorkerEvent) => void,
     signal: AbortSignal,
   ) {
-    const noteControl = () => {
+    const reportControl = () => {
       if (first !== null && container.controller !== first) report({ type: 'control.taken' });
     };
-    const noteFound = () => report({ type: 'update.found' });
+    const reportFound = () => report({ type: 'update.found' });
     const follow = () => {
       const { installing, active } = watched;
       if (!installing || !active) return;
       installing.addEventListener(
         'statechange',
         () => {
-          // Without a page to take over, a worker does not wait.
+          // Without controlled pages a worker activates at once instead of waiting.
           if (installing.state !== (container.controller ? 'installed' : 'activated')) return;
           found = installing;
-          noteFound();
+          reportFound();
         },
         { signal },
       );
     };
     const isWaiting = () => watched.waiting !== null && container.controller !== null;
 
-    container.addEventListener('controllerchange', noteControl, { signal });
+    container.addEventListener('controllerchange', reportControl, { signal });
     watched.addEventListener('updatefound', follow, { signal });
-    noteControl();
+    reportControl();
     follow();
-    if (isWaiting()) noteFound();
+    if (isWaiting()) reportFound();
     watchBuild({
       window,
       signal,
-      onCheck: () => isWaiting() && noteFound(),
+      onCheck: () => isWaiting() && reportFound(),
       onOther: () => watched.update(),
     });
   }
 
-  function tell(): TakeOver {
+  function skipWaiting(): TakeOver {
     if (container.controller === null) return 'taken';
-    // A busy browser may report the worker's state before it reports that it waits.
+    // A busy browser may report the state `installed` before it sets `registration.waiting`.
     const waiting = registration?.waiting ?? found;
     if (waiting?.state !== 'installed') throw new Error('No version waits.');
     waiting.postMessage({ type: 'SKIP_WAITING' });
@@ -86,8 +89,8 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
   }
 }
 
-function isFreshlyReloaded(performance: Performance): boolean {
+function isRecentlyReloaded(performance: Performance): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isReloaded = entry !== undefined && 'type' in entry && entry.type === 'reload';
-  return isReloaded && performance.now() < FRESH;
+  return isReloaded && performance.now() < RECENT;
 }

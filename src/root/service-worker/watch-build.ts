@@ -1,17 +1,16 @@
 /** Milliseconds between checks. */
-const LASTING = 300_000;
+const INTERVAL = 300_000;
 
 interface BuildWatch {
   window: Window;
   signal: AbortSignal;
-  /** Before each check. */
   onCheck: () => void;
   /** The server has another build than this page. */
   onOther: () => Promise<unknown>;
 }
 
 /**
- * Asks for the server's build every five minutes, when the page becomes visible, and when the network
+ * Compares the server's build every five minutes, when the page becomes visible, and when the network
  * returns.
  */
 export function watchBuild({ window, signal, onCheck, onOther }: BuildWatch): void {
@@ -25,9 +24,9 @@ export function watchBuild({ window, signal, onCheck, onOther }: BuildWatch): vo
     void compare();
   };
   const checkWhenSeen = () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= LASTING) check();
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= INTERVAL) check();
   };
-  const timer = window.setInterval(check, LASTING);
+  const timer = window.setInterval(check, INTERVAL);
   document.addEventListener('visibilitychange', checkWhenSeen, { signal });
   window.addEventListener('online', check, { signal });
   signal.addEventListener('abort', () => window.clearInterval(timer));
@@ -38,7 +37,7 @@ export function watchBuild({ window, signal, onCheck, onOther }: BuildWatch): vo
       const response = await window.fetch('/build.json', { cache: 'no-store' });
       if (response.ok && readBuild(await response.json()) !== own) await onOther();
     } catch {
-      // The next check tells.
+      // The next check tries again.
     }
   }
 }

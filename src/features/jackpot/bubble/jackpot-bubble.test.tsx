@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { QUIET_PAUSE } from '#app/app/late-code.ts';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
 import { BubblePlace } from '#app/root/lobby-layout/bubble-place.tsx';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
 
-/** What the device leaves of a phone of 390 x 844 with a notch of 47 px; its menu takes the last 90 px. */
+/** The safe area of a phone of 390 x 844 px with a notch of 47 px; its menu takes the bottom 90 px. */
 let room = box(0, 47, 390, 844);
 let menu = box(0, 754, 390, 844);
 
@@ -31,7 +31,7 @@ interface Options extends NonNullable<Parameters<typeof openTestApp>[0]> {
   kept?: string;
 }
 
-/** The page as long after it came as the bubble takes. */
+/** Renders the page and waits until the bubble is due. */
 async function openBubble({ activityIds = [47], isReady = false, kept, answers, ...options }: Options = {}) {
   const opened = await openTestApp({
     player: {},
@@ -51,7 +51,7 @@ async function openBubble({ activityIds = [47], isReady = false, kept, answers, 
       <BubblePlace />
     </>,
   );
-  await act(async () => vi.advanceTimersByTimeAsync(QUIET_PAUSE));
+  await act(async () => vi.advanceTimersByTimeAsync(IDLE_DELAY));
   vi.useRealTimers();
   await act(async () => void (await import('./jackpot-bubble.tsx')));
   return {
@@ -87,14 +87,14 @@ const up = (bubble: Element) => {
   fireEvent.click(bubble, { detail: 1 });
 };
 
-describe('where it is', () => {
-  test('floats at the edge, clear of notch and menu', async () => {
+describe('its place', () => {
+  test('the bubble is at the edge, clear of notch and menu', async () => {
     await openBubble({ kept: '{"edge":"left","along":1}' });
     await findBubble();
     expect(place()).toEqual(['translate(8px, 686px)', '60px']);
   });
 
-  test('keeps to its pages', async () => {
+  test('the bubble shows on its pages only', async () => {
     await openBubble();
     await findBubble();
     fireEvent.click(screen.getByRole('button', { name: '/member/profile' }));
@@ -103,7 +103,7 @@ describe('where it is', () => {
     expect(queryBubble()).not.toBe(null);
   });
 
-  test('in a game is a tab on the edge itself', async () => {
+  test('in a game the bubble is a tab at the very edge', async () => {
     await openBubble({ kept: '{"edge":"right","along":0}' });
     await findBubble();
     menu = box(0, 0, 0, 0);
@@ -114,12 +114,12 @@ describe('where it is', () => {
   test.each<[string, Options]>([
     ['a visitor', { player: undefined } as Options],
     ['a player without the activity', { activityIds: [25] }],
-  ])('is not for %s', async (_, options) => {
+  ])('the bubble does not show for %s', async (_, options) => {
     await openBubble(options);
     expect(queryBubble()).toBe(null);
   });
 
-  test('turns with the window, and stays within it', async () => {
+  test('the bubble follows a rotation of the window and stays within it', async () => {
     await openBubble({ kept: '{"edge":"right","along":0.5}' });
     await findBubble();
     expect(place()).toEqual(['translate(322px, 370.5px)', '60px']);
@@ -130,29 +130,26 @@ describe('where it is', () => {
   });
 });
 
-describe('what it does', () => {
-  test.each([false, true])(
-    'a press opens the draw, once (left and entered again at once: %s)',
-    async (isStrict) => {
-      const { app, opens } = await openBubble({ isStrict });
-      const bubble = await findBubble();
-      const opened = vi.spyOn(app.services.dialogs, 'send');
-      down(bubble, 350, 500);
-      up(bubble);
-      expect([opens(), opened.mock.calls.length]).toEqual(['jackpot', 1]);
-    },
-  );
+describe('its input', () => {
+  test.each([false, true])('a press opens the draw once (strict mode: %s)', async (isStrict) => {
+    const { app, opens } = await openBubble({ isStrict });
+    const bubble = await findBubble();
+    const opened = vi.spyOn(app.services.dialogs, 'send');
+    down(bubble, 350, 500);
+    up(bubble);
+    expect([opens(), opened.mock.calls.length]).toEqual(['jackpot', 1]);
+  });
 
   test.each([
     ['a key', 0],
     ['a screen reader that counts its clicks', 1],
-  ])('a click of %s opens it too', async (_, detail) => {
+  ])('a click by %s opens the draw too', async (_, detail) => {
     const { opens } = await openBubble();
     fireEvent.click(await findBubble(), { detail });
     expect(opens()).toBe('jackpot');
   });
 
-  test('a drag takes it to the nearer edge, opens nothing and is remembered', async () => {
+  test('a drag moves the bubble to the nearer edge, opens nothing and is stored', async () => {
     const { opens, stored } = await openBubble({ kept: '{"edge":"right","along":0.5}' });
     const bubble = await findBubble();
     const capture = vi.spyOn(bubble, 'setPointerCapture');
@@ -172,20 +169,20 @@ describe('what it does', () => {
     ['the system', (bubble) => fireEvent.pointerCancel(bubble, touch)],
     ['a lost capture', (bubble) => fireEvent.lostPointerCapture(bubble, touch)],
     ['Escape, wherever the focus is', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ])('a drag that is broken off by %s comes to nothing', async (_, breakOff) => {
+  ])('a drag cancelled by %s changes nothing', async (_, cancel) => {
     const { opens, stored } = await openBubble();
     const bubble = await findBubble();
     const before = place();
     down(bubble, 350, 400);
     move(bubble, 100, 300);
     expect(place()).not.toEqual(before);
-    breakOff(bubble);
+    cancel(bubble);
     expect(place()).toEqual(before);
     up(bubble);
     expect([place(), opens(), stored()]).toEqual([before, null, null]);
   });
 
-  test('further fingers and other buttons do nothing', async () => {
+  test('further fingers and other mouse buttons do nothing', async () => {
     const { opens } = await openBubble();
     const bubble = await findBubble();
     const before = place();
@@ -196,7 +193,7 @@ describe('what it does', () => {
     expect([place(), opens()]).toEqual([before, null]);
   });
 
-  test('the arrows take it along its edge and to the other, and no page scrolls', async () => {
+  test('arrow keys move the bubble along and between the edges without scrolling the page', async () => {
     await openBubble({ kept: '{"edge":"right","along":0.5}' });
     const bubble = await findBubble();
     const isLeftToPage = (key: string, more = {}) => fireEvent.keyDown(bubble, { key, ...more });
@@ -209,7 +206,7 @@ describe('what it does', () => {
     expect(place()[0]).toBe('translate(8px, 686px)');
   });
 
-  test('a finger on it does not pull the page down', async () => {
+  test('a finger on the bubble does not start a pull-to-refresh', async () => {
     await openBubble();
     const bubble = await findBubble();
     const pulled = vi.fn();
@@ -220,7 +217,7 @@ describe('what it does', () => {
   });
 });
 
-test('a draw that waits is a red dot, and words', async () => {
+test('an available draw shows a red dot and says so', async () => {
   await openBubble({ isReady: true });
   expect(
     await screen.findByRole('button', {

@@ -22,8 +22,7 @@ import { usePress } from './use-press.ts';
 const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * The way to the jackpot draw that floats above the pages. It is here on every page once it has come, and
- * shown on its own.
+ * A floating button that opens the jackpot draw. It renders on every page and decides itself where to show.
  */
 export default function JackpotBubble() {
   const surface = useSurface();
@@ -32,8 +31,8 @@ export default function JackpotBubble() {
   const isShown = useSelector(actor, (state) => state.matches('shown'));
   const room = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const tellArea = useCallback((area: Area) => actor.send({ type: 'area.changed', area }), [actor]);
-  useArea(room, pathname, tellArea);
+  const sendArea = useCallback((area: Area) => actor.send({ type: 'area.changed', area }), [actor]);
+  useArea(room, pathname, sendArea);
 
   useEffect(() => actor.send({ type: 'surface.change', surface }), [actor, surface]);
 
@@ -100,7 +99,7 @@ function Bubble({ actor, isTab }: BubbleProps) {
   );
 }
 
-/** A finger on the bubble does not pull the page down. */
+/** Keeps pull-to-refresh from reacting to a finger on the bubble. */
 function keepFromPage(event: TouchEvent) {
   event.stopPropagation();
 }
@@ -109,7 +108,7 @@ function isSamePoint(one: { x: number; y: number }, other: { x: number; y: numbe
   return one.x === other.x && one.y === other.y;
 }
 
-/** What the device leaves of the window. Its box is measured; nobody sees it. */
+/** An invisible box that fills the safe area of the window, for measuring. */
 const Room = styled.div`
   position: fixed;
   inset: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
@@ -160,7 +159,7 @@ const Face = styled.button<{ $edge: Place['edge'] | null; $follows: boolean }>`
   background: ${theme.tile.violet};
   box-shadow: ${theme.shadow.raised};
   cursor: ${({ $follows }) => ($follows ? 'grabbing' : 'grab')};
-  /* A finger that moves it scrolls nothing. */
+  /* Dragging the bubble does not scroll the page. */
   touch-action: none;
   -webkit-user-select: none;
   user-select: none;

@@ -1,9 +1,6 @@
 import type { Area } from '#machines/jackpot-bubble/place-bubble.ts';
 
-/**
- * What the main menu takes of the room that the device leaves: its foot where it is a bar, its left where it
- * is a rail.
- */
+/** The safe area without the main menu, which is a bottom bar or a left rail. */
 export function measureArea(room: Area, menu: Area | null): Area {
   const { left, top, right, bottom } = room;
   if (!menu || menu.right <= menu.left || menu.bottom <= menu.top) return { left, top, right, bottom };

@@ -4,23 +4,27 @@ import type { Area } from '#machines/jackpot-bubble/place-bubble.ts';
 import { measureArea } from './measure-area.ts';
 
 /**
- * Tells where the bubble may stand, and again whenever that changes. `room` is an element that fills what the
- * device leaves of the window; it knows the insets, which no script can ask for.
+ * Reports the area for the bubble, now and on every change. `room` fills the safe area of the window, whose
+ * insets no script can read.
  */
-export function useArea(room: RefObject<HTMLElement | null>, page: string, tell: (area: Area) => void): void {
+export function useArea(
+  room: RefObject<HTMLElement | null>,
+  page: string,
+  report: (area: Area) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have a menu, or none.
   useEffect(() => {
     const element = room.current;
     if (!element) return;
     const menu = document.getElementById(MAIN_MENU_ID);
     const measure = () =>
-      tell(measureArea(element.getBoundingClientRect(), menu?.getBoundingClientRect() ?? null));
+      report(measureArea(element.getBoundingClientRect(), menu?.getBoundingClientRect() ?? null));
 
     measure();
     const observer = new ResizeObserver(measure);
     for (const each of [element, menu]) if (each) observer.observe(each);
     const listening = new AbortController();
-    /** A phone turned upside down has the notch on its other side, and the same size. */
+    /** A phone turned by 180° keeps its size, but its notch changes sides. */
     for (const event of ['resize', 'orientationchange']) {
       window.addEventListener(event, measure, { signal: listening.signal });
     }
@@ -28,5 +32,5 @@ export function useArea(room: RefObject<HTMLElement | null>, page: string, tell:
       observer.disconnect();
       listening.abort();
     };
-  }, [room, page, tell]);
+  }, [room, page, report]);
 }

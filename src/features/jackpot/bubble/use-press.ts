@@ -3,29 +3,28 @@ import type { JackpotBubbleEvent } from '#machines/jackpot-bubble/jackpot-bubble
 
 interface Press {
   send: (event: JackpotBubbleEvent) => void;
-  /** Whether the chart would do something with it. */
   can: (event: JackpotBubbleEvent) => boolean;
   isDragged: boolean;
 }
 
-/** What one finger, the mouse, a key or a screen reader does with the bubble, for its chart. */
+/** Turns pointer, keyboard and screen-reader input into events of the bubble chart. */
 export function usePress({ send, can, isDragged }: Press) {
   const pointerId = useRef<number | null>(null);
-  /** The browser makes a click of what a pointer has done already. */
+  /** The browser adds a click after pointer events that were already handled. */
   const isClickDue = useRef(false);
 
   useEffect(() => {
     if (!isDragged) return;
-    /** The focus may be anywhere: not every browser gives it to a button that is pressed. */
-    const breakOffByKey = ({ key }: { key: string }) => key === 'Escape' && send({ type: 'key.press', key });
-    window.addEventListener('keydown', breakOffByKey);
-    return () => window.removeEventListener('keydown', breakOffByKey);
+    /** On the window: not every browser focuses a pressed button. */
+    const cancelByKey = ({ key }: { key: string }) => key === 'Escape' && send({ type: 'key.press', key });
+    window.addEventListener('keydown', cancelByKey);
+    return () => window.removeEventListener('keydown', cancelByKey);
   }, [isDragged, send]);
 
-  const isOurs = (event: PointerEvent) => event.pointerId === pointerId.current;
+  const isTracked = (event: PointerEvent) => event.pointerId === pointerId.current;
 
-  function breakOff(event: PointerEvent) {
-    if (!isOurs(event)) return;
+  function cancel(event: PointerEvent) {
+    if (!isTracked(event)) return;
     pointerId.current = null;
     send({ type: 'pointer.cancel' });
   }
@@ -39,15 +38,15 @@ export function usePress({ send, can, isDragged }: Press) {
       send({ type: 'pointer.down', x: event.clientX, y: event.clientY });
     },
     onPointerMove(event: PointerEvent) {
-      if (isOurs(event)) send({ type: 'pointer.move', x: event.clientX, y: event.clientY });
+      if (isTracked(event)) send({ type: 'pointer.move', x: event.clientX, y: event.clientY });
     },
     onPointerUp(event: PointerEvent) {
-      if (!isOurs(event)) return;
+      if (!isTracked(event)) return;
       pointerId.current = null;
       send({ type: 'pointer.up' });
     },
-    onPointerCancel: breakOff,
-    onLostPointerCapture: breakOff,
+    onPointerCancel: cancel,
+    onLostPointerCapture: cancel,
     onKeyDown(event: KeyboardEvent) {
       const { key, altKey, ctrlKey, metaKey } = event;
       const press = { type: 'key.press', key } as const;
@@ -55,7 +54,7 @@ export function usePress({ send, can, isDragged }: Press) {
       event.preventDefault();
       send(press);
     },
-    /** One without a count is of a key; some screen readers count theirs, and move no pointer before. */
+    /** `detail` is 0 for a key. Some screen readers send 1, but without pointer events before it. */
     onClick({ detail }: MouseEvent) {
       const isOfPointer = detail > 0 && isClickDue.current;
       isClickDue.current = false;

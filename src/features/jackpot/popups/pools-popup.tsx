@@ -2,7 +2,6 @@ import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { PoolsSheet } from '#app/features/jackpot/pools-sheet.tsx';
 import { m } from '#messages';
 
-/** What really stands in the jackpots, one press away from what is shown of them. */
 export default function PoolsPopup() {
   return (
     <>

@@ -8,10 +8,10 @@ import RankPopup from './rank-popup.tsx';
 import RecordPopup from './record-popup.tsx';
 import RulePopup from './rule-popup.tsx';
 
-/** What the test app's clock says. */
+/** The test app's clock. */
 const NOW = 1_795_000_000_000;
 
-describe('the player’s draws', () => {
+describe('the list of draws', () => {
   const path = 'getPersonJackpotDrawAwardLog';
 
   async function show(answer: Answer, answers: Record<string, Answer> = {}) {
@@ -20,7 +20,7 @@ describe('the player’s draws', () => {
     return app;
   }
 
-  test('stand with what they brought, twenty a page, each once', async () => {
+  test('shows the prize of each draw once, twenty a page', async () => {
     const { asked, user } = await show(({ pageNum }) => ({
       list:
         pageNum === 1
@@ -40,18 +40,18 @@ describe('the player’s draws', () => {
     ]);
   });
 
-  test('lead to where they are checked', async () => {
+  test('links every draw to its check', async () => {
     await show(() => ({ list: [draw('a')], pages: 1, total: 1 }));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Verify this draw: ₱100.00' });
     expect(link.pathname + link.search).toBe('/activity/jackpot/verify?drawId=a');
   });
 
-  test('that are none say so', async () => {
+  test('says so when it is empty', async () => {
     await show(() => ({ list: [], pages: 0, total: 0 }));
     expect(await screen.findByRole('heading', { name: 'No draws yet' })).toBeTruthy();
   });
 
-  test('that did not come are asked for again', async () => {
+  test('can be retried when it did not load', async () => {
     let isDown = true;
     const { user } = await show(() =>
       isDown ? { refuse: 'internal' } : { list: [draw('a')], pages: 1, total: 1 },
@@ -62,7 +62,7 @@ describe('the player’s draws', () => {
     expect(await screen.findByText('₱100.00')).toBeTruthy();
   });
 
-  describe('as receipts', () => {
+  describe('has receipts', () => {
     const saved: { text: string; name: string }[] = [];
     const blobs = new Map<string, Blob>();
 
@@ -90,7 +90,7 @@ describe('the player’s draws', () => {
       return opened;
     }
 
-    test('are saved as they came, and let go of later', async () => {
+    test('that are saved unchanged, and the browser’s copy is freed later', async () => {
       const receipt = { receipt: '{}', signature: 's', publicKey: 'k', serverSeed: '', table: [] };
       const { asked, passTime } = await save(() => receipt);
       expect(await screen.findByText('The receipt is on its way to your downloads.')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the player’s draws', () => {
       expect(blobs.size).toBe(0);
     });
 
-    test('say when they did not come', async () => {
+    test('that say so when they did not load', async () => {
       await save(() => ({ refuse: 'internal' }));
       expect(await screen.findByText('The receipt did not load. Please try again.')).toBeTruthy();
       expect(saved).toEqual([]);
@@ -119,7 +119,7 @@ describe('the ranking', () => {
     return app;
   }
 
-  test('shows ten places a page, and the player’s own always', async () => {
+  test('shows ten places a page, and always the player’s own', async () => {
     const own = entry(23, { isOwn: true, nickname: 'maria', amountSection: 500 });
     const { asked, user } = await show(({ pageNum }) => ({
       allRank: { list: pageNum === 1 ? places(1, 10) : [...places(11, 22), own] },
@@ -139,7 +139,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('shows a player once who is further down when the next page comes', async () => {
+  test('shows a player once who has moved down before the next page loads', async () => {
     const { user } = await show(({ pageNum }) => ({
       allRank: {
         list: pageNum === 1 ? places(1, 10) : [entry(10, { place: 11 }), entry(11, { place: 12 })],
@@ -164,12 +164,12 @@ describe('the ranking', () => {
     expect(await screen.findByText(/so you have no place yet/)).toBeTruthy();
   });
 
-  test('without anybody says so', async () => {
+  test('says so when it is empty', async () => {
     await show(() => ({ allRank: { list: [] }, pages: 0, personRank: null }));
     expect(await screen.findByRole('heading', { name: 'Nobody has won coins this month' })).toBeTruthy();
   });
 
-  test('that did not come is asked for again', async () => {
+  test('can be retried when it did not load', async () => {
     let isDown = true;
     const { user } = await show(() =>
       isDown ? { refuse: 'internal' } : { allRank: { list: places(1, 1) }, pages: 1, personRank: null },
@@ -232,7 +232,7 @@ describe('the rules', () => {
     expect(screen.getByText(/add up to 1,000,000\. Table version: 6a2fd9e2a4586eff/)).toBeTruthy();
   });
 
-  test('say of a percentage when it is rounded', async () => {
+  test('say when a percentage is rounded', async () => {
     const [row] = vectorTables.single;
     await show({
       getDrawTable: () => ({
@@ -273,7 +273,7 @@ describe('the rules', () => {
     expect(screen.getByText(/They need not be wagered before you withdraw them/)).toBeTruthy();
   });
 
-  test('show what really stands in the jackpots, and what feeds them', async () => {
+  test('show the amounts in the jackpots and what feeds them', async () => {
     await show();
     const part = within(screen.getByRole('region', { name: 'How the jackpots grow' }));
     expect(await part.findByText('₱1,204,880.50')).toBeTruthy();
@@ -284,7 +284,7 @@ describe('the rules', () => {
     expect(mini?.textContent).toMatch(/0\.05% of every bet.*Last won: ₱1,120\.00, /);
   });
 
-  test('ask again for what did not come', async () => {
+  test('can be retried when they did not load', async () => {
     let isDown = true;
     const down: Answer = (_, answer) => (isDown ? { refuse: 'internal' } : answer());
     const { user } = await show({

@@ -12,13 +12,13 @@ import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { withoutRepeats } from '#app/features/jackpot/without-repeats.ts';
+import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
 import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
 import { m } from '#messages';
 
-/** The month's largest coin wins, ten places at a time, with the player's own place always in sight. */
+/** The largest coin wins of the month, ten at a time; the player's own place is always visible. */
 export default function RankPopup() {
   return (
     <>
@@ -42,7 +42,7 @@ function Ranking() {
     );
   }
   const own = rank.pages.at(-1)?.own ?? null;
-  const rows = withoutRepeats(rank.rows, idOf);
+  const rows = dedupeRows(rank.rows, idOf);
   if (rows.length === 0) {
     return (
       <EmptyState art="trophy" title={m.draw_rank_empty()}>
@@ -69,7 +69,7 @@ function Ranking() {
   );
 }
 
-/** A player is known by the win that he stands here with. */
+/** The ranking has no player ids: a row is identified by its win. */
 function idOf({ nickname, avatar, amountSection, createTime }: RankEntry): string {
   return [createTime, amountSection, avatar, nickname].join(' ');
 }
@@ -98,8 +98,8 @@ function Place({ entry, as }: PlaceProps) {
   return (
     <Line as={as} data-own={isOwn || undefined}>
       <PlaceNumber data-first={place <= 3 || undefined}>
-        <VisuallyHidden>{tellPlace(place)}</VisuallyHidden>
-        <span aria-hidden>{writePlace(place)}</span>
+        <VisuallyHidden>{describePlace(place)}</VisuallyHidden>
+        <span aria-hidden>{formatPlace(place)}</span>
       </PlaceNumber>
       <Avatar id={Number.parseInt(avatar, 10) || 0} size="min(2.5rem, 11vw)" />
       <Who>
@@ -113,15 +113,15 @@ function Place({ entry, as }: PlaceProps) {
   );
 }
 
-/** Places are counted so far: whoever is further down is told no more than that. */
+/** Further down places are not counted: the player only learns that theirs is beyond. */
 const isBeyond = (place: number) => place > RANK_PAGE.counted;
 
-function tellPlace(place: number): string {
+function describePlace(place: number): string {
   if (isBeyond(place)) return m.draw_rank_beyond({ place: formatCount(RANK_PAGE.counted) });
   return m.draw_rank_place({ place: formatCount(place) });
 }
 
-function writePlace(place: number): string {
+function formatPlace(place: number): string {
   return isBeyond(place) ? `${formatCount(RANK_PAGE.counted)}+` : formatCount(place);
 }
 
@@ -184,7 +184,7 @@ const Sum = styled.span`
   font-weight: 650;
 `;
 
-/** What has the focus is not hidden by the player's own place. */
+/** Keeps the focused row from hiding behind the player's own place. */
 const AbovePinned = styled.div`
   button {
     scroll-margin-bottom: 6rem;

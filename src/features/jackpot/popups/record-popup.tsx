@@ -3,13 +3,13 @@ import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
 import { DrawRow } from '#app/features/jackpot/draw-row.tsx';
-import { withoutRepeats } from '#app/features/jackpot/without-repeats.ts';
 import { RECORD_PAGE } from '#contract/constants.ts';
 import { getPersonJackpotDrawAwardLog } from '#contract/jackpot.ts';
 import { m } from '#messages';
 
-/** All of the player's draws, the newest first, each with its receipt. */
+/** The player's draws, newest first, each with its receipt. */
 export default function RecordPopup() {
   const api = useApi();
   const records = useRecordPages({
@@ -27,7 +27,7 @@ export default function RecordPopup() {
     <>
       <DialogTitle lead={m.draw_record_lead()}>{m.draw_record_title()}</DialogTitle>
       <RecordList
-        records={{ ...records, rows: withoutRepeats(records.rows, ({ id }) => id) }}
+        records={{ ...records, rows: dedupeRows(records.rows, ({ id }) => id) }}
         timeOf={({ createTime }) => createTime}
         renderRow={(draw) => <DrawRow key={draw.id} draw={draw} />}
         empty={

@@ -11,10 +11,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 
-/**
- * Everything there is to know before a draw: what earns one, what it can bring and how likely that is, and
- * why it is fair.
- */
+/** The rules: how to earn draws, the odds of every prize, and why draws are fair. */
 export default function RulePopup() {
   return (
     <>

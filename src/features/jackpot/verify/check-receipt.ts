@@ -5,25 +5,25 @@ import { weightSum } from '#games/rules/draw-table.ts';
 import { commitmentOf, type DrawCrypto, type Drawn, drawFrom, versionOf } from '#games/rules/fairness.ts';
 import type { ReceiptFile } from './read-receipt-file.ts';
 
-/** What was computed again, each beside whether the receipt says the same. */
+/** Each computed value, and whether the receipt agrees. */
 export interface ReceiptCheck {
   signature: SignatureVerdict;
   table: { version: string; agrees: boolean };
   /** null while the server seed is secret. */
   seed: SeedCheck | null;
-  /** `waiting`: nothing disagrees, but the seed is secret still. */
+  /** `waiting`: everything agrees so far, but the seed is still secret. */
   verdict: 'fair' | 'unsigned' | 'waiting' | 'wrong';
 }
 
 interface SeedCheck {
-  /** null when the seed is none. */
+  /** null for an invalid seed. */
   commitment: string | null;
   agrees: boolean;
-  /** null when nothing can be drawn with these numbers. */
+  /** null when the numbers allow no draw. */
   draw: (Drawn & { sum: number; agrees: boolean }) | null;
 }
 
-/** Computes a draw again from its receipt alone. */
+/** Recomputes a draw from its receipt alone. */
 export async function checkReceipt(subtle: SubtleCrypto, file: ReceiptFile): Promise<ReceiptCheck> {
   const crypto = createWebDrawCrypto(subtle);
   const { receipt, serverSeed, table } = file;
@@ -62,10 +62,7 @@ function isSamePrize(row: DrawTableRow, receipt: Omit<DrawTableRow, 'weight'>): 
   return names.every((name) => row[name] === receipt[name]);
 }
 
-/**
- * The rules refuse numbers that are none by a RangeError: of a file that anybody may have written that is an
- * answer.
- */
+/** The rules throw a RangeError for invalid numbers, which a file may contain. */
 async function orNull<Value>(computed: Promise<Value>): Promise<Value | null> {
   try {
     return await computed;

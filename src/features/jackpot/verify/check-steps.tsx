@@ -18,7 +18,7 @@ interface CheckStepsProps {
   keyVerdict: KeyVerdict;
 }
 
-/** Every computation with what went into it, what came of it, and whether the receipt says the same. */
+/** Every step with its inputs, its result, and whether the receipt agrees. */
 export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, keyVerdict }: CheckStepsProps) {
   const { signature, table, seed } = check;
   return (

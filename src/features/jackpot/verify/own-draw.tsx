@@ -18,7 +18,7 @@ interface OwnDrawProps {
   drawId: string;
 }
 
-/** One of the player's own draws, whose receipt only he can fetch. */
+/** The receipt of one of the player's own draws. */
 export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
   const login = useLogin();
   if (login === 'unknown') return <ReportSkeleton />;
@@ -69,7 +69,7 @@ function Fetched({ subtle, drawId }: OwnDrawProps) {
   );
 }
 
-/** Not one of this player's, or no id of a draw at all. */
+/** The draw belongs to another player, or the id is invalid. */
 function isMissing(error: unknown): boolean {
   const codes: number[] = [ERRCODE.notFound, ERRCODE.invalid];
   return error instanceof CallFailure && codes.includes(error.errcode);

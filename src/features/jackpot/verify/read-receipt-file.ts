@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 
-/** What a draw's receipt says. */
 const Receipt = v.object({
   drawId: v.string(),
   userId: v.string(),
@@ -22,20 +21,20 @@ type Receipt = v.InferOutput<typeof Receipt>;
 
 type Envelope = v.InferOutput<typeof getDrawReceipt.response>;
 
-/** A receipt with its signature and, once the seed is revealed, everything that it is computed again from. */
+/** A receipt with its signature and, once the seed is revealed, all inputs of the draw. */
 export interface ReceiptFile extends Omit<Envelope, 'receipt'> {
   receipt: Receipt;
-  /** As it was signed. */
+  /** The signed text. */
   text: string;
 }
 
-/** @returns null for what is no receipt of a draw */
+/** @returns null for a file that is no receipt */
 export function readReceiptFile(content: string): ReceiptFile | null {
   const envelope = v.safeParse(getDrawReceipt.response, parse(content));
   return envelope.success ? openReceipt(envelope.output) : null;
 }
 
-/** @returns null when what was signed is no receipt of a draw */
+/** @returns null when the signed text is no receipt */
 export function openReceipt({ receipt: text, ...rest }: Envelope): ReceiptFile | null {
   const receipt = v.safeParse(Receipt, parse(text));
   return receipt.success ? { ...rest, receipt: receipt.output, text } : null;

@@ -21,7 +21,7 @@ interface ReceiptReportProps {
   file: ReceiptFile;
 }
 
-/** What a receipt says, and step by step what was computed again from it. */
+/** The content of a receipt, and the check step by step. */
 export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
   const { data: check, isError } = useQuery({
     queryKey: ['receiptCheck', file],
@@ -67,8 +67,8 @@ const verdicts: Record<ReceiptCheck['verdict'] | 'broken', Look> = {
   broken: { art: 'satellite-antenna', title: m.verify_broken, text: m.verify_broken_text },
 };
 
-/** What a verdict shows is there before it is: a receipt may be brought without a network. */
-export function PicturesAhead() {
+/** Prefetches the art of the verdicts, as a receipt may be checked offline. */
+export function PrefetchArt() {
   const names = new Set(Object.values(verdicts).map(({ art }) => art));
   return (
     <span hidden>

@@ -6,7 +6,7 @@ interface VectorResult {
   agrees: boolean;
 }
 
-/** Computes every published test vector here and now. */
+/** Computes all published test vectors in this browser. */
 export async function runVectors(crypto: DrawCrypto): Promise<VectorResult[]> {
   return Promise.all(
     fairnessVectors.map(async ({ about, ...vector }) => {

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/app/app-context.tsx';
 import { getDrawReceiptKey } from '#contract/jackpot.ts';
 
-/**
- * How the key on a receipt stands to the one that the server tells everybody. `unknown`: it did not tell, as
- * when there is no network.
- */
+/** The key on a receipt compared to the published one. `unknown`: the server could not be asked. */
 export type KeyVerdict = 'asking' | 'same' | 'other' | 'unknown';
 
-/** Asks the server for its key. Nothing of the receipt is sent. */
+/** Fetches the published key; nothing of the receipt is sent. */
 export function usePublishedKey(publicKey: string): KeyVerdict {
   const api = useApi();
   const { data, isPending } = useQuery({

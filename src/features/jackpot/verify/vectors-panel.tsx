@@ -6,7 +6,7 @@ import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** Whether this page computes rightly, by the published test vectors. Their code comes when it is wanted. */
+/** Runs the published test vectors. Their code loads on demand. */
 export function VectorsPanel({ subtle }: { subtle: SubtleCrypto }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['fairnessVectors'],

@@ -21,7 +21,6 @@ async function show({ at = '/activity/jackpot/verify', ...options }: Parameters<
   return app;
 }
 
-/** Brings a receipt by pasting it. */
 async function paste(content: string, options: Parameters<typeof show>[0] = {}) {
   const app = await show(options);
   fireEvent.change(screen.getByLabelText('Or paste what the file contains'), { target: { value: content } });
@@ -29,7 +28,7 @@ async function paste(content: string, options: Parameters<typeof show>[0] = {}) 
   return app;
 }
 
-/** What each step came to. */
+/** The outcome of each step. */
 async function findOutcomes(): Promise<Record<string, string>> {
   const steps = within(await screen.findByRole('list', { name: 'Step by step' })).getAllByRole('listitem');
   return Object.fromEntries(
@@ -43,7 +42,7 @@ async function findOutcomes(): Promise<Record<string, string>> {
 const agreeing = { Signature: 'Agrees', 'Table of odds': 'Agrees', Commitment: 'Agrees', Result: 'Agrees' };
 
 describe('a receipt', () => {
-  test('whose every step agrees is told so, step by step', async () => {
+  test('that agrees in every step says so, step by step', async () => {
     const { asked } = await paste(JSON.stringify(whole));
     expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
     expect(await findOutcomes()).toEqual(agreeing);
@@ -68,7 +67,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(asked('getDrawReceiptKey'))).not.toContain(whole.publicKey);
   });
 
-  test('that somebody else has signed does not hold, however right it is', async () => {
+  test('with a foreign signature does not hold, even if its numbers are right', async () => {
     const { publicKey } = await signReceipt();
     await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey: () => ({ publicKey }) } });
     expect(await screen.findByText(/^The server publishes another key/)).toBeTruthy();
@@ -76,7 +75,7 @@ describe('a receipt', () => {
     expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Does not agree' });
   });
 
-  test('is taken as a file too', async () => {
+  test('can be a file', async () => {
     const { user } = await show();
     const file = new File([JSON.stringify(whole)], 'draw.json', { type: 'application/json' });
     await user.upload(screen.getByLabelText('Receipt file'), file);
@@ -90,7 +89,7 @@ describe('a receipt', () => {
     expect(await screen.findByText('This file is too large to be a receipt.')).toBeTruthy();
   });
 
-  test('whose seed is secret still says what helps', async () => {
+  test('with a secret seed says how to reveal it', async () => {
     await paste(JSON.stringify({ ...whole, serverSeed: '' }));
     expect(await screen.findByRole('heading', { name: 'It cannot be computed yet' })).toBeTruthy();
     expect(await findOutcomes()).toEqual({
@@ -114,7 +113,7 @@ describe('a receipt', () => {
       { Commitment: 'Does not agree', Result: 'Does not agree' },
     ],
     [
-      'has a seed that is none',
+      'has an invalid seed',
       () => ({ ...whole, serverSeed: 'luck' }),
       { Commitment: 'Does not agree', Result: 'Does not agree' },
     ],
@@ -136,7 +135,7 @@ describe('a receipt', () => {
     expect(await findOutcomes()).toEqual({ ...agreeing, ...outcomes });
   });
 
-  test('is checked but for its signature where the browser knows none', async () => {
+  test('is checked without its signature in a browser without Ed25519', async () => {
     const importKey = subtle.importKey.bind(subtle);
     vi.spyOn(subtle, 'importKey').mockImplementation(withoutEd25519(importKey));
     await paste(JSON.stringify(whole));
@@ -164,7 +163,7 @@ describe('a draw that the address names', () => {
     expect(asked('getDrawReceipt')).toMatchObject([{ drawId: 'd1' }]);
   });
 
-  test('leads a visitor to the login, and back here', async () => {
+  test('leads a visitor to the login and back', async () => {
     const { asked } = await show({ at });
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Log in' });
     expect(decodeURIComponent(link.search)).toContain(at);
@@ -176,7 +175,7 @@ describe('a draw that the address names', () => {
     expect(await screen.findByRole('heading', { name: 'You have no such draw' })).toBeTruthy();
   });
 
-  test('that did not come is asked for again', async () => {
+  test('can be retried when it did not load', async () => {
     let isDown = true;
     const { user } = await show({
       at,
@@ -191,14 +190,14 @@ describe('a draw that the address names', () => {
 });
 
 describe('the test vectors', () => {
-  test('are computed here', async () => {
+  test('pass in this browser', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Run the test vectors' }));
     const all = fairnessVectors.length;
     expect(await screen.findByText(`${all} of ${all} agree`)).toBeTruthy();
   });
 
-  test('tell a browser that computes wrongly', async () => {
+  test('fail in a browser that computes wrongly', async () => {
     vi.spyOn(subtle, 'sign').mockResolvedValue(new ArrayBuffer(32));
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Run the test vectors' }));
@@ -206,7 +205,7 @@ describe('the test vectors', () => {
   });
 });
 
-test('without cryptography the page says so, and takes nothing', async () => {
+test('without cryptography the page says so and accepts no receipt', async () => {
   const app = await openTestApp({ at: '/activity/jackpot/verify' });
   vi.spyOn(app.app.dependencies.window, 'crypto', 'get').mockReturnValue({} as Crypto);
   app.show(<VerifyScreen />);

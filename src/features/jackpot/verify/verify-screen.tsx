@@ -7,21 +7,21 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { BringReceipt } from './bring-receipt.tsx';
 import { OwnDraw } from './own-draw.tsx';
-import { ReadReceipt } from './read-receipt.tsx';
-import { PicturesAhead } from './receipt-report.tsx';
+import { ReceiptInput } from './receipt-input.tsx';
+import { PrefetchArt } from './receipt-report.tsx';
+import { ReceiptResult } from './receipt-result.tsx';
 import { VectorsPanel } from './vectors-panel.tsx';
 
 export const title = m.verify_title;
 
-/** Computes a draw again, in this browser and without the server: for players and for everybody else. */
+/** Checks a draw in the browser, without the server, for anyone. */
 export default function VerifyScreen() {
   const [query] = useSearchParams();
   const goBack = useGoBack('/');
   const [brought, setBrought] = useState<string | null>(null);
   const drawId = query.get('drawId') ?? '';
-  // Only where the page came over a secure connection.
+  // `crypto.subtle` exists on secure origins only.
   const subtle: SubtleCrypto | undefined = useApp().dependencies.window.crypto?.subtle;
 
   return (
@@ -29,23 +29,23 @@ export default function VerifyScreen() {
       <PageHead title={m.verify_title()} lead={m.verify_lead()} onBack={goBack} />
       {subtle ? (
         <>
-          {brought !== null && <ReadReceipt subtle={subtle} content={brought} />}
+          {brought !== null && <ReceiptResult subtle={subtle} content={brought} />}
           {brought === null && drawId !== '' && <OwnDraw subtle={subtle} drawId={drawId} />}
-          <BringReceipt onBring={setBrought} />
+          <ReceiptInput onReceipt={setBrought} />
           <VectorsPanel subtle={subtle} />
-          <PicturesAhead />
+          <PrefetchArt />
         </>
       ) : (
         <EmptyState art="locked" title={m.verify_no_crypto()}>
           {m.verify_no_crypto_hint()}
         </EmptyState>
       )}
-      <How />
+      <HowItWorks />
     </Page>
   );
 }
 
-function How() {
+function HowItWorks() {
   return (
     <Words aria-label={m.verify_how()}>
       <h2>{m.verify_how()}</h2>

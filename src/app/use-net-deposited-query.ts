@@ -4,10 +4,8 @@ import { useApi } from './app-context.tsx';
 import { useEpoch } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 
-/**
- * Has what the player put in on the whole asked for, by a page without a flow of the cashier that brings it.
- */
-export function useFetchedNetDeposited() {
+/** Fetches the net deposits for a page without a cashier flow. */
+export function useNetDepositedQuery() {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.netDeposited(useEpoch()),

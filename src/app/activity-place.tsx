@@ -3,19 +3,19 @@ import { type ComponentType, useDeferredValue } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
 
-interface LatePlaceProps {
+interface ActivityPlaceProps {
   activityId: number;
-  /** Has the size of the view. */
+  /** Reserves the size of the view. */
   box: ComponentType<{ children: React.ReactNode }>;
   view: ComponentType;
 }
 
-/** A player’s part of home. It keeps its room until it is known who is here, so that nothing below moves. */
-export function LatePlace({ activityId, box: Box, view: View }: LatePlaceProps) {
+/** A part of home for players. Reserves its space until the session is known, so that nothing moves. */
+export function ActivityPlace({ activityId, box: Box, view: View }: ActivityPlaceProps) {
   const isPlayer = useLogin() === 'player';
   const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
   const isOn = useActivityIds()?.includes(activityId);
-  /** The view comes a render later: its query updates every reader of the cache. */
+  /** Deferred by a render: its query updates every reader of the cache. */
   const isDue = useDeferredValue(isPlayer, false);
   if (!isOn || !(isPlayer || isBusy)) return null;
 

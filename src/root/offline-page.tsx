@@ -5,14 +5,12 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { m } from '#messages';
 
-interface StrandedPageProps {
+interface OfflinePageProps {
   onRetry: () => void;
 }
 
-/**
- * In the place of a page whose code cannot come without a network. It goes on by itself when that is back.
- */
-export function StrandedPage({ onRetry }: StrandedPageProps) {
+/** Replaces a page whose code cannot load offline; retries when the network returns. */
+export function OfflinePage({ onRetry }: OfflinePageProps) {
   const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
   const goOn = useEffectEvent(onRetry);
 

@@ -9,14 +9,14 @@ import CheckIcon from '~icons/ph/seal-check-bold';
 import { useReceiptFile } from './use-receipt-file.ts';
 import { verifyPath } from './verify-path.ts';
 
-interface ReceiptWaysProps {
+interface ReceiptActionsProps {
   drawId: string;
-  /** What was drawn, for those who do not see beside what they stand. */
+  /** The prize in words, for the accessible names of the buttons. */
   about: string;
 }
 
-/** A draw's receipt as a file, and the way to where it is checked: two small buttons in a row of draws. */
-export function ReceiptWays({ drawId, about }: ReceiptWaysProps) {
+/** Two small buttons in a row of draws: download the receipt, and check it. */
+export function ReceiptActions({ drawId, about }: ReceiptActionsProps) {
   const { isBusy, status, save } = useReceiptFile(drawId);
   return (
     <>
@@ -37,7 +37,7 @@ export function ReceiptWays({ drawId, about }: ReceiptWaysProps) {
   );
 }
 
-/** The same beneath an award: two buttons with their words. */
+/** The same below an award, as buttons with text. */
 export function ReceiptButtons({ drawId }: { drawId: string }) {
   const { isBusy, status, save } = useReceiptFile(drawId);
   return (

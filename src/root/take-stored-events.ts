@@ -3,15 +3,15 @@ import { EVENTS_KEY } from '#app/platform/event-store.ts';
 import { LoggedEvent } from '#contract/event-log.ts';
 
 /**
- * Takes all events that are stored, oldest first, and removes them. Two tabs take turns, yet the second may
- * still read what the first has removed: the server stores each event once.
+ * Removes all stored events and returns them, oldest first. Two tabs may return the same event despite the
+ * lock; the server stores it once.
  */
-export async function adoptEvents(window: Window): Promise<LoggedEvent[]> {
-  const take = () => takeStored(window.localStorage);
+export async function takeStoredEvents(window: Window): Promise<LoggedEvent[]> {
+  const take = () => removeAll(window.localStorage);
   return 'locks' in window.navigator ? window.navigator.locks.request('perya.events', take) : take();
 }
 
-function takeStored(storage: Storage): LoggedEvent[] {
+function removeAll(storage: Storage): LoggedEvent[] {
   const keys = Object.keys(storage).filter((key) => key.startsWith(EVENTS_KEY));
   const events = keys.flatMap((key) => readEvents(storage.getItem(key)));
   for (const key of keys) storage.removeItem(key);

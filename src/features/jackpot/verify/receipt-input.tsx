@@ -6,11 +6,11 @@ import { describeField, Field } from '#app/components/field.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** A receipt is a few kilobytes: whatever is larger is another file. */
-const MOST_BYTES = 1_000_000;
+/** A receipt has a few kilobytes; anything larger is another file. */
+const MAX_BYTES = 1_000_000;
 
-/** Takes a receipt as a file or as text. It stays in this browser. */
-export function BringReceipt({ onBring }: { onBring: (content: string) => void }) {
+/** Reads a receipt from a file or pasted text. It never leaves the browser. */
+export function ReceiptInput({ onReceipt }: { onReceipt: (content: string) => void }) {
   const [fileId, textId] = [useId(), useId()];
   const [pasted, setPasted] = useState('');
   const [isTooLarge, setTooLarge] = useState(false);
@@ -19,16 +19,16 @@ export function BringReceipt({ onBring }: { onBring: (content: string) => void }
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file) return;
-    const fits = file.size <= MOST_BYTES;
+    const fits = file.size <= MAX_BYTES;
     setTooLarge(!fits);
-    if (fits) onBring(await file.text());
-    // The same file may be picked again.
+    if (fits) onReceipt(await file.text());
+    // Allows picking the same file again.
     target.value = '';
   }
 
   function takePasted(event: FormEvent) {
     event.preventDefault();
-    if (pasted.trim() !== '') onBring(pasted);
+    if (pasted.trim() !== '') onReceipt(pasted);
   }
 
   return (
@@ -46,7 +46,7 @@ export function BringReceipt({ onBring }: { onBring: (content: string) => void }
             value={pasted}
             spellCheck={false}
             autoCapitalize="none"
-            maxLength={MOST_BYTES}
+            maxLength={MAX_BYTES}
             onChange={({ target }) => setPasted(target.value)}
           />
         </Field>

@@ -5,11 +5,8 @@ import { m } from '#messages';
 import { readReceiptFile } from './read-receipt-file.ts';
 import { ReceiptReport } from './receipt-report.tsx';
 
-/**
- * What became of a file or of text that somebody brought: it stands above where it was brought, and takes the
- * focus.
- */
-export function ReadReceipt({ subtle, content }: { subtle: SubtleCrypto; content: string }) {
+/** The result for a file or text. It appears above the input and takes the focus. */
+export function ReceiptResult({ subtle, content }: { subtle: SubtleCrypto; content: string }) {
   const element = useRef<HTMLDivElement>(null);
   const file = readReceiptFile(content);
 

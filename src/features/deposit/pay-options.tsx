@@ -9,8 +9,8 @@ import QrIcon from '~icons/ph/qr-code-bold';
 import { StageTitle } from './stage-title.tsx';
 import type { FollowingRef } from './use-deposit.ts';
 
-/** Where the provider's page opens: here, beside this page, or on another device. */
-export function PayWays({ following }: { following: FollowingRef }) {
+/** Where to open the payment page: in this tab, in a new one, or on another device. */
+export function PayOptions({ following }: { following: FollowingRef }) {
   return (
     <>
       <StageTitle>{m.deposit_ways()}</StageTitle>

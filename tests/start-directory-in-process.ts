@@ -3,8 +3,8 @@ import { fetchGameList } from '#app/app/game-directory/fetch-game-list.ts';
 import { type ListStore, runDirectory } from '#app/app/game-directory/run-directory.ts';
 import type { GameList } from '#contract/app-config.ts';
 
-/** What a worker does, done in the test's own process; messages are copied on their way as a worker's are. */
-export function startDirectoryHere(
+/** Runs the worker in the process of the test. Messages are copied, as between threads. */
+export function startDirectoryInProcess(
   fetch: typeof globalThis.fetch,
   store = createMemoryStore(),
 ): StartDirectory {
@@ -28,7 +28,7 @@ export function startDirectoryHere(
   };
 }
 
-/** A store that keeps what it is given for as long as the test. */
+/** A store in memory. */
 export function createMemoryStore(stored: GameList | null = null): ListStore {
   let kept = stored;
   return {

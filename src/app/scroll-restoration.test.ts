@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SafeStorage } from '../platform/safe-storage.ts';
-import { createVisitKeeper } from './visit-keeper.ts';
+import { createScrollRestoration } from './scroll-restoration.ts';
 
-/**
- * As much of a window as the keeper touches; `kept` is what its tab remembers, `entry` the history entry it
- * begins in.
- */
+/** A minimal window. `kept` is the storage of its tab, `entry` its first history entry. */
 function openDocument(kept: Map<string, string>, entry: { key?: string } | null = null) {
   const listeners = new Map<string, () => void>();
   const scrolls: number[] = [];
@@ -28,7 +25,7 @@ function openDocument(kept: Map<string, string>, entry: { key?: string } | null 
     write: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
   };
-  const keeper = createVisitKeeper(window as unknown as Window, storage, () => 'new');
+  const keeper = createScrollRestoration(window as unknown as Window, storage, () => 'new');
   const first = history.state?.key ?? '';
   return {
     scrolls,
@@ -46,13 +43,13 @@ function openDocument(kept: Map<string, string>, entry: { key?: string } | null 
   };
 }
 
-test('a document that was just opened is left at its top: to scroll there would lay the page out twice', () => {
+test('a new document is not scrolled, as that would force a second layout', () => {
   const { arrive, scrolls } = openDocument(new Map());
   arrive('/');
   expect(scrolls).toEqual([]);
 });
 
-test('a page that is returned to stands where it was left; one that is new stands at its top', () => {
+test('going back restores the position; a new page starts at its top', () => {
   const { arrive, scroll, scrolls } = openDocument(new Map());
   arrive('/');
   scroll(300);
@@ -61,7 +58,7 @@ test('a page that is returned to stands where it was left; one that is new stand
   expect(scrolls).toEqual([0, 300]);
 });
 
-test('a page that shrinks on the way to the next keeps its place', () => {
+test('a page that shrinks during navigation keeps its position', () => {
   const { arrive, scroll, scrolls, history } = openDocument(new Map());
   arrive('/');
   scroll(300);
@@ -72,7 +69,7 @@ test('a page that shrinks on the way to the next keeps its place', () => {
   expect(scrolls).toEqual([0, 300]);
 });
 
-test('a page that is left for one that never came finds its place again', () => {
+test('a page that was left for one that never arrived keeps its position', () => {
   const { arrive, scroll, scrolls, history, first } = openDocument(new Map());
   arrive('/');
   scroll(300);
@@ -82,7 +79,7 @@ test('a page that is left for one that never came finds its place again', () => 
   expect(scrolls).toEqual([300]);
 });
 
-test('a reload finds its place; another address and another entry in the same tab do not take it over', () => {
+test('a reload restores the position; another address or entry in the tab does not', () => {
   const kept = new Map<string, string>();
   const first = openDocument(kept, { key: 'a1' });
   first.arrive('/terms-of-use');
@@ -101,14 +98,14 @@ test('a reload finds its place; another address and another entry in the same ta
   ]).toEqual([[120], [], []]);
 });
 
-test('an entry without a name is given one', () => {
+test('a history entry without a key gets one', () => {
   expect([openDocument(new Map()).first, openDocument(new Map(), { key: 'a1' }).first]).toEqual([
     'new',
     'a1',
   ]);
 });
 
-test('a hash that cannot be decoded is no place', () => {
+test('a fragment that cannot be decoded is ignored', () => {
   const { arrive, scrolls } = openDocument(new Map());
   arrive('/', 'a1', true, '#%');
   expect(scrolls).toEqual([0]);

@@ -10,27 +10,25 @@ interface Dependencies {
   setTimeout: (action: () => void, milliseconds: number) => unknown;
 }
 
-export interface PlannedRefresh {
-  /**
-   * Asks for a fresh balance: however many ask within a second, one call is made, when the second is over.
-   */
+export interface ThrottledRefresh {
+  /** Fetches the balance at the end of a second, once for all requests in it. */
   refresh: () => void;
-  /** Asks for dots and activities with it, unless they were fetched less than five seconds ago. */
+  /** Also fetches dots and activities unless they were fetched less than five seconds ago. */
   refreshAll: () => void;
 }
 
-export function planRefresh({ api, data, now, setTimeout }: Dependencies): PlannedRefresh {
-  let isPlanned = false;
+export function throttleRefresh({ api, data, now, setTimeout }: Dependencies): ThrottledRefresh {
+  let isScheduled = false;
   let wantsStatus = false;
   let statusAt = Number.NEGATIVE_INFINITY;
 
-  function plan(withStatus: boolean) {
+  function schedule(withStatus: boolean) {
     if (data.readEpoch() === null) return;
     wantsStatus ||= withStatus;
-    if (isPlanned) return;
-    isPlanned = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      isPlanned = false;
+      isScheduled = false;
       refreshBalance(api, data).catch(() => null);
       if (wantsStatus && Math.abs(now() - statusAt) >= STATUS_REFRESH_INTERVAL) {
         statusAt = now();
@@ -41,7 +39,7 @@ export function planRefresh({ api, data, now, setTimeout }: Dependencies): Plann
   }
 
   return {
-    refresh: () => plan(false),
-    refreshAll: () => plan(true),
+    refresh: () => schedule(false),
+    refreshAll: () => schedule(true),
   };
 }

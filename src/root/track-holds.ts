@@ -3,11 +3,11 @@ import type { AppUpdateEvent } from '#machines/app-update/app-update.machine.ts'
 
 type Hold = Extract<AppUpdateEvent, { type: `hold.${string}` }>;
 
-/** Finds the actors that must not be interrupted by their tag, in whatever system they run. */
-export function createHolds(tell: (hold: Hold) => void) {
+/** Reports every actor, of any system, that enters or leaves a state tagged `uninterruptible`. */
+export function trackHolds(tell: (hold: Hold) => void) {
   const holding = new Set<ActorRefLike>();
 
-  /** An actor that breaks sends no snapshot: the next event of any other finds it. */
+  /** An actor that fails sends no snapshot: it is found at the next snapshot of any actor. */
   return ({ type, actorRef }: InspectionEvent) => {
     if (type !== '@xstate.snapshot') return;
     for (const ref of [...holding, actorRef]) {

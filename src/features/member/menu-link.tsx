@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
-interface WayProps {
+interface MenuLinkProps {
   to: string;
   art: ArtName;
   label: string;
@@ -21,7 +21,7 @@ interface WayProps {
 }
 
 /** A list entry that leads to another page. */
-export function Way({ to, art, label, count, amount, news }: WayProps) {
+export function MenuLink({ to, art, label, count, amount, news }: MenuLinkProps) {
   return (
     <li>
       <Line to={to}>
@@ -44,7 +44,7 @@ export function Way({ to, art, label, count, amount, news }: WayProps) {
   );
 }
 
-export const WaysTitle = styled.h2`
+export const MenuTitle = styled.h2`
   padding-bottom: 0.25rem;
   font-size: ${theme.text.title};
 `;

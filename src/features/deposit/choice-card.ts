@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
-/** A label around a radio button of its own: the whole card is pressed, and shows what the button knows. */
-export const Pick = styled.label`
+/** A card around a radio button: a press anywhere chooses it, and it shows the state of the button. */
+export const ChoiceCard = styled.label`
   position: relative;
   display: flex;
   align-items: center;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After a link within the page the place that the address names has the focus, as a browser does it. */
-export function useNamedPlace<E extends HTMLElement>(name: string): RefObject<E | null> {
+/** Focuses the element that the fragment of a link within the page names, as a browser does. */
+export function useHashTarget<E extends HTMLElement>(name: string): RefObject<E | null> {
   const { hash, key } = useLocation();
   const place = useRef<E>(null);
   const visit = useRef(key);

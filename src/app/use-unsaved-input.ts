@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useService } from './app-context.tsx';
 
-/** While something typed would be lost, neither this tab nor another loads a new version of the app. */
-export function useTypedInput(isTyped: boolean) {
+/** Holds updates of the app, in every tab, while typed text would be lost. */
+export function useUnsavedInput(hasInput: boolean) {
   const appUpdate = useService('appUpdate');
 
   useEffect(() => {
-    if (!isTyped) return;
+    if (!hasInput) return;
     appUpdate.send({ type: 'hold.taken' });
     return () => appUpdate.send({ type: 'hold.released' });
-  }, [isTyped, appUpdate]);
+  }, [hasInput, appUpdate]);
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
-import { handOutEvents } from './hand-out-events.ts';
+import { flushEvents } from './flush-events.ts';
 
 interface Situation {
   isOnline?: boolean;
   isStorageFull?: boolean;
-  /** How many beacons the browser takes; null where it knows none. */
+  /** Number of beacons that the browser accepts; null for a browser without `sendBeacon`. */
   beacons?: number | null;
 }
 
-/** A page of its own with storage of its own, and an event log. */
+/** A page with its own storage and an event log. */
 function openPage({ isOnline = true, isStorageFull = false, beacons = 9 }: Situation = {}) {
   const stored: Record<string, string> = {};
   const sent: { url: string; body: Blob; isFetch: boolean }[] = [];
@@ -47,7 +47,7 @@ function openPage({ isOnline = true, isStorageFull = false, beacons = 9 }: Situa
 
   const machine = eventLogMachine.provide({ actors: { sendEvents: fromPromise(async () => {}) } });
   const eventLog = createActor(machine, { clock: new SimulatedClock() }).start();
-  handOutEvents({
+  flushEvents({
     actor: { on: (_: string, listener: () => void) => listeners.push(listener) } as never,
     eventLog,
     window: page as unknown as Window,
@@ -61,7 +61,7 @@ function openPage({ isOnline = true, isStorageFull = false, beacons = 9 }: Situa
     stored,
     sent,
     timers,
-    tellReturn: () => {
+    reportReturn: () => {
       for (const listener of listeners) listener();
     },
     log: (...names: string[]) => {
@@ -81,7 +81,7 @@ function event(eventName: string, eventTime = 1): LoggedEvent {
   return { eventName, channel: 'WEB', appId: 'app', version: '1', eventTime, eventUserId: '' };
 }
 
-test('a page that goes sends what waits by beacon, in the shape of the call', async () => {
+test('a page that closes sends the waiting events by beacon, in the shape of the call', async () => {
   const { leave, log, sent, stored, waiting } = openPage();
   log('one', 'two');
   leave();
@@ -100,7 +100,7 @@ test('a page that goes sends what waits by beacon, in the shape of the call', as
   expect([sent.length, waiting(), stored]).toEqual([1, [], {}]);
 });
 
-test('so does one that is hidden, and not one that is shown', () => {
+test('a page that is hidden sends its events; one that is shown does not', () => {
   const { log, sent, show } = openPage();
   log('one');
   show('visible');
@@ -109,14 +109,14 @@ test('so does one that is hidden, and not one that is shown', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('where there is no beacon it is a request that outlives the page', () => {
+test('without beacons the events go by a keepalive request', () => {
   const { leave, log, sent } = openPage({ beacons: null });
   log('one');
   leave();
   expect(sent.map(({ isFetch }) => isFetch)).toEqual([true]);
 });
 
-test('a request holds a hundred; what the browser takes no more of is stored', async () => {
+test('a request holds a hundred events, and those that the browser refuses are stored', async () => {
   const { leave, restore, sent, stored } = openPage({ beacons: 2 });
   restore(Array.from({ length: 350 }, (_, index) => event(`e${index}`)));
   leave();
@@ -128,9 +128,9 @@ test('a request holds a hundred; what the browser takes no more of is stored', a
 
 test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
   ['is shown', ({ show }) => show('visible')],
-  ['has been there for a while', ({ timers }) => timers[0]?.()],
-  ['finds its network again', ({ tellReturn }) => tellReturn()],
-])('without a network it is stored, and taken back when the page %s', async (_, bringBack) => {
+  ['has been open for a while', ({ timers }) => timers[0]?.()],
+  ['is online again', ({ reportReturn }) => reportReturn()],
+])('without a network events are stored, and restored when the page %s', async (_, bringBack) => {
   const opened = openPage({ isOnline: false });
   opened.log('one');
   opened.leave();
@@ -143,7 +143,7 @@ test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
   expect(opened.stored).toEqual({});
 });
 
-test('what is stored comes oldest first; what is no event is forgotten', async () => {
+test('stored events are restored oldest first, and anything else is dropped', async () => {
   const { log, show, stored, waiting } = openPage();
   stored['perya.events.a'] = JSON.stringify([event('second', 2), { eventName: 'odd' }]);
   stored['perya.events.b'] = JSON.stringify([event('first', 1)]);
@@ -157,7 +157,7 @@ test('what is stored comes oldest first; what is no event is forgotten', async (
   expect(stored).toEqual({ 'perya.token': 't1' });
 });
 
-test('of what is handed out again and again the newest 500 are kept, and say how many got lost', () => {
+test('the newest 500 stored events are kept, with the number of those dropped', () => {
   const opened = openPage({ isOnline: false });
   const names = Array.from({ length: 540 }, (_, index) => `e${index}`);
   for (let visit = 0; visit < 36; visit += 1) {
@@ -169,19 +169,16 @@ test('of what is handed out again and again the newest 500 are kept, and say how
   expect(kept.map(({ params }) => params?.dropped ?? 0)).toEqual([40, ...Array(499).fill(0)]);
 });
 
-test.each(['null', '[null]', '7', '{}', '['])(
-  'what somebody else left as %s costs no event',
-  async (text) => {
-    const { leave, log, show, stored, waiting } = openPage({ isOnline: false });
-    stored['perya.events.odd'] = text;
-    log('one');
-    leave();
-    show('visible');
-    await expect.poll(() => [waiting(), stored]).toEqual([['one'], {}]);
-  },
-);
+test.each(['null', '[null]', '7', '{}', '['])('a stored value %s causes no loss of events', async (text) => {
+  const { leave, log, show, stored, waiting } = openPage({ isOnline: false });
+  stored['perya.events.odd'] = text;
+  log('one');
+  leave();
+  show('visible');
+  await expect.poll(() => [waiting(), stored]).toEqual([['one'], {}]);
+});
 
-test('where nothing can be stored the events stay', () => {
+test('events stay in the log when storage is full', () => {
   const { leave, log, waiting } = openPage({ isOnline: false, isStorageFull: true });
   log('one');
   leave();

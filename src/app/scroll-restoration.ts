@@ -3,35 +3,36 @@ import type { SafeStorage } from '../platform/safe-storage.ts';
 const POSITIONS_KEY = 'perya.scroll';
 
 interface Visit {
-  /** The history entry's own. */
+  /** Key of the history entry. */
   key: string;
   pathname: string;
   hash: string;
-  /** Reached by the back or forward button, or by loading the document. */
+  /** Reached by back, forward or a document load. */
   isReturn: boolean;
 }
 
-/**
- * Does what a browser does between two documents: scroll goes back to where it was, focus to the page's
- * start.
- */
-export interface VisitKeeper {
-  /** A page's content has just been put into the document. */
+/** Restores scroll and focus on navigation, as a browser does between documents. */
+export interface ScrollRestoration {
+  /** Call when the content of a page is in the document. */
   arrive(visit: Visit): void;
 }
 
-/** @param storage lasts as long as the tab, so that a reload finds its place too */
-export function createVisitKeeper(window: Window, storage: SafeStorage, createId: () => string): VisitKeeper {
+/** @param storage of the tab, so that positions survive a reload */
+export function createScrollRestoration(
+  window: Window,
+  storage: SafeStorage,
+  createId: () => string,
+): ScrollRestoration {
   const positions = readPositions(storage);
   let current: Visit | null = null;
   const { history } = window;
 
   history.scrollRestoration = 'manual';
-  nameEntry(history, createId);
-  const keep = () => {
+  ensureKey(history, createId);
+  const savePosition = () => {
     if (current && current.key === Object(history.state).key) positions.set(placeOf(current), window.scrollY);
   };
-  window.addEventListener('scroll', keep, { passive: true });
+  window.addEventListener('scroll', savePosition, { passive: true });
   window.addEventListener('pagehide', () =>
     storage.write(POSITIONS_KEY, JSON.stringify([...positions].slice(-50))),
   );
@@ -41,9 +42,9 @@ export function createVisitKeeper(window: Window, storage: SafeStorage, createId
       const previous = current;
       current = visit;
       if (previous?.key === visit.key) {
-        // It was left for a page that had not come yet, and whose placeholder was shorter.
-        const kept = positions.get(placeOf(visit));
-        if (kept) scroll(window, visit, kept);
+        // The next page never arrived, and its shorter placeholder changed the position.
+        const saved = positions.get(placeOf(visit));
+        if (saved) scroll(window, visit, saved);
         return;
       }
       const isSamePage = previous?.pathname === visit.pathname;
@@ -55,11 +56,8 @@ export function createVisitKeeper(window: Window, storage: SafeStorage, createId
   };
 }
 
-/**
- * The router names the entries that it makes. One that the browser made would share its name with all such
- * others.
- */
-function nameEntry(history: History, createId: () => string) {
+/** Entries that the browser made have no key; without one they would share their position. */
+function ensureKey(history: History, createId: () => string) {
   const state = Object(history.state);
   if (!state.key) history.replaceState({ ...state, key: createId() }, '');
 }
@@ -74,7 +72,7 @@ function scroll(window: Window, { hash }: Visit, top: number) {
   else window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** An address may end in anything: one that cannot be decoded names no place. */
+/** A fragment that cannot be decoded matches no element. */
 function findTarget(document: Document, hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

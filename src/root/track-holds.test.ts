@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise, setup } from 'xstate';
-import { createHolds } from './create-holds.ts';
+import { trackHolds } from './track-holds.ts';
 
 const busyMachine = setup({
   types: {} as { tags: 'uninterruptible' },
@@ -30,11 +30,11 @@ const parentMachine = setup({ actors: { child: busyMachine } }).createMachine({
 
 function watch() {
   const heard: string[] = [];
-  const inspect = createHolds(({ type }) => heard.push(type));
+  const inspect = trackHolds(({ type }) => heard.push(type));
   return { heard, start: (machine: AnyStateMachine) => createActor(machine, { inspect }).start() };
 }
 
-test('an actor holds as long as its state says so', () => {
+test('an actor holds the update exactly while its state is tagged', () => {
   const { heard, start } = watch();
   const actor = start(busyMachine);
   expect(heard).toEqual(['hold.taken']);
@@ -50,13 +50,13 @@ test('an actor holds as long as its state says so', () => {
   expect(heard).toEqual(['hold.taken', 'hold.released', 'hold.taken', 'hold.released']);
 });
 
-test.each(['end', 'rest'])('an actor holds nothing after %s', (type) => {
+test.each(['end', 'rest'])('an actor releases its hold on the event %s', (type) => {
   const { heard, start } = watch();
   start(busyMachine).send({ type });
   expect(heard).toEqual(['hold.taken', 'hold.released']);
 });
 
-test('an actor that breaks holds until the next event of any other', () => {
+test('the hold of a failed actor ends with the next event of another', () => {
   const { heard, start } = watch();
   const actor = start(busyMachine);
   actor.subscribe({ error: () => {} });
@@ -70,7 +70,7 @@ test('an actor that breaks holds until the next event of any other', () => {
   expect(heard).toEqual(['hold.taken', 'hold.released']);
 });
 
-test('a child holds until its parent ends it', () => {
+test('a child holds the update until its parent stops it', () => {
   const { heard, start } = watch();
   const actor = start(parentMachine);
   expect(heard).toEqual(['hold.taken']);
@@ -79,7 +79,7 @@ test('a child holds until its parent ends it', () => {
   expect(heard).toEqual(['hold.taken', 'hold.released']);
 });
 
-test('each of several systems holds on its own', () => {
+test('actors of separate systems hold the update separately', () => {
   const { heard, start } = watch();
   const first = start(busyMachine);
   start(parentMachine);
@@ -87,9 +87,9 @@ test('each of several systems holds on its own', () => {
   expect(heard).toEqual(['hold.taken', 'hold.taken', 'hold.released']);
 });
 
-test('actors without states hold nothing', async () => {
+test('actors without states do not hold the update', async () => {
   const heard: string[] = [];
-  const inspect = createHolds(({ type }) => heard.push(type));
+  const inspect = trackHolds(({ type }) => heard.push(type));
   const actor = createActor(
     fromPromise(async () => 1),
     { inspect },

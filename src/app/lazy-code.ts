@@ -1,30 +1,28 @@
-/** Milliseconds after which the first page is shown, and the network has little else to do. */
-export const QUIET_PAUSE = 6_000;
+/** Milliseconds until the app counts as idle: the first page has loaded and the network is free. */
+export const IDLE_DELAY = 6_000;
 
-/** Code of the app did not arrive. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure';
-  /** Lets the code be asked for again; whoever caught the failure calls it. */
+  /** Allows another request of the code; call it after catching the error. */
   forget: () => void = () => {};
 }
 
-/** Code that comes in a chunk of its own, asked for once until it is forgotten. */
-export interface LateCode<Code> {
+/** A memoised dynamic import, which can be retried after a failure. */
+export interface LazyCode<Code> {
   /**
-   * Always the same promise. One that is fulfilled is marked the way React's `use` marks it, and so shown at
-   * once.
-   *
-   * @throws ChunkFailure when the code does not arrive
+   * Always the same promise. When it is fulfilled it is marked as React’s `use` marks promises, so it never
+   * suspends.
+   * @throws ChunkFailure when the code does not load
    */
   fetch(): Promise<Code>;
-  /** What has arrived; null before. */
+  /** The loaded code; null before. */
   read(): Code | null;
-  /** Fetches it for later; without it the next to want it asks again. */
-  fetchAhead(): Promise<void>;
+  /** Loads the code in advance; a failure is ignored, and the next `fetch` tries again. */
+  prefetch(): Promise<void>;
 }
 
-/** @param owner whose code it is, in the words of an error */
-export function createLateCode<Code>(owner: string, load: () => Promise<Code>): LateCode<Code> {
+/** @param owner names the code in error messages */
+export function createLazyCode<Code>(owner: string, load: () => Promise<Code>): LazyCode<Code> {
   let asked: Promise<Code> | null = null;
   let arrived: Code | null = null;
 
@@ -54,7 +52,7 @@ export function createLateCode<Code>(owner: string, load: () => Promise<Code>): 
   return {
     fetch,
     read: () => arrived,
-    fetchAhead: () =>
+    prefetch: () =>
       fetch().then(
         () => {},
         (failure: ChunkFailure) => failure.forget(),

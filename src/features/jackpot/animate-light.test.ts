@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRID_CELLS, planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import fc from '#tests/fast-check.ts';
-import { glowAlong, glowOf, HELD, SEEN_AFTER } from './glow-along.ts';
+import { animateLight, DISPLAY_DELAY, lightFrames, OVERRUN } from './animate-light.ts';
 
 const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
 const plan = planGridSpin(3, 7);
 const plans = cells.flatMap((start) => cells.map((winning) => planGridSpin(start, winning)));
 
-test('no two frames differ by more than two cells, whichever are painted, in any of the hundred spins', () => {
-  const glows = new Map(plans.map((each) => [each, cells.map((cell) => glowOf(each, cell))]));
+test('any two painted frames differ by at most two cells, in all hundred spins', () => {
+  const glows = new Map(plans.map((each) => [each, cells.map((cell) => lightFrames(each, cell))]));
   const times = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 40 });
   fc.assert(
     fc.property(fc.constantFrom(...plans), times, (each, offsets) => {
@@ -23,21 +23,21 @@ test('no two frames differ by more than two cells, whichever are painted, in any
   );
 });
 
-test('at every time of the course the light is on the cell of the plan, and on no other', () => {
-  const glows = cells.map((cell) => glowOf(plan, cell));
+test('at any time of the course exactly the cell of the plan is lit', () => {
+  const glows = cells.map((cell) => lightFrames(plan, cell));
   for (const [index, step] of plan.steps.entries()) {
     const until = plan.steps[index + 1]?.at ?? plan.duration + 1;
     for (const at of [step.at, (step.at + until) / 2, until - 0.001]) {
-      const lit = cells.filter((cell) => opacityAt(glows[cell] ?? [], at / (plan.duration + HELD)) === 1);
+      const lit = cells.filter((cell) => opacityAt(glows[cell] ?? [], at / (plan.duration + OVERRUN)) === 1);
       expect([at, lit]).toEqual([at, [step.cell]]);
     }
   }
 });
 
-test('a light goes on and off at once, and ends as the course does', () => {
-  const frames = cells.flatMap((cell) => glowOf(plan, cell).slice(0, -1));
+test('a light switches without fading, and ends with the course', () => {
+  const frames = cells.flatMap((cell) => lightFrames(plan, cell).slice(0, -1));
   expect(new Set(frames.map(({ easing }) => easing))).toEqual(new Set(['step-end']));
-  expect(cells.map((cell) => glowOf(plan, cell).at(-1))).toEqual(
+  expect(cells.map((cell) => lightFrames(plan, cell).at(-1))).toEqual(
     cells.map((cell) => ({ opacity: cell === 7 ? 1 : 0, offset: 1 })),
   );
 });
@@ -73,15 +73,21 @@ describe('on the page', () => {
     vi.unstubAllGlobals();
   });
 
-  test('light and ink begin with the spin, a frame ahead, and can be taken away', () => {
+  test('light and text begin one frame before the spin and can be removed', () => {
     const inks = cells.map((cell) => ({ name: `ink ${cell}` }) as unknown as HTMLElement);
     const elements = inks.map((ink) => ({ querySelector: () => ink }) as unknown as HTMLElement);
-    const putOut = glowAlong(plan, 1_000, elements);
-    const options = { duration: plan.duration + HELD, fill: 'both' };
+    const putOut = animateLight(plan, 1_000, elements);
+    const options = { duration: plan.duration + OVERRUN, fill: 'both' };
     expect(FakeAnimation.all.map(({ effect, startTime }) => [effect.given, startTime])).toEqual(
       cells.flatMap((cell) => [
-        [[elements[cell], glowOf(plan, cell), { ...options, pseudoElement: '::before' }], 1_000 - SEEN_AFTER],
-        [[inks[cell], glowOf(plan, cell), { ...options, pseudoElement: '::after' }], 1_000 - SEEN_AFTER],
+        [
+          [elements[cell], lightFrames(plan, cell), { ...options, pseudoElement: '::before' }],
+          1_000 - DISPLAY_DELAY,
+        ],
+        [
+          [inks[cell], lightFrames(plan, cell), { ...options, pseudoElement: '::after' }],
+          1_000 - DISPLAY_DELAY,
+        ],
       ]),
     );
     for (const { play } of FakeAnimation.all) expect(play).toHaveBeenCalledOnce();
@@ -89,12 +95,12 @@ describe('on the page', () => {
     for (const { cancel } of FakeAnimation.all) expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('a cell that is not there has no light', () => {
-    expect(() => glowAlong(plan, 0, [null, null])()).not.toThrow();
+  test('a missing cell is ignored', () => {
+    expect(() => animateLight(plan, 0, [null, null])()).not.toThrow();
   });
 });
 
-/** As a browser takes it: the last frame whose time has come, until the next one. */
+/** The last frame whose time has come, as a browser computes it. */
 function opacityAt(frames: readonly Keyframe[], offset: number): number {
   const frame = frames.findLast((each) => Number(each.offset) <= offset + 1e-9);
   return Number(frame?.opacity);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
-/** What can be pressed below a stage, side by side where there is room. */
-export const Presses = styled.div`
+/** Buttons below a stage, in a row where they fit. */
+export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.625rem;

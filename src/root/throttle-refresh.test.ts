@@ -7,7 +7,7 @@ import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { sampleUser } from '#tests/sample-user.ts';
-import { planRefresh } from './plan-refresh.ts';
+import { throttleRefresh } from './throttle-refresh.ts';
 
 const user = sampleUser({ coin: 50 });
 const gameData = { gameLikes: [], gameHistory: [], inviteCode: '', aid: '', games: [], activityIds: [] };
@@ -28,7 +28,7 @@ function openRefresh({ fails = false } = {}) {
     return answers[path];
   };
   let time = 1_000_000;
-  const planned = planRefresh({
+  const planned = throttleRefresh({
     api: { call, adopt: call } as unknown as Api,
     data,
     now: () => time,
@@ -43,7 +43,7 @@ function openRefresh({ fails = false } = {}) {
     calls,
     data,
     logIn,
-    /** Lets the second pass that is waited for. */
+    /** Advances the clock and fires the pending timers. */
     async pass(milliseconds = 1_000) {
       time += milliseconds;
       for (const { action } of timers.splice(0)) action();
@@ -56,7 +56,7 @@ function openRefresh({ fails = false } = {}) {
   };
 }
 
-test('many reasons within a second make one call for the balance', async () => {
+test('many refreshes within a second make one call for the balance', async () => {
   const { calls, coin, logIn, pass, refresh, waits } = openRefresh();
   logIn();
   for (let count = 0; count < 5; count += 1) refresh();
@@ -69,7 +69,7 @@ test('many reasons within a second make one call for the balance', async () => {
   expect(calls).toEqual(['refreshData', 'refreshData']);
 });
 
-test('a return asks for dots and activities too, in the same second', async () => {
+test('a full refresh also fetches dots and activities in the same second', async () => {
   const { activityIds, calls, dots, logIn, pass, refresh, refreshAll } = openRefresh();
   logIn();
   refresh();
@@ -81,7 +81,7 @@ test('a return asks for dots and activities too, in the same second', async () =
   expect(activityIds()).toEqual([47]);
 });
 
-test('dots and activities come at most every five seconds', async () => {
+test('dots and activities are fetched at most every five seconds', async () => {
   const { calls, logIn, pass, refresh, refreshAll } = openRefresh();
   logIn();
   refreshAll();
@@ -97,7 +97,7 @@ test('dots and activities come at most every five seconds', async () => {
   expect(calls.slice(5)).toEqual(['refreshData', 'activityGetStatusList', 'getActivityIds']);
 });
 
-test('a clock that was set back holds nothing up', async () => {
+test('a clock that was set back does not block refreshes', async () => {
   const { calls, logIn, pass, refreshAll } = openRefresh();
   logIn();
   refreshAll();
@@ -107,7 +107,7 @@ test('a clock that was set back holds nothing up', async () => {
   expect(calls).toHaveLength(6);
 });
 
-test('a visitor has nothing to refresh', async () => {
+test('a visitor causes no calls', async () => {
   const { calls, pass, refreshAll, waits } = openRefresh();
   refreshAll();
   expect(waits()).toEqual([]);
@@ -115,7 +115,7 @@ test('a visitor has nothing to refresh', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what a visitor had no use for is not made up for after the login', async () => {
+test('a refresh skipped for a visitor is not made up for after the login', async () => {
   const { calls, logIn, pass, refresh, refreshAll } = openRefresh();
   refreshAll();
   logIn();
@@ -124,7 +124,7 @@ test('what a visitor had no use for is not made up for after the login', async (
   expect(calls).toEqual(['refreshData']);
 });
 
-test('one who logs out within the second is asked nothing', async () => {
+test('a log-out within the second cancels the refresh', async () => {
   const { calls, data, logIn, pass, refreshAll } = openRefresh();
   logIn();
   refreshAll();
@@ -133,7 +133,7 @@ test('one who logs out within the second is asked nothing', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a refresh that fails leaves what is shown', async () => {
+test('a failed refresh leaves the shown data', async () => {
   const { calls, coin, dots, logIn, pass, refreshAll } = openRefresh({ fails: true });
   logIn();
   refreshAll();

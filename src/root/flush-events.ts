@@ -1,6 +1,6 @@
 import { commonFields } from '#app/api/common-fields.ts';
 import type { App, Services } from '#app/app/app-context.tsx';
-import { QUIET_PAUSE } from '#app/app/late-code.ts';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { storeEvents } from '#app/platform/event-store.ts';
 import type { CommonFields } from '#contract/call.ts';
 import { API_BASE, EVENT_LOG, EVENT_LOG_PATH } from '#contract/constants.ts';
@@ -16,33 +16,35 @@ interface Dependencies {
   setTimeout: (action: () => void, milliseconds: number) => unknown;
 }
 
-/** Sends what the event log holds when the page is hidden, or stores it; and brings back what is stored. */
-export function handOutEvents(dependencies: Dependencies): void {
+/**
+ * When the page is hidden, sends the waiting events by beacon or stores them; later restores the stored ones.
+ */
+export function flushEvents(dependencies: Dependencies): void {
   const { actor, eventLog, window, base, platform, createId, setTimeout } = dependencies;
   const { document, navigator } = window;
 
   const hide = () => eventLog.send({ type: 'page.hidden' });
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'hidden' ? hide() : void adopt(),
+    document.visibilityState === 'hidden' ? hide() : void restore(),
   );
   window.addEventListener('pagehide', hide);
-  actor.on('connection.returned', adopt);
-  setTimeout(adopt, QUIET_PAUSE);
+  actor.on('connection.returned', restore);
+  setTimeout(restore, IDLE_DELAY);
 
   eventLog.on('events.leave', ({ events, hasFailed }) => {
-    const left = hasFailed || !navigator.onLine ? events : sendAll(events);
-    if (left.length > 0 && !storeEvents(window, createId(), left)) {
-      eventLog.send({ type: 'events.restore', events: left });
+    const unsent = hasFailed || !navigator.onLine ? events : sendAll(events);
+    if (unsent.length > 0 && !storeEvents(window, createId(), unsent)) {
+      eventLog.send({ type: 'events.restore', events: unsent });
     }
   });
 
-  async function adopt(): Promise<void> {
-    const code = await import('./adopt-events.ts').catch(() => null);
-    const events = await code?.adoptEvents(window).catch(() => null);
+  async function restore(): Promise<void> {
+    const code = await import('./take-stored-events.ts').catch(() => null);
+    const events = await code?.takeStoredEvents(window).catch(() => null);
     if (events?.length) eventLog.send({ type: 'events.restore', events });
   }
 
-  /** Answers those that the browser does not take: it holds 64 KiB of them at a time. */
+  /** Sends in batches. Returns the events that the browser refused: it queues at most 64 KiB of beacons. */
   function sendAll(events: readonly LoggedEvent[]): readonly LoggedEvent[] {
     const part = events.slice(0, EVENT_LOG.mostPerRequest);
     return part.length > 0 && send(part) ? sendAll(events.slice(part.length)) : events;
