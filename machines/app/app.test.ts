@@ -186,7 +186,7 @@ describe('one service and another', () => {
     await settle();
     expect(visit()).toBe('visitor');
 
-    session.send({ type: 'session.signedIn', token: 't1', user });
+    session.send({ type: 'session.loggedIn', token: 't1', user });
     expect(visit()).toBe('unknown');
     await settle();
     expect(visit()).toBe('player');
@@ -311,7 +311,7 @@ describe('one service and another', () => {
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
 
-    app.system.get(systemIds.session).send({ type: 'session.signedIn', token: 't1', user });
+    app.system.get(systemIds.session).send({ type: 'session.loggedIn', token: 't1', user });
 
     expect(dialogs.getSnapshot().context.drafts).toEqual({});
     await settle();

@@ -49,6 +49,6 @@ test.each([
   ['   ', null],
   ['1234', null],
   ['12345', 'tooLong'],
-])('at sign-in %j: %s', (text, error) => {
+])('at log-in %j: %s', (text, error) => {
   expect(checkPresent(text, 4)).toBe(error);
 });

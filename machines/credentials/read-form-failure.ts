@@ -26,7 +26,7 @@ const SECONDS_WITHOUT_WORD = 60;
 /** Fields that nobody types: what was accepted is not what holds now. */
 const VERSIONS = ['termsVersion', 'privacyVersion'];
 
-/** Where a failed sign-in or registration is shown: at a field of the form, or above all of them. */
+/** Where a failed log-in or registration is shown: at a field of the form, or above all of them. */
 export function readFormFailure<Field extends string>(
   error: unknown,
   fields: readonly Field[],

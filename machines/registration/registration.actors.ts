@@ -1,5 +1,5 @@
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
-import type { Signed } from '../credentials/signed.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { AcceptedVersions, RegistrationRequest } from './registration.types.ts';
@@ -7,7 +7,7 @@ import type { AcceptedVersions, RegistrationRequest } from './registration.types
 /** What the form needs from outside. */
 export const registrationActors = {
   /** Sends `accountRegist`. */
-  submission: createSubmissionMachine<RegistrationRequest, Signed>(),
+  submission: createSubmissionMachine<RegistrationRequest, LoggedIn>(),
   /** Fetches the config anew; answers what there is to accept now. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
   cooldown: cooldownMachine,

@@ -5,7 +5,7 @@ import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
-import type { Signed } from '../credentials/signed.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { registrationActors } from './registration.actors.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -14,7 +14,7 @@ import type { FieldChange, RegistrationInput, RegistrationRequest } from './regi
 const NOW = 1_795_000_000_000;
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
-const SIGNED = { token: 'token-1', user: sampleUser() };
+const LOGGED_IN = { token: 'token-1', user: sampleUser() };
 
 const INPUT: Omit<RegistrationInput, 'createId'> = {
   limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
@@ -37,7 +37,7 @@ const REQUEST = {
 
 interface Parts {
   wait?: ReturnType<typeof fakeCooldown>;
-  submit?: ReturnType<typeof fakeSubmission<RegistrationRequest, Signed>>;
+  submit?: ReturnType<typeof fakeSubmission<RegistrationRequest, LoggedIn>>;
 }
 
 function createTestActor({
@@ -90,9 +90,9 @@ test('an account is opened with what was typed, accepted and invited by', async 
   expect(tags()).toEqual(['busy', 'uninterruptible']);
   expect(register.inputs).toEqual([REQUEST]);
 
-  await register.answer(SIGNED);
+  await register.answer(LOGGED_IN);
   expect(form().status).toBe('done');
-  expect(form().output).toEqual(SIGNED);
+  expect(form().output).toEqual(LOGGED_IN);
 });
 
 test('submit on an empty form sends nothing and shows all that is missing', () => {
@@ -130,8 +130,8 @@ test('a lost answer is asked for by the same request', async () => {
   expect(tags()).toEqual(['busy', 'uninterruptible']);
   submission('submission.retry');
   expect(register.inputs).toEqual([REQUEST, REQUEST]);
-  await register.answer(SIGNED);
-  expect(form().output).toEqual(SIGNED);
+  await register.answer(LOGGED_IN);
+  expect(form().output).toEqual(LOGGED_IN);
 });
 
 async function createLeft() {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
+import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
-import { requireSigned, type Signed } from '../credentials/signed.ts';
 import { isError } from '../read-failure.ts';
 import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { registrationActors } from './registration.actors.ts';
@@ -18,7 +18,7 @@ import {
 import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
 
 /** How a request has ended. */
-type Ended = { output: SubmissionOutput<Signed> };
+type Ended = { output: SubmissionOutput<LoggedIn> };
 
 /**
  * The form that opens an account. Its output is what the session needs; further methods stand beside
@@ -29,14 +29,14 @@ export const registrationMachine = setup({
     context: RegistrationContext;
     events: RegistrationEvent;
     input: RegistrationInput;
-    output: Signed;
+    output: LoggedIn;
     tags: RegistrationTag;
     children: { cooldown: 'cooldown'; submission: 'submission' };
   },
   actors: registrationActors,
   guards: {
     isComplete: ({ context }) => canRegister(context.values, context.limits),
-    isSigned: (_, { output }: Ended) => output.kind === 'done',
+    isRegistered: (_, { output }: Ended) => output.kind === 'done',
     isTooMany: (_, { output }: Ended) => nameRefusal(output) === 'tooMany',
     isOutdated: (_, { output }: Ended) => nameRefusal(output) === 'termsChanged',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
@@ -76,8 +76,8 @@ export const registrationMachine = setup({
       formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
     }),
     showNoAnswer: assign({ formError: 'timeout' }),
-    keepSigned: assign({
-      signed: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
+    storeOutput: assign({
+      loggedIn: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
     }),
   },
 }).createMachine({
@@ -91,9 +91,9 @@ export const registrationMachine = setup({
     errors: {},
     formError: null,
     retryAfter: 0,
-    signed: null,
+    loggedIn: null,
   }),
-  output: ({ context }) => requireSigned(context.signed),
+  output: ({ context }) => requireLoggedIn(context.loggedIn),
   initial: 'open',
   states: {
     open: {
@@ -141,9 +141,9 @@ export const registrationMachine = setup({
                     input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
                     onDone: [
                       {
-                        guard: { type: 'isSigned', params: ({ event }) => event },
-                        target: '#registration.signed',
-                        actions: { type: 'keepSigned', params: ({ event }) => event },
+                        guard: { type: 'isRegistered', params: ({ event }) => event },
+                        target: '#registration.loggedIn',
+                        actions: { type: 'storeOutput', params: ({ event }) => event },
                       },
                       {
                         guard: { type: 'isTooMany', params: ({ event }) => event },
@@ -191,7 +191,7 @@ export const registrationMachine = setup({
         },
       },
     },
-    signed: { type: 'final' },
+    loggedIn: { type: 'final' },
   },
 });
 

@@ -1,7 +1,7 @@
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';
-import type { Signed } from '../credentials/signed.ts';
 
 export const registrationFields = ['account', 'password', 'isOfAge', 'acceptsTerms'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
@@ -48,7 +48,7 @@ export interface RegistrationContext extends RegistrationInput {
   formError: FormError | null;
   /** Seconds to wait after too many tries, in state `limited`. */
   retryAfter: number;
-  signed: Signed | null;
+  loggedIn: LoggedIn | null;
 }
 
 /** What is sent. */

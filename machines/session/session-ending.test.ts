@@ -43,7 +43,7 @@ test('that login is needed is said until the view has led there, however late th
   expect(session.actor.getSnapshot().context.ended).toBeNull();
 });
 
-test('who signs in while login is needed is led nowhere', async () => {
+test('who logs in while login is needed is led nowhere', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.answer({ isLoggedIn: false });
   await session.closeSession.answer({ hasRememberedAccount: true });
@@ -191,10 +191,10 @@ test('a social provider that fails to sign out does not hold the log-out up', as
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
-test('who signs in while the last session is still closing is let in', async () => {
+test('who logs in while the last session is still closing is let in', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'session.logOut' });
-  session.actor.send({ type: 'session.signedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });
+  session.actor.send({ type: 'session.loggedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });
   expect(session.player()).toEqual({ restoring: 'opening' });
   expect(session.who()).toEqual({ token: 'token-9', userId: null, epoch: 3 });
   expect(session.actor.getSnapshot().context.ended).toBeNull();

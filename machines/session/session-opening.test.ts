@@ -89,10 +89,10 @@ test('without pre-login a stored token still brings its player back', async () =
   expect(session.player()).toEqual({ restoring: 'opening' });
 });
 
-test('a sign-in opens a new epoch with the user that came with it, and is a login once their data is in place', async () => {
+test('a log-in opens a new epoch with the user that came with it, and is a login once their data is in place', async () => {
   const session = await createAnonymous();
   const user = sampleUser({ id: 'user-7' });
-  session.actor.send({ type: 'session.signedIn', token: 'token-7', user });
+  session.actor.send({ type: 'session.loggedIn', token: 'token-7', user });
   expect(session.who()).toEqual({ token: 'token-7', userId: null, epoch: 1 });
   expect(session.openSession.inputs).toEqual([{ epoch: 1, token: 'token-7', user }]);
 

@@ -10,7 +10,7 @@ const unauthorised = failedCall('refused', 401);
 const offline = failedCall('offline');
 
 const happenings: Record<string, (session: Session) => Promise<void> | void> = {
-  'signs in': ({ actor }) => actor.send({ type: 'session.signedIn', token: 'token-2', user: sampleUser() }),
+  'logs in': ({ actor }) => actor.send({ type: 'session.loggedIn', token: 'token-2', user: sampleUser() }),
   'logs out': ({ actor }) => actor.send({ type: 'session.logOut' }),
   '401': ({ actor }) => actor.send({ type: 'session.unauthorised', token: 'token-1' }),
   '401 of the second': ({ actor }) => actor.send({ type: 'session.unauthorised', token: 'token-2' }),

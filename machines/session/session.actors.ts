@@ -4,7 +4,7 @@ import { missingActor } from '../missing-actor.ts';
 export interface OpenSessionInput {
   epoch: number;
   token: string;
-  /** Known after a sign-in; null when only the token is. */
+  /** Known after a log-in; null when only the token is. */
   user: UserInfo | null;
 }
 

@@ -130,7 +130,7 @@ export const sessionMachine = setup({
     player: {
       initial: 'waiting',
       on: {
-        'session.signedIn': {
+        'session.loggedIn': {
           target: '.restoring',
           actions: { type: 'adoptToken', params: ({ event }) => event },
         },
@@ -177,7 +177,7 @@ export const sessionMachine = setup({
                 input: ({ context, event }) => ({
                   epoch: context.epoch,
                   token: context.token ?? '',
-                  user: event.type === 'session.signedIn' ? event.user : null,
+                  user: event.type === 'session.loggedIn' ? event.user : null,
                 }),
                 onDone: 'fetching',
                 onError: 'fetching',

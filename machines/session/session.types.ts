@@ -35,8 +35,8 @@ export interface SessionInput {
 }
 
 export type SessionEvent =
-  /** Told by sign-in and registration. */
-  | { type: 'session.signedIn'; token: string; user: UserInfo }
+  /** Told by the log-in and registration forms. */
+  | { type: 'session.loggedIn'; token: string; user: UserInfo }
   | { type: 'session.logOut' }
   /** A call that is not public was answered with 401; the token that this very call carried. */
   | { type: 'session.unauthorised'; token: string | null }

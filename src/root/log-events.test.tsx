@@ -59,7 +59,7 @@ test('a player who comes in and goes out: how, and whose it was', async () => {
     deviceModel: '',
     deviceId: '',
   });
-  app.services.session.send({ type: 'session.signedIn', token: 't1', user: USER });
+  app.services.session.send({ type: 'session.loggedIn', token: 't1', user: USER });
   await expect.poll(told).toHaveLength(1);
   app.services.session.send({ type: 'session.logOut' });
   await expect.poll(told).toHaveLength(2);
@@ -91,7 +91,7 @@ test('a login is told once the player could be fetched, and not of the player wh
       deviceModel: '',
       deviceId: '',
     });
-    session.send({ type: 'session.signedIn', token, user: USER });
+    session.send({ type: 'session.loggedIn', token, user: USER });
     await expect.poll(() => session.getSnapshot().hasTag('restoreFailed')).toBe(true);
   };
   const waitForPlayer = () =>
