@@ -3,16 +3,16 @@ import { EVENT_LOG_PATH, HEARTBEAT_PATH } from '#contract/constants.ts';
 import type { TipsMessage } from '../dialogs/dialog-kinds.ts';
 import { requestTimeout } from './request-timeout.ts';
 
-/** From `watchNetwork`, which also tells at its start how things stand. */
+/** From `watchNetwork`, which also reports the current state when it starts. */
 export type NetworkEvent =
   | { type: 'network.lost' }
   | { type: 'network.returned' }
   | { type: 'speed.changed'; effectiveType: string | null };
 
-/** `path` is the call's, as the contract has it. */
+/** `path` is the call's path in the contract. */
 export type ConnectionEvent = NetworkEvent | { type: 'request.timedOut'; path: string };
 
-/** Told to the app, which has the dialogs and whoever waits for the network. */
+/** Sent to the app, which owns the dialogs. */
 export type ConnectionReport = { type: 'tips.show'; message: TipsMessage } | { type: 'connection.returned' };
 
 export interface ConnectionContext {
@@ -26,7 +26,7 @@ export interface ConnectionInput {
 }
 
 /**
- * Whether the network is there, how long a request may take on it, and what the player is told of a time-out.
+ * Whether the network is there, how long a request may take on it, and what the player learns of a time-out.
  */
 export const connectionMachine = setup({
   types: {} as {

@@ -6,7 +6,7 @@ export interface LoggedIn {
   user: UserInfo;
 }
 
-/** The result of a form that has ended. */
+/** @throws when the form ended without a player */
 export function requireLoggedIn(loggedIn: LoggedIn | null): LoggedIn {
   if (!loggedIn) throw new Error('The form ended without a player');
   return loggedIn;

@@ -12,9 +12,9 @@ import {
 
 export type DialogsEvent =
   | ({ type: 'dialog.open'; openedBy?: Opener } & Omit<OpenDialog, 'openedBy'>)
-  /** By its button, Escape or the backdrop. */
+  /** By the close button, Escape or the backdrop. */
   | { type: 'dialog.close' }
-  /** The back button: the topmost layer goes. */
+  /** The back button closes the topmost layer. */
   | { type: 'dialog.back' }
   /** From the dialog's own content, while it must not be closed. */
   | { type: 'dialog.lock' }
@@ -28,20 +28,20 @@ export type DialogsEvent =
   | { type: 'drafts.discard' }
   | { type: 'page.changed' };
 
-/** Told to the app whenever a dialog comes or goes: who opened the one that is open now. */
+/** Sent to the app whenever a dialog opens or closes: who opened the current one. */
 export interface DialogsReport {
   type: 'dialogs.changed';
   openedBy: Opener | null;
 }
 
-/** Says which; whether any is open, the states say: see `read-layers.ts`. */
+/** Which dialog, popup and tips. The states say whether any of them is open: see `read-layers.ts`. */
 export interface DialogsContext {
   appRef: ActorRef<Snapshot<unknown>, DialogsReport>;
-  /** The last that was opened. */
+  /** The one opened last. */
   dialog: OpenDialog | null;
-  /** The last that was opened. */
+  /** The one opened last. */
   popup: PopupKind | null;
-  /** The first is shown, or was the last to be; the others wait for it to be read. */
+  /** The first is shown, or was shown last; the others wait until the player closes it. */
   tips: readonly TipsMessage[];
   drafts: Drafts;
 }
@@ -50,7 +50,7 @@ export interface DialogsInput {
   appRef: DialogsContext['appRef'];
 }
 
-/** One dialog, at most one popup of its own above it, 'Tips' above all. */
+/** One dialog, at most one of its popups above it, and 'Tips' above everything. */
 export const dialogsMachine = setup({
   types: {} as {
     context: DialogsContext;

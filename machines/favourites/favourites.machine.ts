@@ -9,41 +9,40 @@ export interface LikeChange {
 }
 
 export interface FavouritesContext {
-  /** Not told yet, or being told: the first one. */
+  /** Changes that the server has not answered yet; the first one may be under way. */
   changes: readonly LikeChange[];
-  /** Why it is not known whether the first one was heard. */
+  /** Why it is unknown whether the server received the first change. */
   failure: LikeFailure;
 }
 
 type LikeFailure = 'offline' | 'timeout' | 'unexpected';
 
 export type FavouritesEvent =
-  /** It counts on the page already. */
+  /** The page shows it already. */
   | ({ type: 'favourite.change' } & LikeChange)
   /** The server can be reached again. */
   | { type: 'favourites.confirm' };
 
 export type FavouritesEmitted =
-  /** What the server has, with what it was not told yet. */
+  /** The server's favourites, with the changes that it has not answered yet. */
   | { type: 'favourites.known'; gameLikes: number[] }
-  /** As nobody knows whether it was kept, or it was refused, it counts no more. */
+  /** The change was refused, or its result stays unknown: take it back. */
   | ({ type: 'favourite.undone' } & LikeChange)
   | { type: 'favourite.failed'; failure: LikeFailure };
 
-/** The list as the server has it. */
+/** The server's list. */
 type Known = { output: number[] };
 
-/** What favourites need from outside, in one login. Each rejects with the failed call. */
+/** Every actor belongs to one login and rejects with the failed call. */
 export const favouritesActors = {
-  /** Calls `gameLike`; answers all favourites as they are then. */
+  /** Calls `gameLike`; resolves with all favourites after it. */
   tell: missingActor<number[], LikeChange>('tell'),
-  /** Asks for all favourites. */
   fetchLikes: missingActor<number[]>('fetchLikes'),
 };
 
 /**
- * Tells the server of liked games, one after the other. Only a refusal proves that a change was not kept:
- * after any other failure it is asked.
+ * Tells the server of liked games, one after the other. Only a refusal proves that a change was not stored:
+ * after any other failure the chart asks for the list.
  */
 export const favouritesMachine = setup({
   types: {} as { context: FavouritesContext; events: FavouritesEvent; emitted: FavouritesEmitted },
@@ -103,7 +102,7 @@ export const favouritesMachine = setup({
       },
     },
     doubting: {
-      description: 'The change may have been heard.',
+      description: 'The server may have received the change.',
       invoke: {
         src: 'fetchLikes',
         onDone: [
@@ -121,7 +120,7 @@ export const favouritesMachine = setup({
       },
     },
     unsure: {
-      description: 'The server may have other favourites than those shown.',
+      description: 'The server may have other favourites than the page shows.',
       always: { guard: 'hasChanges', target: 'telling' },
       on: { 'favourites.confirm': 'asking' },
     },
@@ -135,7 +134,7 @@ export const favouritesMachine = setup({
   },
 });
 
-/** The change that is being told. */
+/** The change under way. */
 function firstOf({ changes: [first] }: Pick<FavouritesContext, 'changes'>): LikeChange {
   return first ?? { gameId: 0, like: false };
 }

@@ -2,7 +2,6 @@ import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';
 import { missingActor } from '../missing-actor.ts';
 
-/** What the form needs from outside. */
 export const logInActors = {
   /** Calls `accountLogin`. Rejects with the failed call. */
   logIn: missingActor<LoggedIn, { account: string; password: string }>('logIn'),

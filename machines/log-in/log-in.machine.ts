@@ -13,8 +13,7 @@ import {
 import { isLogInComplete, showLogInErrors } from './show-log-in-errors.ts';
 
 /**
- * The form that gets a player in. Its output is what the session needs; further methods stand beside
- * `account`.
+ * The log-in form. Its output is what the session needs. Other ways to log in become siblings of `account`.
  */
 export const logInMachine = setup({
   types: {} as {
@@ -144,7 +143,7 @@ export const logInMachine = setup({
   },
 });
 
-/** The changed values together with the errors that follow from them. */
+/** The changed values, and the errors that follow from them. */
 function showing(
   context: LogInContext,
   changed: Partial<Pick<LogInContext, 'values' | 'touched' | 'refused' | 'formError'>>,

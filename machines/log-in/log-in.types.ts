@@ -8,13 +8,13 @@ export type LogInValues = Readonly<Record<LogInField, string>>;
 
 export interface LogInContext {
   values: LogInValues;
-  /** Fields that were left once, or all after a press on submit: only these show what is wrong. */
+  /** Fields that were left once; all of them after a submit. Only these show errors. */
   touched: readonly LogInField[];
-  /** What the server refused at a field, until it is changed. */
+  /** The server's refusal of a field, until the field changes. */
   refused: Partial<Record<LogInField, RefusedError>>;
-  /** What the form shows at each field. */
+  /** The error shown at each field. */
   errors: Partial<Record<LogInField, TextError | RefusedError>>;
-  /** What the form shows above all fields. */
+  /** The error shown above all fields. */
   formError: FormError | null;
   /** Seconds to wait after too many tries, in state `limited`. */
   retryAfter: number;

@@ -2,7 +2,7 @@ import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
 import { checkPresent, type TextError } from '../credentials/check-credentials.ts';
 import { type LogInContext, type LogInField, type LogInValues, logInFields } from './log-in.types.ts';
 
-/** Errors as the form shows them: of touched fields only, what the server said before what the rules say. */
+/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
 export function showLogInErrors({
   values,
   touched,
@@ -16,7 +16,6 @@ export function showLogInErrors({
   return errors;
 }
 
-/** Whether there is something to send. */
 export function isLogInComplete(values: LogInValues): boolean {
   return logInFields.every((name) => checkField(name, values) === null);
 }

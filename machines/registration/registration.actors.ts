@@ -4,11 +4,10 @@ import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { AcceptedVersions, RegistrationRequest } from './registration.types.ts';
 
-/** What the form needs from outside. */
 export const registrationActors = {
   /** Sends `accountRegist`. */
   submission: createSubmissionMachine<RegistrationRequest, LoggedIn>(),
-  /** Fetches the config anew; answers what there is to accept now. Rejects with the failed call. */
+  /** Fetches the config again; resolves with its current versions. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
   cooldown: cooldownMachine,
 };

@@ -17,11 +17,10 @@ import {
 } from './registration.types.ts';
 import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
 
-/** How a request has ended. */
 type Ended = { output: SubmissionOutput<LoggedIn> };
 
 /**
- * The form that opens an account. Its output is what the session needs; further methods stand beside
+ * The registration form. Its output is what the session needs. Other ways to register become siblings of
  * `account`.
  */
 export const registrationMachine = setup({
@@ -195,7 +194,7 @@ export const registrationMachine = setup({
   },
 });
 
-/** The changed values together with the errors that follow from them. */
+/** The changed values, and the errors that follow from them. */
 function showing(
   context: RegistrationContext,
   changed: Partial<Pick<RegistrationContext, 'values' | 'touched' | 'refused' | 'formError'>>,
@@ -203,7 +202,7 @@ function showing(
   return { ...changed, errors: showRegistrationErrors({ ...context, ...changed }) };
 }
 
-/** What the form says of a refusal as a whole; null for none. */
+/** The error of a refusal that is shown above the form; null for none. */
 function nameRefusal(output: Ended['output']): FormError | null {
   return output.kind === 'refused' ? readFormFailure(output.error, registrationFields).form : null;
 }

@@ -12,8 +12,8 @@ import type {
 } from './session.types.ts';
 
 /**
- * Who is here. Three regions: `preparation` is the pre-login call, `player` is who is logged in, `revocation`
- * tells the server of tokens that have ended, and nobody waits for it.
+ * Three regions: `preparation` is the pre-login call, `player` is who is logged in, `revocation` tells the
+ * server of ended tokens, and nothing waits for it.
  */
 export const sessionMachine = setup({
   types: {} as {
@@ -209,7 +209,7 @@ export const sessionMachine = setup({
         },
         loggedIn: { entry: 'tellOpened' },
         expelled: {
-          description: 'Nobody is here, and nobody asked for that. The view leads to login, and says so.',
+          description: "The session ended without the player's doing. The view leads to login and sends `login.opened`.",
           tags: 'loginNeeded',
           on: { 'login.opened': 'anonymous' },
         },

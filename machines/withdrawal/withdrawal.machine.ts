@@ -7,9 +7,9 @@ import {
   type SecuredSubmissionOutput,
 } from '../secured-submission/secured-submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
-import { askWait } from './ask-wait.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
+import { statusWait } from './status-wait.ts';
 import type {
   ExchangeAnswer,
   ExchangeRequest,
@@ -21,21 +21,20 @@ import type {
   WithdrawalTag,
 } from './withdrawal.types.ts';
 
-/** How a request has ended. */
 type Ended = { output: SecuredSubmissionOutput<ExchangeAnswer> };
 
-/** What a withdrawal needs from outside. Each call rejects with the failed call. */
+/** Each call rejects with the failed call. */
 export const withdrawalActors = {
   /** Calls `getExchange`. */
   fetchExchange: missingActor<ExchangeFacts>('fetchExchange'),
-  /** Sends `exchange`, and writes the balance that it answers. */
+  /** Sends `exchange` and stores the new balance. */
   secured: createSecuredSubmissionMachine<ExchangeRequest, ExchangeAnswer>(),
-  /** Calls `getExchangeOrder`, and writes the balance that it answers. */
+  /** Calls `getExchangeOrder` and stores the balance of its answer. */
   fetchOrder: missingActor<ExchangeOrder, { orderId: string }>('fetchOrder'),
   watchPage,
 };
 
-/** A withdrawal as its player sees it: from what stops it, through one request, to the money's arrival. */
+/** A withdrawal as the player sees it: what stops it, one request, and the wait until the money arrives. */
 export const withdrawalMachine = setup({
   types: {} as {
     context: WithdrawalContext;
@@ -97,7 +96,7 @@ export const withdrawalMachine = setup({
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
   delays: {
-    askWait: ({ context }) => askWait(context.asks),
+    statusWait: ({ context }) => statusWait(context.asks),
   },
 }).createMachine({
   id: 'withdrawal',
@@ -219,7 +218,7 @@ export const withdrawalMachine = setup({
         },
         waiting: {
           on: { 'page.returned': { target: 'asking', actions: 'lookAfresh' } },
-          after: { askWait: { target: 'asking', actions: 'countAsk' } },
+          after: { statusWait: { target: 'asking', actions: 'countAsk' } },
         },
         asking: {
           invoke: {
@@ -248,7 +247,7 @@ function isStoppedBy(block: WithdrawalBlock, { blocks }: Pick<WithdrawalContext,
   return blocks.includes(block);
 }
 
-/** The changed choice with the plan that follows from it. What was wrong before is not held against it. */
+/** The changed choice with its new plan. It clears the last fault. */
 function planning(
   context: WithdrawalContext,
   changed: Partial<Pick<WithdrawalContext, 'facts' | 'accountId' | 'amountText'>>,
