@@ -60,7 +60,7 @@ const charts = [
 
 const stubs = charts.flatMap((chart) =>
   Object.entries<unknown>(chart.implementations.actors)
-    // A child chart stands for itself; its own stubs are among these.
+    // A child chart is no stub; its own stubs are in this list too.
     .filter(([, stub]) => !(stub instanceof StateMachine))
     .map(([name, stub]) => [chart.id, name, stub] as const),
 );

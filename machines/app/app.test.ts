@@ -91,8 +91,8 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-describe('one service and another', () => {
-  test('all are there from the start, each under its system id', () => {
+describe('the services', () => {
+  test('all start with the app, each under its system id', () => {
     const { app } = createTestActor();
     const names = Object.keys(systemIds) as ServiceName[];
     expect(names.filter((name) => app.system.get(systemIds[name]) === undefined)).toEqual([]);
@@ -118,7 +118,7 @@ describe('one service and another', () => {
     expect(app.getSnapshot().context.login).toBe('visitor');
   });
 
-  test("a press on an item closes the item's dialog, and the next waits for the return from where it led", async () => {
+  test("a press on an item closes the item's dialog, and the next item waits until the player is back", async () => {
     const { app, dialogs } = createTestActor();
     await settle();
 
@@ -130,7 +130,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
-  test('the page of the start arriving leaves what the queue has opened', async () => {
+  test('the first page arriving leaves the open item alone', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
 
@@ -138,7 +138,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())?.kind).toBe('activity');
   });
 
-  test('another page closes the dialog, keeps the queue waiting and puts the error page away', async () => {
+  test('another page closes the dialog, keeps the queue waiting and removes the error page', async () => {
     const { app, dialogs } = createTestActor({ reloadedPath: '/vip' });
     const pageLoad = app.system.get(systemIds.pageLoad);
     await settle();
@@ -154,7 +154,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
-  test('a page that arrives once more closes no dialog', async () => {
+  test('a page that arrives a second time closes no dialog', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
     app.send({ type: 'page.changed', path: '/bonus', isHome: false });
@@ -165,7 +165,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())?.kind).toBe('login');
   });
 
-  test('the way to a page that never stood leads back: the error page goes, and the queue goes on', async () => {
+  test('going back from a page that never loaded removes the error page and resumes the queue', async () => {
     const { app, dialogs } = createTestActor();
     const pageLoad = app.system.get(systemIds.pageLoad);
     await settle();
@@ -179,7 +179,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
-  test('the queue is told at once when somebody comes or goes', async () => {
+  test('the queue learns at once of a log-in and a log-out', async () => {
     const { app } = createTestActor();
     const visit = () => app.system.get(systemIds.startupQueue).getSnapshot().value.visit;
     const session = app.system.get(systemIds.session);
@@ -195,7 +195,7 @@ describe('one service and another', () => {
     expect(visit()).toBe('unknown');
   });
 
-  test('the queue waits while the first call fails, and opens what it has after another try', async () => {
+  test('the queue waits while the first call fails, and opens its items after a successful retry', async () => {
     const server = { isAway: true };
     const { app, dialogs } = createTestActor({}, server);
     await settle();
@@ -221,7 +221,7 @@ describe('one service and another', () => {
     expect(readTip(dialogs.getSnapshot())).toBe('requestTimedOut');
   });
 
-  test('what failed without the network is tried again when it returns, and the outside is told', async () => {
+  test('whatever failed offline is retried when the network returns, and the return is emitted', async () => {
     const server = { isAway: true };
     const { app, revocations } = createTestActor({ token: 't1' }, server);
     const session = app.system.get(systemIds.session);
@@ -239,7 +239,7 @@ describe('one service and another', () => {
     expect(revocations).toHaveLength(3);
   });
 
-  test('what could not be logged without the network is sent when it returns', async () => {
+  test('events that could not be logged offline are sent when the network returns', async () => {
     const server = { isAway: true };
     const { app, clock, logged } = createTestActor({}, server);
     const event = {
@@ -261,7 +261,7 @@ describe('one service and another', () => {
     expect(logged).toEqual([{ events: [event] }]);
   });
 
-  test('the outside is told of each page that stands there, the first one too', () => {
+  test('every page that arrives is emitted, the first one included', () => {
     const { app } = createTestActor();
     const told: AppEmitted[] = [];
     app.on('page.arrived', (event) => told.push(event));
@@ -292,7 +292,7 @@ describe('one service and another', () => {
     expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'loggedIn' });
   });
 
-  test('the heart beats as long as there is a token', async () => {
+  test('the heartbeat runs as long as there is a token', async () => {
     const { app } = createTestActor({ token: 't1' });
     const heartbeat = app.system.get(systemIds.heartbeat);
     expect(heartbeat.getSnapshot().value).toEqual({ beating: 'resting' });
@@ -306,7 +306,7 @@ describe('one service and another', () => {
     expect(app.getSnapshot().context.login).toBe('visitor');
   });
 
-  test('what was typed is forgotten when somebody logs in', async () => {
+  test('drafts are forgotten when somebody logs in', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
@@ -318,7 +318,7 @@ describe('one service and another', () => {
     expect(app.getSnapshot().context.login).toBe('player');
   });
 
-  test('what was typed stays while nobody comes or goes', async () => {
+  test('drafts stay while nobody logs in or out', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
@@ -330,7 +330,7 @@ describe('one service and another', () => {
 });
 
 describe('a service that breaks', () => {
-  test.each(Object.keys(systemIds) as ServiceName[])('%s: breaks the app, and nothing runs on', (name) => {
+  test.each(Object.keys(systemIds) as ServiceName[])('%s breaks the app, and nothing keeps running', (name) => {
     const broken = fromCallback(() => {
       throw new Error(`${name} broke`);
     });
@@ -345,7 +345,7 @@ describe('a service that breaks', () => {
   });
 });
 
-test('it can be stopped and started anew: nothing is shared between two apps', async () => {
+test('an app can be stopped and started again, and two apps share nothing', async () => {
   const first = createTestActor();
   first.app.stop();
   const second = createTestActor();

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['abc', 'ab cd', 'a!b', 'ñandú', '🎲🎲🎲', 'a-b_c.d', '<b>x</b>'])(
-  'the characters of %j are judged as the contract judges them',
+  'the characters of %j are accepted exactly if the contract accepts them',
   (account) => {
     const isTaken = checkAccount(account, { min: 3, max: 64 }) === null;
     expect(isTaken).toBe(v.is(AccountName, account));

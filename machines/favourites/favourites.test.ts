@@ -34,7 +34,7 @@ const known = (...gameLikes: number[]) => ({ type: 'favourites.known', gameLikes
 const undone = (change: LikeChange) => ({ type: 'favourite.undone', ...change });
 const failed = (failure: string) => ({ type: 'favourite.failed', failure });
 
-test('changes are told one after the other, and what is not told yet counts beside the answer', async () => {
+test('changes are sent one after the other, and unsent ones are added to the answer', async () => {
   const { tell, told, change, state } = createFavourites();
   change(LIKE);
   change(UNLIKE);
@@ -45,7 +45,7 @@ test('changes are told one after the other, and what is not told yet counts besi
   expect([state(), told.at(-1)]).toEqual(['known', known(2)]);
 });
 
-test('a like that is not told yet stands before what the server has', async () => {
+test("an unsent like comes before the server's list", async () => {
   const { tell, told, change } = createFavourites();
   change(UNLIKE);
   change(LIKE);
@@ -53,7 +53,7 @@ test('a like that is not told yet stands before what the server has', async () =
   expect(told).toEqual([known(2, 7)]);
 });
 
-test('a refusal takes the change back, and the next one is told', async () => {
+test('a refusal takes the change back, and the next one is sent', async () => {
   const { tell, fetchLikes, told, change } = createFavourites();
   change(LIKE);
   change(UNLIKE);
@@ -74,19 +74,19 @@ describe.each([
     return favourites;
   }
 
-  test('what the server has kept stays, and nobody is told of a failure', async () => {
+  test('a change that the server has stored stays, and no failure is reported', async () => {
     const { fetchLikes, told, state } = await createDoubtful();
     await fetchLikes.answer([2, 1, 7]);
     expect([told, state()]).toEqual([[known(2, 1, 7)], 'known']);
   });
 
-  test('what the server has not kept is taken back', async () => {
+  test('a change that the server has not stored is taken back', async () => {
     const { fetchLikes, told, state } = await createDoubtful();
     await fetchLikes.answer([1]);
     expect([told, state()]).toEqual([[failed(failure), known(1)], 'known']);
   });
 
-  test('what nobody can say is taken back, until the server can be asked', async () => {
+  test('a change of unknown result is taken back until the server can be asked', async () => {
     const { fetchLikes, told, state, confirm } = await createDoubtful();
     await fetchLikes.fail(failedCall('offline'));
     expect(told).toEqual([undone(LIKE), failed(failure)]);
@@ -98,14 +98,14 @@ describe.each([
     expect([told.at(-1), state()]).toEqual([known(2, 1), 'known']);
   });
 
-  test('the next change is told all the same', async () => {
+  test('the next change is sent nevertheless', async () => {
     const { fetchLikes, tell, change } = await createDoubtful();
     change(UNLIKE);
     await fetchLikes.fail(failedCall('offline'));
     expect(tell.inputs).toEqual([LIKE, UNLIKE]);
   });
 
-  test('a change that comes in between is told after it', async () => {
+  test('a change made meanwhile is sent after it', async () => {
     const { fetchLikes, tell, change, told } = await createDoubtful();
     change(UNLIKE);
     await fetchLikes.answer([2, 1]);
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-test('a refusal after a lost network is not said to be the network’s', async () => {
+test('a refusal after a lost network is not blamed on the network', async () => {
   const { tell, fetchLikes, told, change } = createFavourites();
   change(LIKE);
   change(UNLIKE);
@@ -123,7 +123,7 @@ test('a refusal after a lost network is not said to be the network’s', async (
   expect(told.slice(2)).toEqual([undone(UNLIKE), failed('unexpected')]);
 });
 
-test('what is known needs no confirmation', () => {
+test('nothing is confirmed when everything is known', () => {
   const { fetchLikes, confirm } = createFavourites();
   confirm();
   expect(fetchLikes.inputs).toEqual([]);

@@ -40,11 +40,11 @@ function createFilled(cooldown = fakeCooldown()) {
   return test;
 }
 
-test('the remembered account name is there to begin with', () => {
+test('the form begins with the remembered account name', () => {
   expect(createTestActor('maria').form().context.values).toEqual({ account: 'maria', password: '' });
 });
 
-test('a name and a password get the player in', async () => {
+test('an account name and its password log the player in', async () => {
   const { submit, logIn, tags, form } = createFilled();
   submit();
   expect(tags()).toEqual(['busy']);
@@ -55,7 +55,7 @@ test('a name and a password get the player in', async () => {
   expect(form().output).toEqual(LOGGED_IN);
 });
 
-test('nothing is wrong before a field was left', () => {
+test('no field shows an error before it was left', () => {
   const { actor, type, shown } = createTestActor();
   type('account', 'm');
   type('account', '');
@@ -68,7 +68,7 @@ test('nothing is wrong before a field was left', () => {
   expect(shown().errors).toEqual({});
 });
 
-test('submit on an empty form sends nothing and shows what is missing', () => {
+test('a submit of the empty form sends nothing and shows what is missing', () => {
   const { submit, logIn, shown, tags } = createTestActor();
   submit();
   expect(logIn.inputs).toEqual([]);
@@ -85,7 +85,7 @@ test('while the call is under way nothing can be changed and nothing is sent twi
   expect(form().context.values.account).toBe(' maria ');
 });
 
-test('a wrong name or password is said above the form until something is changed', async () => {
+test('a wrong name or password is shown above the form until something changes', async () => {
   const { submit, type, logIn, shown, tags } = createFilled();
   submit();
   await logIn.fail(wrong);
@@ -95,7 +95,7 @@ test('a wrong name or password is said above the form until something is changed
   expect(shown()).toEqual({ errors: {}, formError: null });
 });
 
-test('the old message goes as soon as it is tried again', async () => {
+test('another try clears the old message', async () => {
   const { submit, logIn, shown } = createFilled();
   submit();
   await logIn.fail(failedCall('offline'));
@@ -105,7 +105,7 @@ test('the old message goes as soon as it is tried again', async () => {
   expect(logIn.inputs).toHaveLength(2);
 });
 
-test('what the server refuses at a field is shown there until the field is changed', async () => {
+test("the server's refusal of a field is shown there until the field changes", async () => {
   const { submit, type, logIn, shown } = createFilled();
   submit();
   await logIn.fail(failedCall('refused', 400, { field: 'account' }));
@@ -116,7 +116,7 @@ test('what the server refuses at a field is shown there until the field is chang
   expect(shown().errors).toEqual({});
 });
 
-test('too many tries are counted down to the second', async () => {
+test('the wait after too many tries is counted down to the second', async () => {
   const { submit, type, logIn, tellTime, shown, tags, form } = createFilled();
   submit();
   await logIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
@@ -139,7 +139,7 @@ test('too many tries are counted down to the second', async () => {
   expect(logIn.inputs).toHaveLength(2);
 });
 
-test('the message of a wait goes with the wait', async () => {
+test('the message of a wait disappears with the wait', async () => {
   const { submit, logIn, tellTime, shown } = createFilled();
   submit();
   await logIn.fail(failedCall('refused', 429, { retryAfter: 0 }));
@@ -148,7 +148,7 @@ test('the message of a wait goes with the wait', async () => {
   expect(shown().formError).toBeNull();
 });
 
-test('after a wait that breaks the server decides when it is time', async () => {
+test('a wait that breaks ends, and the server decides about the next try', async () => {
   const { submit, logIn, tellTime, tags, shown } = createFilled(brokenCooldown());
   submit();
   await logIn.fail(failedCall('refused', 429, { retryAfter: 60 }));
@@ -157,7 +157,7 @@ test('after a wait that breaks the server decides when it is time', async () => 
   expect(shown().formError).toBeNull();
 });
 
-test('a form that is brought back goes on counting to the same deadline', async () => {
+test('a restored form counts down to the same deadline', async () => {
   const first = createFilled();
   first.submit();
   await first.logIn.fail(failedCall('refused', 429, { retryAfter: 30 }));

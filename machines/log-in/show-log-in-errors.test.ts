@@ -8,14 +8,14 @@ const FULL = { account: 'maria', password: 'secret12' };
 type Shown = Pick<LogInContext, 'values' | 'touched' | 'refused'>;
 
 test.each([
-  ['nothing was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
+  ['no field was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
   ['one field was left', { values: EMPTY, touched: ['account'], refused: {} }, { account: 'missing' }],
   [
     'submit was pressed',
     { values: EMPTY, touched: logInFields, refused: {} },
     { account: 'missing', password: 'missing' },
   ],
-  ['all is there', { values: FULL, touched: logInFields, refused: {} }, {}],
+  ['every field is filled in', { values: FULL, touched: logInFields, refused: {} }, {}],
   [
     'only blanks were typed',
     { values: { ...FULL, account: '  ' }, touched: ['account'], refused: {} },
@@ -27,7 +27,7 @@ test.each([
     { password: 'invalid' },
   ],
   [
-    'the server says more than the rules',
+    'the server refused one field and the rules another',
     { values: EMPTY, touched: logInFields, refused: { account: 'invalid' } },
     { account: 'invalid', password: 'missing' },
   ],

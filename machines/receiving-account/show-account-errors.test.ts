@@ -13,7 +13,7 @@ const add: AccountTask = { kind: 'add', accountId: '' };
 const edit: AccountTask = { kind: 'edit', accountId: 'account-2' };
 const lengths = { min: 6, max: 20 };
 
-describe('what is wrong is said at its field', () => {
+describe('each error is shown at its field', () => {
   test.each<[AccountTask, Partial<AccountValues>, AccountErrors]>([
     [add, {}, {}],
     [add, { bankId: 0 }, { bankId: 'missing' }],
@@ -34,7 +34,7 @@ describe('what is wrong is said at its field', () => {
   });
 });
 
-test('what the server refused is shown, whatever the rules say', () => {
+test("the server's refusal is shown, whatever the rules say", () => {
   const form = { task: add, values: right, banks: sampleBanks, lengths };
   expect(showAccountErrors({ ...form, touched: [], refused: { number: 'invalid' } })).toEqual({
     number: 'invalid',

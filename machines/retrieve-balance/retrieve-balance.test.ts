@@ -33,7 +33,7 @@ function createAsked(submission = fakeSubmission(retrieveBalanceActors.submissio
   return test;
 }
 
-test('nothing is asked for before the player has said yes', () => {
+test('nothing is sent before the player confirms', () => {
   const { send, state, ids, call } = createTest();
   send('retrieve.ask');
   expect(state()).toBe('confirming');
@@ -41,7 +41,7 @@ test('nothing is asked for before the player has said yes', () => {
   expect([state(), ids.made, call.inputs]).toEqual(['choosing', [], []]);
 });
 
-test('the coins come back, and the list is to be fetched anew', async () => {
+test('the coins come back, and the list must be fetched again', async () => {
   const { actor, call, ids, state, tags, told } = createAsked();
   expect(tags()).toEqual(['uninterruptible']);
   expect(call.inputs).toEqual([{ requestId: ids.made[0], body: null }]);
@@ -50,14 +50,14 @@ test('the coins come back, and the list is to be fetched anew', async () => {
   expect(told).toEqual([{ type: 'games.changed' }]);
 });
 
-test('a second yes is none', () => {
+test('a second confirmation does nothing', () => {
   const { call, send } = createAsked();
   send('retrieve.confirm');
   send('retrieve.ask');
   expect(call.inputs).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again by the same request', async () => {
+test('a lost answer is asked for again with the same request', async () => {
   const { call, ids, state, submission, tags } = createAsked();
   await call.fail(failedCall('timeout'));
   expect(tags()).toEqual(['uninterruptible']);
@@ -67,7 +67,7 @@ test('an answer that is lost is asked for again by the same request', async () =
   expect(state()).toBe('returned');
 });
 
-test('what nobody waits for any more shows in the list and the balance', async () => {
+test('leaving a request without an answer has the list and the balance fetched again', async () => {
   const { call, state, submission, told } = createAsked();
   for (let lost = 0; lost < 6; lost += 1) {
     await call.fail(failedCall('timeout'));
@@ -77,7 +77,7 @@ test('what nobody waits for any more shows in the list and the balance', async (
   expect([state(), told]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
 });
 
-test('a submission that breaks may have brought them back', async () => {
+test('a submission that breaks has the list and the balance fetched again', async () => {
   const { call, state, told } = createAsked(brokenSubmission(retrieveBalanceActors.submission));
   await call.fail(failedCall('offline'));
   expect([state(), told]).toEqual(['choosing', [{ type: 'games.unknown' }]]);

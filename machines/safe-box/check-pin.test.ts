@@ -25,7 +25,7 @@ test.each<[string, PinFault | null]>([
   expect(findPinFault(pin, 6)).toBe(fault);
 });
 
-test('few of all that there are can be guessed', () => {
+test('only a few of all passwords count as guessable', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
       const pin = String(number).padStart(6, '0');

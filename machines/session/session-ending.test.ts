@@ -28,7 +28,7 @@ test('a pre-login answer that does not know the token logs out', async () => {
   expect(session.closeSession.inputs).toEqual([{ epoch: 0, token: 'token-1' }]);
 });
 
-test('that login is needed is said until the view has led there, however late that is', async () => {
+test('the tag loginNeeded stays until the view has led to login, however late that is', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.answer({ isLoggedIn: false });
   expect(session.neededLogin()).toBeNull();
@@ -43,7 +43,7 @@ test('that login is needed is said until the view has led there, however late th
   expect(session.actor.getSnapshot().context.ended).toBeNull();
 });
 
-test('who logs in while login is needed is led nowhere', async () => {
+test('a player who logs in while login is needed is led nowhere', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.answer({ isLoggedIn: false });
   await session.closeSession.answer({ hasRememberedAccount: true });
@@ -137,7 +137,7 @@ test.each(['token.removed', 'session.logOut'] as const)('%s means nothing to a v
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
-test('logging out waits for no revocation, and stays away from login', async () => {
+test('logging out does not wait for the revocation, and does not lead to login', async () => {
   const session = await createLoggedIn();
   await session.revokeTokens.answer(undefined);
   session.told.length = 0;
@@ -155,7 +155,7 @@ test('logging out waits for no revocation, and stays away from login', async () 
   expect(session.revocation()).toBe('resting');
 });
 
-test('logging out ends although nobody ever answers', async () => {
+test('logging out ends even if nothing ever answers', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'session.logOut' });
   session.clock.increment(2_999);
@@ -164,7 +164,7 @@ test('logging out ends although nobody ever answers', async () => {
   expect(session.player()).toBe('anonymous');
 });
 
-test('what could not be revoked is tried again when the server can be reached', async () => {
+test('a failed revocation is retried when the server can be reached', async () => {
   const session = await createAnonymous();
   await session.revokeTokens.fail(offline);
   expect(session.revocation()).toBe('resting');
@@ -175,14 +175,14 @@ test('what could not be revoked is tried again when the server can be reached', 
   expect(session.revokeTokens.countWaiting()).toBe(1);
 });
 
-test('a start tries what the last one left, once pre-login has ended', async () => {
+test('a start retries the revocations of the last one, once pre-login has ended', async () => {
   const session = createTestSession('token-1');
   expect(session.revokeTokens.inputs).toEqual([]);
   await session.preLogin.fail(unauthorised);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
-test('a social provider that fails to sign out does not hold the log-out up', async () => {
+test('a social provider that fails to log out does not delay the log-out', async () => {
   const session = await createLoggedIn();
   session.told.length = 0;
   session.actor.send({ type: 'token.removed' });
@@ -191,7 +191,7 @@ test('a social provider that fails to sign out does not hold the log-out up', as
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
-test('who logs in while the last session is still closing is let in', async () => {
+test('a player who logs in while the last session is still closing is let in', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'session.logOut' });
   session.actor.send({ type: 'session.loggedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });

@@ -31,7 +31,7 @@ function createStamp({ logic, send: call } = fakeSubmission(stampActors.submissi
   };
 }
 
-test('a press stamps the day that was shown, and shows what it gave until it is closed', async () => {
+test('a press stamps the day that was shown, and shows the reward until it is closed', async () => {
   const { actor, call, clock, ids, press, state, told } = createStamp();
   press();
   expect([state().value, state().hasTag('uninterruptible')]).toEqual(['stamping', true]);
@@ -46,7 +46,7 @@ test('a press stamps the day that was shown, and shows what it gave until it is 
   expect([state().value, state().context.stamped]).toEqual(['ready', null]);
 });
 
-test('with motion off what it gave is shown at once', async () => {
+test('with motion off the reward is shown at once', async () => {
   const { call, press, state } = createStamp(fakeSubmission(stampActors.submission), true);
   press();
   await call.answer(STAMPED);
@@ -61,7 +61,7 @@ test.each([
   ['activityOver', 'closed'],
   ['forbidden', 'closed'],
   ['tooMany', 'failed'],
-] as const)('a refusal by %s is said, and the next press is another request', async (name, notice) => {
+] as const)('a refusal by %s is shown, and the next press is another request', async (name, notice) => {
   const { call, ids, press, state, told } = createStamp();
   press();
   await call.fail(failedCall('refused', ERRCODE[name]));
@@ -80,7 +80,7 @@ async function createLeft() {
   return test;
 }
 
-test('what nobody knows of is asked for by the same request when it is pressed again', async () => {
+test('a stamp of unknown result is asked for with the same request when it is pressed again', async () => {
   const { call, ids, press, state, told } = await createLeft();
   expect([state().value, state().context.notice, told]).toEqual(['ready', 'unknown', ['calendar.changed']]);
   press();
@@ -96,7 +96,7 @@ test.each([TOMORROWS, OTHER_TERMS])(
   },
 );
 
-test('a submission that fails leaves it unknown', async () => {
+test('a submission that breaks leaves the result unknown', async () => {
   const { call, press, state, told } = createStamp(brokenSubmission(stampActors.submission));
   press();
   await call.fail(failedCall('timeout'));
