@@ -131,7 +131,7 @@ function createTestPots(openRound: OpenRound | null = null) {
     ...{ calm: true, minBet: 100, maxBet: 1_000, stakes: [100], openRound },
   };
   const pots = runPots({
-    hall: {
+    frame: {
       ...{ locale: 'en', opened },
       sounds: { isOn: false, toggle: () => undefined, play: () => undefined },
       header: {
