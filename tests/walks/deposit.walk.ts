@@ -69,7 +69,7 @@ export const walk = defineWalk(depositMachine, {
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  /** What is typed makes no difference to an order. */
+  /** Typed values make no difference to an order. */
   situation: ({ choice, order, orderId }) => [
     order === null && choice.amountText === '12',
     order?.state,

@@ -20,6 +20,6 @@ export const walk = defineWalk(favouritesMachine, {
     },
     fetchLikes: { promise: [...likes, offline] },
   },
-  /** A third change is as the second. */
+  /** A third change behaves like the second. */
   situation: ({ changes }) => Math.min(changes.length, 2),
 });

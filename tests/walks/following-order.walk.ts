@@ -13,7 +13,7 @@ const followed = (origin: 'opened' | 'returned' | 'left', order: RechargeOrder) 
 const told = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
 const created = { state: 'created' as const, payUrl: '' };
 
-/** The waits between two looks grow: to the walk each would be another situation. */
+/** The waits between two status requests grow, and the walk would take each for a new situation. */
 const steady = followingOrderMachine.provide({ delays: { checkWait: 2_000 } });
 
 export const walk = defineWalk(steady, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hold, setBalance, openPurse, release, shownCoin } from './purse.ts';
 
-it('the shown balance is without the stake until the result is revealed', () => {
+it('the shown balance excludes the stake until the result is revealed', () => {
   const opened = openPurse(1_000);
   const held = hold(opened, 300);
   const told = setBalance(held, 1_600);
