@@ -330,19 +330,22 @@ describe('the services', () => {
 });
 
 describe('a service that breaks', () => {
-  test.each(Object.keys(systemIds) as ServiceName[])('%s breaks the app, and nothing keeps running', (name) => {
-    const broken = fromCallback(() => {
-      throw new Error(`${name} broke`);
-    });
-    const machine = appMachine.provide({ actors: { [name]: broken } });
-    const app = createActor(machine, {
-      input: { token: null, path: '/', isHome: true, reloadedPath: null },
-    }).start();
+  test.each(Object.keys(systemIds) as ServiceName[])(
+    '%s breaks the app, and nothing keeps running',
+    (name) => {
+      const broken = fromCallback(() => {
+        throw new Error(`${name} broke`);
+      });
+      const machine = appMachine.provide({ actors: { [name]: broken } });
+      const app = createActor(machine, {
+        input: { token: null, path: '/', isHome: true, reloadedPath: null },
+      }).start();
 
-    expect(app.getSnapshot().value).toBe('broken');
-    expect(app.getSnapshot().hasTag('broken')).toBe(true);
-    expect(app.getSnapshot().children).toEqual({});
-  });
+      expect(app.getSnapshot().value).toBe('broken');
+      expect(app.getSnapshot().hasTag('broken')).toBe(true);
+      expect(app.getSnapshot().children).toEqual({});
+    },
+  );
 });
 
 test('an app can be stopped and started again, and two apps share nothing', async () => {

@@ -168,7 +168,8 @@ export const pageLoadMachine = setup({
           },
         },
         asking: {
-          description: 'Asks whether the server answers: without an answer the browser would show its own error page.',
+          description:
+            'Asks whether the server answers: without an answer the browser would show its own error page.',
           tags: 'uninterruptible',
           invoke: { src: 'askServer', onDone: 'loading', onError: '#page-load.broken' },
           after: { patience: '#page-load.broken' },

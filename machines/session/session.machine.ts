@@ -209,7 +209,8 @@ export const sessionMachine = setup({
         },
         loggedIn: { entry: 'tellOpened' },
         expelled: {
-          description: "The session ended without the player's doing. The view leads to login and sends `login.opened`.",
+          description:
+            "The session ended without the player's doing. The view leads to login and sends `login.opened`.",
           tags: 'loginNeeded',
           on: { 'login.opened': 'anonymous' },
         },

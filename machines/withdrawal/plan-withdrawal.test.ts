@@ -6,7 +6,8 @@ describe('the accounts to choose from', () => {
   const ids = (method: 'gcash' | 'maya' | 'bank' | null, changes = {}) =>
     narrowFacts(sampleExchange(changes), method).accounts.map(({ accountId }) => accountId);
 
-  test('are all of them without a method in the address', () => expect(ids(null)).toEqual(['account-1', 'account-2']));
+  test('are all of them without a method in the address', () =>
+    expect(ids(null)).toEqual(['account-1', 'account-2']));
   test('are those of the method in the address', () => expect(ids('bank')).toEqual(['account-2']));
   test('are none for a method without any', () => expect(ids('maya')).toEqual([]));
   test('are none for a closed method', () => {

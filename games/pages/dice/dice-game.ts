@@ -4,7 +4,7 @@ import { settleDice } from '#games/rules/settle-dice.ts';
 import type { Colour, DiceTitle } from '#games/rules/title.ts';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
-import type { Game, BetsContext } from '../frame/game.ts';
+import type { BetsContext, Game } from '../frame/game.ts';
 import { renderMarquee } from '../frame/marquee.ts';
 import { createChipRail } from './chip-rail.ts';
 import { colourWord } from './colour-words.ts';

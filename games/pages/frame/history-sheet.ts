@@ -62,7 +62,11 @@ export function createHistory({ locale, ownRounds, ask, renderOutcome }: History
   };
 }
 
-function renderRound(round: Round, locale: Locale, renderOutcome: (round: Round) => HTMLElement): HTMLElement {
+function renderRound(
+  round: Round,
+  locale: Locale,
+  renderOutcome: (round: Round) => HTMLElement,
+): HTMLElement {
   const time = new Date(round.time);
   const money = { stake: formatMoney(round.stake), win: formatMoney(round.win) };
   return build(

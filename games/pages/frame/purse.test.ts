@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hold, setBalance, openPurse, release, shownCoin } from './purse.ts';
+import { hold, openPurse, release, setBalance, shownCoin } from './purse.ts';
 
 it('the shown balance excludes the stake until the result is revealed', () => {
   const opened = openPurse(1_000);

@@ -1,4 +1,4 @@
-import type { CreateGame, RunGame, BetsContext } from './game.ts';
+import type { BetsContext, CreateGame, RunGame } from './game.ts';
 import { runRounds } from './run-rounds.ts';
 
 export function runBetsGame(createGame: CreateGame): RunGame {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FrameToLobby } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
-import type { Game, BetsContext } from './game.ts';
+import type { BetsContext, Game } from './game.ts';
 import type { Header } from './header.ts';
 import { runRounds } from './run-rounds.ts';
 import type { StatusLine } from './status-line.ts';

@@ -1,9 +1,9 @@
 import type { FrameToLobby, LobbyToFrame } from '#contract/frame-protocol.ts';
 import type { Bet, Round } from '#contract/game.ts';
 import { m } from '#messages';
-import type { Game, BetsContext } from './game.ts';
+import type { BetsContext, Game } from './game.ts';
 import type { Header } from './header.ts';
-import { hold, setBalance, openPurse, release, shownCoin } from './purse.ts';
+import { hold, openPurse, release, setBalance, shownCoin } from './purse.ts';
 import { refusalWords } from './refusal-words.ts';
 import { nextPhase, type RoundEvent, type RoundPhase } from './round-phase.ts';
 import type { StatusLine } from './status-line.ts';

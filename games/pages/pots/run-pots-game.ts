@@ -2,7 +2,7 @@ import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { formatMoney } from '#contract/money.ts';
 import { build } from '#games/pages/frame/build.ts';
-import type { GameView, FrameContext } from '#games/pages/frame/game.ts';
+import type { FrameContext, GameView } from '#games/pages/frame/game.ts';
 import { renderMarquee } from '#games/pages/frame/marquee.ts';
 import { createStakeStepper } from '#games/pages/frame/stake-stepper.ts';
 import { mostPicks } from '#games/rules/settle-pots.ts';

@@ -2,7 +2,7 @@ import type { FrameToLobby, LobbyToFrame, RoundStep } from '#contract/frame-prot
 import type { OpenRound, Round } from '#contract/game.ts';
 import { m } from '#messages';
 import type { FrameContext } from '../frame/game.ts';
-import { hold, setBalance, openPurse, release, shownCoin } from '../frame/purse.ts';
+import { hold, openPurse, release, setBalance, shownCoin } from '../frame/purse.ts';
 import { refusalWords } from '../frame/refusal-words.ts';
 
 export type PotsPhase =

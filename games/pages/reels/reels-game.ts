@@ -5,7 +5,7 @@ import { gridAt, type ReelsSettlement, settleReels } from '#games/rules/settle-r
 import type { ReelTitle } from '#games/rules/title.ts';
 import { m } from '#messages';
 import { build, buildArt } from '../frame/build.ts';
-import type { Game, BetsContext } from '../frame/game.ts';
+import type { BetsContext, Game } from '../frame/game.ts';
 import { renderMarquee } from '../frame/marquee.ts';
 import { createStakeStepper } from '../frame/stake-stepper.ts';
 import { createReel } from './reel.ts';
