@@ -38,7 +38,7 @@ export const GameGroup = v.object({
 });
 export type GameGroup = v.InferOutput<typeof GameGroup>;
 
-/** All games; the call answers only visible ones. It can be megabytes: in the browser only a worker reads it. */
+/** All games; the call answers only visible ones. It can be megabytes: only a worker of the browser reads it. */
 export const GameList = v.object({
   version: lenient.text,
   games: tolerantList(Game),
