@@ -38,7 +38,7 @@ export const GameGroup = v.object({
 });
 export type GameGroup = v.InferOutput<typeof GameGroup>;
 
-/** All games; the call answers only visible ones. It can be megabytes: only a worker of the browser reads it. */
+/** All games; the call answers visible ones only. In the browser a worker reads it: it can be megabytes. */
 export const GameList = v.object({
   version: lenient.text,
   games: tolerantList(Game),

@@ -68,7 +68,7 @@ export const dialogsMachine = setup({
     isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
   },
   actions: {
-    takeDialog: assign({ dialog: (_, params: OpenDialog) => params }),
+    setDialog: assign({ dialog: (_, params: OpenDialog) => params }),
     reportOpened: sendTo(
       ({ context }) => context.appRef,
       ({ context }): DialogsReport => ({
@@ -80,8 +80,8 @@ export const dialogsMachine = setup({
       type: 'dialogs.changed',
       openedBy: null,
     } satisfies DialogsReport),
-    takePopup: assign({ popup: (_, params: { popup: PopupKind }) => params.popup }),
-    takeTip: assign({ tips: (_, params: { message: TipsMessage }) => [params.message] }),
+    setPopup: assign({ popup: (_, params: { popup: PopupKind }) => params.popup }),
+    setTip: assign({ tips: (_, params: { message: TipsMessage }) => [params.message] }),
     addTip: assign({
       tips: ({ context }, params: { message: TipsMessage }) => [...context.tips, params.message],
     }),
@@ -117,7 +117,7 @@ export const dialogsMachine = setup({
           on: {
             'dialog.open': {
               target: 'open',
-              actions: { type: 'takeDialog', params: ({ event }) => toDialog(event) },
+              actions: { type: 'setDialog', params: ({ event }) => toDialog(event) },
             },
           },
         },
@@ -131,7 +131,7 @@ export const dialogsMachine = setup({
                 guard: { type: 'isForPlayer', params: ({ event }) => ({ openedBy: event.openedBy }) },
                 target: 'open',
                 reenter: true,
-                actions: { type: 'takeDialog', params: ({ event }) => toDialog(event) },
+                actions: { type: 'setDialog', params: ({ event }) => toDialog(event) },
               },
             ],
             'dialog.close': { guard: not('isLocked'), target: 'closed', actions: 'reportClosed' },
@@ -151,7 +151,7 @@ export const dialogsMachine = setup({
                 'popup.open': {
                   guard: { type: 'isOwnPopup', params: ({ event }) => event },
                   target: '.shown',
-                  actions: { type: 'takePopup', params: ({ event }) => event },
+                  actions: { type: 'setPopup', params: ({ event }) => event },
                 },
               },
               states: {
@@ -183,7 +183,7 @@ export const dialogsMachine = setup({
           on: {
             'tips.show': {
               target: 'shown',
-              actions: { type: 'takeTip', params: ({ event }) => event },
+              actions: { type: 'setTip', params: ({ event }) => event },
             },
           },
         },

@@ -50,7 +50,7 @@ export const favouritesMachine = setup({
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
     isRefused: (_, params: { error: unknown }) => readFailure(params.error).kind === 'refused',
-    isKept: ({ context }, { output }: Known) =>
+    isStored: ({ context }, { output }: Known) =>
       output.includes(firstOf(context).gameId) === firstOf(context).like,
   },
   actions: {
@@ -107,7 +107,7 @@ export const favouritesMachine = setup({
         src: 'fetchLikes',
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => event },
+            guard: { type: 'isStored', params: ({ event }) => event },
             target: 'known',
             actions: ['nextChange', { type: 'tellKnown', params: ({ event }) => event }],
           },

@@ -62,7 +62,7 @@ export const registrationMachine = setup({
       const requestId = isError(error, 'requestReused') ? '' : context.requestId;
       return { ...showing(context, { refused, formError: form }), retryAfter, requestId };
     }),
-    askConsentAnew: assign(({ context }, params: AcceptedVersions) => ({
+    clearConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,
       ...showing(context, {
         values: { ...context.values, acceptsTerms: false },
@@ -169,7 +169,7 @@ export const registrationMachine = setup({
                     src: 'fetchVersions',
                     onDone: {
                       target: 'editing',
-                      actions: { type: 'askConsentAnew', params: ({ event }) => event.output },
+                      actions: { type: 'clearConsent', params: ({ event }) => event.output },
                     },
                     onError: {
                       target: 'editing',

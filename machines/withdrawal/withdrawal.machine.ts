@@ -54,7 +54,7 @@ export const withdrawalMachine = setup({
     belowMinimum: ({ context }) => isStoppedBy('belowMinimum', context),
     aboveDailyLimit: ({ context }) => isStoppedBy('aboveDailyLimit', context),
     isPlanned: ({ context }) => context.plan?.fault === null,
-    isTaken: (_, { output }: Ended) => output.kind === 'done',
+    isAccepted: (_, { output }: Ended) => output.kind === 'done',
     isBack: (_, { output }: Ended) => output.kind === 'back',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
     isPaid: ({ context }) => context.order?.state === 'paid',
@@ -86,12 +86,12 @@ export const withdrawalMachine = setup({
     beginRequest: assign({ requestId: ({ context }) => context.createId() }),
     forgetAmount: assign(({ context }) => planning(context, { amountText: '' })),
     followOpenOrder: assign({ order: ({ context }) => context.facts?.openOrder ?? null, asks: 0 }),
-    keepTaken: assign({
+    keepAccepted: assign({
       order: (_, { output }: Ended) => (output.kind === 'done' ? output.answer.order : null),
     }),
     keepOrder: assign({ order: (_, params: { order: ExchangeOrder }) => params.order }),
     countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
-    lookAfresh: assign({ asks: 0 }),
+    resetAsks: assign({ asks: 0 }),
     forgetOrder: assign({ order: null }),
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
@@ -189,9 +189,9 @@ export const withdrawalMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event },
+            guard: { type: 'isAccepted', params: ({ event }) => event },
             target: 'following',
-            actions: [{ type: 'keepTaken', params: ({ event }) => event }, 'forgetAmount'],
+            actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'forgetAmount'],
           },
           { guard: { type: 'isBack', params: ({ event }) => event }, target: 'confirming' },
           {
@@ -206,7 +206,7 @@ export const withdrawalMachine = setup({
     },
     following: {
       initial: 'judging',
-      entry: ['clearNotice', 'lookAfresh'],
+      entry: ['clearNotice', 'resetAsks'],
       states: {
         judging: {
           always: [
@@ -217,7 +217,7 @@ export const withdrawalMachine = setup({
           ],
         },
         waiting: {
-          on: { 'page.returned': { target: 'asking', actions: 'lookAfresh' } },
+          on: { 'page.returned': { target: 'asking', actions: 'resetAsks' } },
           after: { statusWait: { target: 'asking', actions: 'countAsk' } },
         },
         asking: {
