@@ -78,7 +78,10 @@ export const appUpdateMachine = setup({
           invoke: { src: 'holdTabs', onError: 'unguarded' },
           always: { guard: 'isIdle', target: 'idle' },
         },
-        unguarded: { always: { guard: 'isIdle', target: 'idle' } },
+        unguarded: {
+          description: 'Busy, but the browser offers no lock, so other tabs do not know.',
+          always: { guard: 'isIdle', target: 'idle' },
+        },
       },
     },
     version: {
@@ -94,7 +97,11 @@ export const appUpdateMachine = setup({
           on: { 'control.taken': 'controlled' },
           states: {
             current: { on: { 'update.found': 'held' } },
-            held: { tags: 'updateReady', always: { guard: 'isIdle', target: 'asking' } },
+            held: {
+              description: 'An update waits until this tab is idle.',
+              tags: 'updateReady',
+              always: { guard: 'isIdle', target: 'asking' },
+            },
             asking: {
               tags: 'updateReady',
               invoke: {
@@ -121,6 +128,7 @@ export const appUpdateMachine = setup({
               },
             },
             deferred: {
+              description: 'Another tab is busy, or the worker has not taken over. Tried again every minute.',
               tags: 'updateReady',
               always: { guard: 'isBusy', target: 'held' },
               after: { minute: 'asking' },
@@ -129,7 +137,10 @@ export const appUpdateMachine = setup({
             takingOver: { tags: 'updateReady', after: { patience: 'deferred' } },
           },
         },
-        controlled: { always: { guard: 'isIdle', target: 'reloading' } },
+        controlled: {
+          description: 'A new worker controls this page, which reloads when the tab is idle.',
+          always: { guard: 'isIdle', target: 'reloading' },
+        },
         reloading: { entry: 'reload' },
       },
     },

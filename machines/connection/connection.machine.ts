@@ -80,6 +80,6 @@ export const connectionMachine = setup({
         returned: { after: { farewell: 'online' }, on: { 'network.lost': 'offline' } },
       },
     },
-    unwatched: {},
+    unwatched: { description: 'The network cannot be watched and counts as there.' },
   },
 });

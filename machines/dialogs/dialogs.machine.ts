@@ -142,7 +142,11 @@ export const dialogsMachine = setup({
               initial: 'allowed',
               states: {
                 allowed: { on: { 'dialog.lock': 'forbidden' } },
-                forbidden: { tags: 'uninterruptible', on: { 'dialog.unlock': 'allowed' } },
+                forbidden: {
+                  description: 'The content must not be interrupted: only popups and tips can close.',
+                  tags: 'uninterruptible',
+                  on: { 'dialog.unlock': 'allowed' },
+                },
               },
             },
             popup: {

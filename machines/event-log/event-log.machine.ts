@@ -112,6 +112,8 @@ export const eventLogMachine = setup({
       },
     },
     waiting: {
+      description:
+        'A batch has failed. The wait goes on even if no events are left, as others may be restored.',
       after: { wait: [{ guard: 'hasEvents', target: 'sending' }, { target: 'resting' }] },
       on: { 'connection.returned': [{ guard: 'hasEvents', target: 'sending' }, { target: 'resting' }] },
     },

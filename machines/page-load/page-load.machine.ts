@@ -192,6 +192,7 @@ export const pageLoadMachine = setup({
       },
     },
     stranded: {
+      description: 'Offline. A retry asks for the code again; no document is loaded.',
       tags: 'stranded',
       on: {
         'page.changed': {

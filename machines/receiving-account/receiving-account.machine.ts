@@ -119,9 +119,9 @@ export const receivingAccountMachine = setup({
         { target: 'editing', actions: 'beginForm' },
       ],
     },
-    passwordNeeded: {},
-    missing: {},
-    full: {},
+    passwordNeeded: { description: 'No withdrawal password is set. The page leads to where it is set.' },
+    missing: { description: 'The account to edit is not in the list.' },
+    full: { description: 'The list has as many accounts as are allowed.' },
     editing: {
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },

@@ -156,6 +156,6 @@ export const receivingAccountsMachine = setup({
         onError: { target: 'loading', actions: 'showNoAnswer' },
       },
     },
-    passwordNeeded: {},
+    passwordNeeded: { description: 'No withdrawal password is set. The page leads to where it is set.' },
   },
 });

@@ -164,6 +164,8 @@ export const registrationMachine = setup({
                   },
                 },
                 updating: {
+                  description:
+                    'The terms have changed: the current versions are fetched for another consent.',
                   tags: 'busy',
                   invoke: {
                     src: 'fetchVersions',

@@ -204,6 +204,7 @@ export const sessionMachine = setup({
           },
         },
         unrestored: {
+          description: 'The player could not be loaded. The token is kept.',
           tags: 'restoreFailed',
           on: { 'session.retry': 'restoring.fetching' },
         },

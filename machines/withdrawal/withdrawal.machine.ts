@@ -145,6 +145,7 @@ export const withdrawalMachine = setup({
       ],
     },
     blocked: {
+      description: 'The player sees what stops a withdrawal. Nothing can be typed.',
       initial: 'told',
       states: {
         told: { on: { 'page.returned': 'renewing' } },
