@@ -47,7 +47,7 @@ describe('the pots', () => {
   it.each([
     ['palayok', [10_000, 12_933, 17_783, 25_404, 38_107, 60_971, 106_700, 213_400, 533_500, 2_134_000]],
     ['palayok-gabi', [10_000, 19_400, 42_680, 106_700, 320_100, 1_280_400, 8_962_800]],
-  ])('of %s pay for ₱100', (id, values) => {
+  ])('of %s pay these amounts for ₱100', (id, values) => {
     const title = titleOf(id);
     expect(values.map((_, picks) => cashOutValue(title.rules, 10_000, picks))).toEqual(values);
     expect(mostPicks(title.rules)).toEqual(values.length - 1);

@@ -225,8 +225,8 @@ describe('the services', () => {
     const server = { isAway: true };
     const { app, revocations } = createTestActor({ token: 't1' }, server);
     const session = app.system.get(systemIds.session);
-    const told: AppEmitted[] = [];
-    app.on('*', (event) => told.push(event));
+    const emitted: AppEmitted[] = [];
+    app.on('*', (event) => emitted.push(event));
     await settle();
     expect(session.getSnapshot().value).toMatchObject({ preparation: 'failed', player: 'unrestored' });
 
@@ -235,7 +235,7 @@ describe('the services', () => {
     await settle();
 
     expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'loggedIn' });
-    expect(told).toEqual([{ type: 'connection.returned' }]);
+    expect(emitted).toEqual([{ type: 'connection.returned' }]);
     expect(revocations).toHaveLength(3);
   });
 
@@ -263,13 +263,13 @@ describe('the services', () => {
 
   test('every page that arrives is emitted, the first one included', () => {
     const { app } = createTestActor();
-    const told: AppEmitted[] = [];
-    app.on('page.arrived', (event) => told.push(event));
+    const emitted: AppEmitted[] = [];
+    app.on('page.arrived', (event) => emitted.push(event));
 
     app.send({ type: 'page.changed', path: '/', isHome: true });
     app.send({ type: 'page.changed', path: '/game/search?q=a', isHome: false });
 
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'page.arrived', path: '/' },
       { type: 'page.arrived', path: '/game/search?q=a' },
     ]);

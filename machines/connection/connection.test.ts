@@ -80,13 +80,16 @@ test('the player is told of a time-out', () => {
   expect(heard()).toEqual([{ type: 'tips.show', message: 'requestTimedOut' }]);
 });
 
-test.each(['online', 'anonymous/appEventLogClient'])('that of %s is not: nobody waits for it', (path) => {
-  const { actor, heard } = createTestActor();
+test.each(['online', 'anonymous/appEventLogClient'])(
+  'a time-out of %s is not reported, as it runs in the background',
+  (path) => {
+    const { actor, heard } = createTestActor();
 
-  actor.send({ type: 'request.timedOut', path });
+    actor.send({ type: 'request.timedOut', path });
 
-  expect(heard()).toEqual([]);
-});
+    expect(heard()).toEqual([]);
+  },
+);
 
 test('a network that cannot be watched counts as there, and time-outs are still reported', () => {
   const appRef = createActor(

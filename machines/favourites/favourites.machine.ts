@@ -36,7 +36,7 @@ type Known = { output: number[] };
 /** Every actor belongs to one login and rejects with the failed call. */
 export const favouritesActors = {
   /** Calls `gameLike`; resolves with all favourites after it. */
-  tell: missingActor<number[], LikeChange>('tell'),
+  sendLike: missingActor<number[], LikeChange>('sendLike'),
   fetchLikes: missingActor<number[]>('fetchLikes'),
 };
 
@@ -77,10 +77,10 @@ export const favouritesMachine = setup({
   on: { 'favourite.change': { actions: { type: 'addChange', params: ({ event }) => event } } },
   initial: 'known',
   states: {
-    known: { always: { guard: 'hasChanges', target: 'telling' } },
-    telling: {
+    known: { always: { guard: 'hasChanges', target: 'sending' } },
+    sending: {
       invoke: {
-        src: 'tell',
+        src: 'sendLike',
         input: ({ context }) => firstOf(context),
         onDone: {
           target: 'known',
@@ -97,11 +97,11 @@ export const favouritesMachine = setup({
               'nextChange',
             ],
           },
-          { target: 'doubting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'verifying', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
     },
-    doubting: {
+    verifying: {
       description: 'The server may have received the change.',
       invoke: {
         src: 'fetchLikes',
@@ -121,7 +121,7 @@ export const favouritesMachine = setup({
     },
     unsure: {
       description: 'The server may have other favourites than the page shows.',
-      always: { guard: 'hasChanges', target: 'telling' },
+      always: { guard: 'hasChanges', target: 'sending' },
       on: { 'favourites.confirm': 'asking' },
     },
     asking: {

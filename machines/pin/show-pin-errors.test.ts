@@ -16,7 +16,7 @@ describe('each error is shown at its field', () => {
     [{ repeat: '' }, { repeat: 'differs' }],
     [{ loginPassword: '' }, { loginPassword: 'missing' }],
     [{ loginPassword: 'x'.repeat(129) }, { loginPassword: 'tooLong' }],
-  ])('%j', (typed, errors) => {
+  ])('%j: %j', (typed, errors) => {
     const values = { ...right, ...typed };
     expect(showPinErrors({ values, length: 6, touched: pinFields, refused: {} })).toEqual(errors);
     expect(showPinErrors({ values, length: 6, touched: [], refused: {} })).toEqual({});

@@ -78,7 +78,7 @@ describe('the holder', () => {
     ['ana@example.com', 'characters'],
     ['...', 'characters'],
     ['Ana\u202e', 'characters'],
-  ])('%j', (holder, fault) => {
+  ])('%j: %s', (holder, fault) => {
     expect(checkAccount({ holder, number: '1234567890' }, bank).holder).toBe(fault);
   });
 

@@ -26,7 +26,7 @@ describe('each error is shown at its field', () => {
     [add, { number: '12345O7890' }, { number: 'digits' }],
     [add, { bankId: 1 }, { number: 'mobile' }],
     [add, { bankId: 1, number: '0917 123 4567' }, {}],
-  ])('%j %j', (task, typed, errors) => {
+  ])('%j with %j: %j', (task, typed, errors) => {
     const form = { task, values: { ...right, ...typed }, banks: sampleBanks, lengths };
     expect(showAccountErrors({ ...form, touched: accountFields, refused: {} })).toEqual(errors);
     expect(showAccountErrors({ ...form, touched: [], refused: {} })).toEqual({});

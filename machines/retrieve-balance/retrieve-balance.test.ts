@@ -11,12 +11,12 @@ function createTest({ logic, send: call } = fakeSubmission(retrieveBalanceActors
   const actor = createActor(retrieveBalanceMachine.provide({ actors: { submission: logic } }), {
     input: { createId: ids.createId },
   });
-  const told: unknown[] = [];
-  actor.on('*', (event) => told.push(event));
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {
     actor,
-    told,
+    emitted,
     ids,
     call,
     send: (type: Parameters<typeof actor.send>[0]['type']) => actor.send({ type }),
@@ -42,12 +42,12 @@ test('nothing is sent before the player confirms', () => {
 });
 
 test('the coins come back, and the list must be fetched again', async () => {
-  const { actor, call, ids, state, tags, told } = createAsked();
+  const { actor, call, ids, state, tags, emitted } = createAsked();
   expect(tags()).toEqual(['uninterruptible']);
   expect(call.inputs).toEqual([{ requestId: ids.made[0], body: null }]);
   await call.answer({ returned: 1_970 });
   expect([state(), actor.getSnapshot().context.returned]).toEqual(['returned', 1_970]);
-  expect(told).toEqual([{ type: 'games.changed' }]);
+  expect(emitted).toEqual([{ type: 'games.changed' }]);
 });
 
 test('a second confirmation does nothing', () => {
@@ -68,19 +68,19 @@ test('a lost answer is asked for again with the same request', async () => {
 });
 
 test('leaving a request without an answer has the list and the balance fetched again', async () => {
-  const { call, state, submission, told } = createAsked();
+  const { call, state, submission, emitted } = createAsked();
   for (let lost = 0; lost < 6; lost += 1) {
     await call.fail(failedCall('timeout'));
     if (lost < 5) submission('submission.retry');
   }
   submission('submission.leave');
-  expect([state(), told]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
+  expect([state(), emitted]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
 });
 
 test('a submission that breaks has the list and the balance fetched again', async () => {
-  const { call, state, told } = createAsked(brokenSubmission(retrieveBalanceActors.submission));
+  const { call, state, emitted } = createAsked(brokenSubmission(retrieveBalanceActors.submission));
   await call.fail(failedCall('offline'));
-  expect([state(), told]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
+  expect([state(), emitted]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
 });
 
 test.each(['refused', 'returned'])('after %s the next request is another', async (end) => {

@@ -14,15 +14,15 @@ function createBox(facts: Partial<SafeBoxFacts> = {}, secured = fakeSecured(safe
   const actor = createActor(safeBoxMachine.provide({ actors: { secured: secured.logic } }), {
     input: { ...FACTS, ...facts, pinLength: 6, createId: ids.createId },
   });
-  const told: SafeBoxEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
+  const emitted: SafeBoxEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   const state = () => actor.getSnapshot();
   return {
     ids,
     moveCoins: secured.send,
     state,
-    told,
+    emitted,
     send: actor.send,
     ...pressSecured(() => state().children.secured),
     ask(direction: SafeBoxDirection, text: string) {
@@ -136,7 +136,7 @@ test('a refusal is shown, and another request may follow', async () => {
 });
 
 test('leaving a lost answer refreshes the balance and clears the amount, and the next press is another request', async () => {
-  const { ask, ids, send, state, submission, told } = await createUnsettled();
+  const { ask, ids, send, state, submission, emitted } = await createUnsettled();
   submission('submission.leave');
   const { notice, amountText } = state().context;
   expect({ notice, amountText, value: state().value }).toEqual({
@@ -144,7 +144,7 @@ test('leaving a lost answer refreshes the balance and clears the amount, and the
     amountText: '',
     value: 'choosing',
   });
-  expect(told).toEqual([{ type: 'balance.refresh' }]);
+  expect(emitted).toEqual([{ type: 'balance.refresh' }]);
   send({ type: 'amount.changed', text: '' });
   expect(state().context.notice).toBeNull();
   ask('in', '50');
@@ -155,7 +155,7 @@ test('a submission that breaks refreshes the balance, as the coins may have move
   const test = createBox({}, brokenSecured(safeBoxActors.secured));
   test.ask('out', '100');
   test.enterPin();
-  expect([test.state().value, test.state().context.notice, test.told]).toEqual([
+  expect([test.state().value, test.state().context.notice, test.emitted]).toEqual([
     'choosing',
     { kind: 'unknown' },
     [{ type: 'balance.refresh' }],

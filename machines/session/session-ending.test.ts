@@ -16,7 +16,7 @@ test('a 401 on pre-login logs out and asks for the config again as a visitor', a
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 1 });
 
   await session.closeSession.answer({ hasRememberedAccount: false });
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
@@ -72,13 +72,13 @@ test('a 401 while loading the player logs out', async () => {
   await session.fetchAfterLoginInfo.fail(unauthorised);
   expect(session.player()).toEqual({ loggingOut: 'closing' });
   await session.closeSession.answer({ hasRememberedAccount: true });
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test('a 401 with the current token clears the session and goes to login', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 2 });
   expect(session.tags()).toEqual(['busy']);
@@ -88,19 +88,19 @@ test('a 401 with the current token clears the session and goes to login', async 
   expect(session.player()).toBe('expelled');
   expect(session.tags()).toEqual(['loginNeeded']);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test('two 401s at once log out once', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   await session.closeSession.answer({ hasRememberedAccount: false });
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   expect(session.closeSession.inputs).toHaveLength(1);
-  expect(session.told.map((event) => event.type)).toEqual(['session.closed']);
+  expect(session.emitted.map((event) => event.type)).toEqual(['session.closed']);
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
@@ -120,27 +120,27 @@ test('a 401 without a token changes nothing for a visitor', async () => {
 
 test('the token removed in another tab logs out here', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.answer({ hasRememberedAccount: true });
   expect(session.player()).toBe('expelled');
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'removed' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'removed' }]);
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
-test.each(['token.removed', 'session.logOut'] as const)('%s means nothing to a visitor', async (type) => {
+test.each(['token.removed', 'session.logOut'] as const)('%s changes nothing for a visitor', async (type) => {
   const session = await createAnonymous();
   session.actor.send({ type });
   expect(session.player()).toBe('anonymous');
-  expect(session.told).toEqual([]);
+  expect(session.emitted).toEqual([]);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
 test('logging out does not wait for the revocation, and does not lead to login', async () => {
   const session = await createLoggedIn();
   await session.revokeTokens.answer(undefined);
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'session.logOut' });
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 2 });
   expect(session.revokeTokens.inputs).toEqual([{ token: null }, { token: 'token-1' }]);
@@ -148,7 +148,7 @@ test('logging out does not wait for the revocation, and does not lead to login',
   await session.closeSession.answer({ hasRememberedAccount: true });
   expect(session.player()).toBe('anonymous');
   expect(session.revocation()).toBe('revoking');
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'manual' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'manual' }]);
   expect(session.neededLogin()).toBeNull();
 
   await session.revokeTokens.answer(undefined);
@@ -184,10 +184,10 @@ test('a start retries the revocations of the last one, once pre-login has ended'
 
 test('a social provider that fails to log out does not delay the log-out', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.fail(new Error('provider'));
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'removed' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'removed' }]);
   expect(session.neededLogin()).toEqual({ type: null });
 });
 

@@ -36,7 +36,7 @@ test('a valid token restores its player', async () => {
   expect(session.player()).toBe('loggedIn');
   expect(session.tags()).toEqual([]);
   expect(session.who()).toEqual({ token: 'token-1', userId: 'user-1', epoch: 1 });
-  expect(session.told).toEqual([{ type: 'session.opened', userId: 'user-1', epoch: 1 }]);
+  expect(session.emitted).toEqual([{ type: 'session.opened', userId: 'user-1', epoch: 1 }]);
 });
 
 test('a storage that refuses to write does not keep the player out', async () => {
@@ -99,7 +99,7 @@ test('a log-in opens a new epoch with its user, and the player is logged in once
   await session.openSession.answer(undefined);
   await session.fetchAfterLoginInfo.answer({ userId: 'user-7' });
   expect(session.who()).toEqual({ token: 'token-7', userId: 'user-7', epoch: 1 });
-  expect(session.told).toEqual([{ type: 'session.opened', userId: 'user-7', epoch: 1 }]);
+  expect(session.emitted).toEqual([{ type: 'session.opened', userId: 'user-7', epoch: 1 }]);
 });
 
 test.each([

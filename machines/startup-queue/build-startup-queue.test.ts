@@ -107,7 +107,7 @@ describe('the queue leaves out', () => {
     ['installedPwa', { isInstalledPwa: true }],
     ['standalone', { isStandalone: true }],
     ['iosChrome', { isIosChrome: true }],
-  ] as const)('download: %s', (reason, changes) => {
+  ] as const)('the download (%s)', (reason, changes) => {
     expect(skippedOf({ device: { ...device, ...changes } }, true)).toEqual([{ id: 'download', reason }]);
   });
 

@@ -26,7 +26,7 @@ test.each<[number, string, Click]>([
   [3, 'https://perya.test/\u0000', { kind: 'nothing' }],
   [3, '/bonus', { kind: 'nothing' }],
   [4, '/bonus', { kind: 'nothing' }],
-])('click type %i with "%s"', (clickType, clickAction, expected) => {
+])('click type %i with "%s" resolves to %o', (clickType, clickAction, expected) => {
   expect(resolveClick({ clickType, clickAction, unloginShowStatus: 1 }, false)).toEqual(expected);
 });
 

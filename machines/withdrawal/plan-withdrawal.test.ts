@@ -73,7 +73,7 @@ describe('the plan', () => {
     expect(plan(text)?.fault).toBe(fault);
   });
 
-  test.each(['', '1.2.3'])('%j costs nothing and brings nothing', (text) => {
+  test.each(['', '1.2.3'])('%j has neither a fee nor a payout', (text) => {
     expect(plan(text)).toMatchObject({ amount: 0, fee: 0, payout: 0 });
   });
 });

@@ -91,13 +91,13 @@ describe('a page that cannot be loaded', () => {
     ['timeout', failedCall('timeout')],
     ['offline', failedCall('offline')],
     ['server', failedCall('server', 500)],
-  ])('says why: %s', async (failure, error) => {
+  ])('says why (%s)', async (failure, error) => {
     const { fetchExchange, state } = createTestWithdrawal();
     await fetchExchange.fail(error);
     expect([state().value, state().context.failure]).toEqual(['failed', failure]);
   });
 
-  test.each(['load.retry', 'page.returned'] as const)('is tried again: %s', async (type) => {
+  test.each(['load.retry', 'page.returned'] as const)('is loaded again on %s', async (type) => {
     const { fetchExchange, load, send, state } = createTestWithdrawal();
     await fetchExchange.fail(failedCall('offline'));
     send({ type });

@@ -147,14 +147,14 @@ describe('an accepted withdrawal is followed', () => {
     expect(fetchOrder.inputs).toHaveLength(2);
   });
 
-  test.each(['paid', 'rejected', 'returned'] as const)('to its end: %s', async (end) => {
+  test.each(['paid', 'rejected', 'returned'] as const)('to its end (%s)', async (end) => {
     const { actor, clock, fetchOrder, send, load, state } = await createFollowedWithdrawal();
-    const told: string[] = [];
-    actor.on('*', ({ type }) => told.push(type));
+    const emitted: string[] = [];
+    actor.on('*', ({ type }) => emitted.push(type));
     clock.increment(3_000);
     await fetchOrder.answer(sampleExchangeOrder({ state: end, reason: 'in words' }));
     expect([state().value, state().context.order?.reason]).toEqual([end, 'in words']);
-    expect(told).toEqual(end === 'paid' ? ['balance.refresh'] : []);
+    expect(emitted).toEqual(end === 'paid' ? ['balance.refresh'] : []);
     send({ type: 'withdrawal.again' });
     expect([state().value, state().context.order]).toEqual(['loading', null]);
     await load();

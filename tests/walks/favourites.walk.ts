@@ -11,9 +11,9 @@ const likes = [
 export const walk = defineWalk(favouritesMachine, {
   events: [{ type: 'favourite.change', gameId: 7, like: true }, { type: 'favourites.confirm' }],
   fakes: {
-    tell: {
+    sendLike: {
       promise: [
-        { name: 'told', output: [7] },
+        { name: 'stored', output: [7] },
         { name: 'refused', error: failedCall('refused', 404) },
         offline,
       ],

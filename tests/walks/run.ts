@@ -98,7 +98,7 @@ export class Run {
     return numberRepeats(steps);
   }
 
-  /** What tells this situation from others. */
+  /** What distinguishes this situation from others. */
   situation(): string {
     const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
     return toText([
