@@ -9,10 +9,7 @@ import {
 } from './constants.ts';
 import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
 
-/**
- * A game as the lobby lists it. `rtp` is the exact return to player in hundredths of a percent,
- * enumerated from the rules.
- */
+/** A game as the lobby lists it. `rtp` is its return to player by the rules, in hundredths of a percent. */
 export const Game = v.object({
   gameId: GameId,
   name: v.string(),
@@ -41,9 +38,7 @@ export const GameGroup = v.object({
 });
 export type GameGroup = v.InferOutput<typeof GameGroup>;
 
-/**
- * All games. The call answers only visible ones. It can be megabytes: in the browser only a worker reads it.
- */
+/** All games; the call answers visible ones only. In the browser a worker reads it: it can be megabytes. */
 export const GameList = v.object({
   version: lenient.text,
   games: tolerantList(Game),
@@ -57,7 +52,7 @@ export type GameList = v.InferOutput<typeof GameList>;
 export const LobbyType = v.object({ ...GameGroup.entries, gameCount: lenient.count });
 export type LobbyType = v.InferOutput<typeof LobbyType>;
 
-/** The part of the game list of the same `version` that home shows. Its size has a bound. */
+/** The part of the game list of the same `version` that home shows. Its size is bounded. */
 export const Lobby = v.object({
   version: lenient.text,
   /** The hot games and the first of each visible type, by `sort`. At most `LOBBY_GAMES`. */
@@ -189,9 +184,7 @@ const JackpotAward = v.object({
   weight: lenient.count,
 });
 
-/**
- * A jackpot: seed and ceiling in minor units, its share of every stake in millionths, its weight in a draw.
- */
+/** A jackpot: seed and ceiling in minor units, share of every stake in millionths, weight in a draw. */
 export const JackpotPoolConfig = v.object({
   propId: Count,
   seed: Count,
@@ -226,10 +219,10 @@ const BonusConfig = v.object({
 export const SignInDay = v.object({
   id: Count,
   name: v.string(),
-  /** Coins. */
+  /** Coins, minor units. */
   amount: Count,
   betMultiple: Count,
-  /** Beside the coins. */
+  /** Besides the coins. */
   rewards: tolerantList(v.object({ propId: Count, count: Count })),
   sort: lenient.sort,
 });

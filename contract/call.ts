@@ -19,16 +19,13 @@ export interface Call<
   envelope: 'errcode' | 'code';
   /** The call carries `requestId` and happens once per id. */
   movesValue: boolean;
-  /** Fields that are stored nowhere, not even as a hash: they do not tell one request from another. */
+  /** Fields that are never stored, not even hashed, so they cannot tell one request from another. */
   secrets: readonly string[];
   bodyLimit: 'default' | 'events';
-  /** The call's own fields; the common ones of {@link CommonFields} stand beside them in the body. */
+  /** The call's own fields. The body also carries {@link CommonFields}. */
   request: Request;
   response: Response;
-  /**
-   * Errors beside those that any call can answer (invalid, unauthorised, tooLarge, tooMany, internal,
-   * unavailable).
-   */
+  /** Besides those of every call: invalid, unauthorised, tooLarge, tooMany, internal, unavailable. */
   errors: readonly ErrorName[];
 }
 
@@ -54,13 +51,13 @@ export function defineCall<Request extends ObjectSchema, Response extends Object
   };
 }
 
-/** What a client sends. */
+/** What a client sends: optional fields may be missing. */
 export type RequestOf<C extends Call> = v.InferInput<C['request']>;
-/** What the server reads of it: what may be left out is there. */
+/** What the server reads: optional fields have their defaults. */
 export type BodyOf<C extends Call> = v.InferOutput<C['request']>;
 export type ResponseOf<C extends Call> = v.InferOutput<C['response']>;
 
-/** What every body carries beside the call's own fields. */
+/** Fields in the body of every call. */
 export const CommonFields = v.object({
   appId: v.pipe(v.string(), v.maxLength(64)),
   channel: v.pipe(v.string(), v.maxLength(32)),

@@ -1,7 +1,4 @@
-/**
- * Business constants of the product (specification section 9). Times are milliseconds unless the name says
- * otherwise.
- */
+/** Business constants (specification section 9). Times are milliseconds unless the name says otherwise. */
 
 export const API_BASE = '/app/v1';
 export const APP_ID = 'com.demo.web';
@@ -14,7 +11,7 @@ export const MONEY_DIVISOR = 100;
 
 export const REQUEST_TIMEOUT = { normal: 10_000, slow: 20_000, threeG: 30_000 } as const;
 export const HEARTBEAT_INTERVAL = 60_000;
-/** Background calls: the player is not told when they time out. */
+/** The heartbeat and the event log run in the background: the player is not told when they time out. */
 export const HEARTBEAT_PATH = 'online';
 export const EVENT_LOG_PATH = 'anonymous/appEventLogClient';
 export const REFRESH_DEBOUNCE = 1_000;
@@ -22,9 +19,7 @@ export const REFRESH_DEBOUNCE = 1_000;
 export const STATUS_REFRESH_INTERVAL = 5_000;
 /** The shortest interval between refreshes of dots during play. */
 export const PLAY_DOTS_INTERVAL = 30_000;
-/**
- * `batch` and `bound` count events. A failed batch is retried after `retry`, doubled up to `longestRetry`.
- */
+/** `batch` and `bound` count events. A failed batch waits `retry`, doubled up to `longestRetry`. */
 export const EVENT_LOG = {
   batch: 20,
   interval: 2_000,
@@ -59,10 +54,10 @@ export const ACTIVITY_ID = {
 
 export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
 
-/** The largest number of games in the first call of a start. */
+/** The most games that the first call of a start answers. */
 export const LOBBY_GAMES = 120;
 
-/** How many favourites and recent games a player gets. */
+/** The most favourites and recent games that a player's data lists. */
 export const PLAYER_GAMES = { likes: 200, history: 50 } as const;
 
 /** What a press on an activity's picture does. */
@@ -88,13 +83,12 @@ export const WITHDRAW_METHODS = ['gcash', 'maya', 'bank'] as const;
 
 export const MOST_RECEIVING_ACCOUNTS = 10;
 
-/** Bonuses, of the types 1 to 13, that a player can collect once. */
+/** Bonus types, of 1 to 13, that a player can collect once. */
 export const BONUS_COLLECTION = { firstDeposit: 11 } as const;
 
-/** First and last id of each kind of deposit coupon: a percentage, a fixed sum from a minimum on, a gift. */
+/** First and last id of each kind of deposit coupon: a percentage, a fixed sum above a minimum, a gift. */
 export const COUPON_PROPS = { percent: [1001, 1099], fixed: [1201, 1299], give: [1301, 1399] } as const;
 
-/** Page size of records. */
 export const RECORD_PAGE = { least: 1, usual: 20, most: 50 } as const;
 
 /** Wrong tries of a six-digit password before a wait. */
@@ -119,10 +113,7 @@ export const JACKPOT_AWARD = 2;
 /** The player's part of a draw's seeds. It has no colon: one separates it from the number of the draw. */
 export const CLIENT_SEED = /^[\x21-\x39\x3b-\x7e]{1,64}$/;
 
-/**
- * Places per page and in all. A player's own place is counted up to `counted`; past it they are told only
- * that.
- */
+/** Places per page and in total. A player's own place is exact up to `counted` and unknown below it. */
 export const RANK_PAGE = { usual: 10, most: 50, places: 100, counted: 1_000 } as const;
 
 /** How often the shown jackpot amounts change, and the debounce of the button. */

@@ -1,4 +1,4 @@
-/** Every `errcode`. 0 is success; below 1000 they are HTTP's; the rest are the product's. */
+/** Every `errcode`. 0 is success, codes below 1000 are HTTP statuses, the rest are the product's own. */
 export const ERRCODE = {
   invalid: 400,
   unauthorised: 401,
@@ -46,14 +46,13 @@ export const ERRCODE = {
 
 export type ErrorName = keyof typeof ERRCODE;
 
-/** What no conflict is, though the product has an errcode of its own for it. */
+/** HTTP statuses of the product's own errors that are not 409. */
 const STATUS: Partial<Record<ErrorName, number>> = {
   credentialsWrong: 403,
   gameRemoved: 404,
   passwordWrong: 403,
 };
 
-/** An error's `errcode` and HTTP status: 409 unless said otherwise. */
 export function errorOf(name: ErrorName): { errcode: number; status: number } {
   const errcode = ERRCODE[name];
   return { errcode, status: errcode < 1_000 ? errcode : (STATUS[name] ?? 409) };

@@ -33,7 +33,7 @@ export const Round = v.object({
 });
 export type Round = v.InferOutput<typeof Round>;
 
-/** A round over several requests, as far as its player may know it: nothing that is still hidden. */
+/** A round over several requests, without what is still hidden from the player. */
 export const OpenRound = v.object({
   roundId: v.string(),
   gameId: GameId,

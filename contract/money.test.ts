@@ -72,7 +72,7 @@ test.each([
   ['1..5', null],
   ['$5', null],
   ['90071992547409.92', null],
-])('“%s” is typed for %s', (text, minor) => {
+])('the typed text “%s” reads as %s', (text, minor) => {
   expect(parseMoney(text)).toBe(minor);
 });
 
@@ -81,15 +81,15 @@ test.each([
   [5, '0.05'],
   [123_456, '1,234.56'],
   [999_999_999_999_999, '9,999,999,999,999.99'],
-])('%i is typed as %s', (minor, typed) => {
+])('%i is shown in a field as %s', (minor, typed) => {
   expect(formatAmount(minor)).toBe(typed);
 });
 
-test.each([-1, 0.5, Number.NaN])('%d is not a typed amount', (broken) => {
+test.each([-1, 0.5, Number.NaN])('%d is not shown in a field', (broken) => {
   expect(() => formatAmount(broken)).toThrow(RangeError);
 });
 
-test('every amount that is shown or typed is read as itself', () => {
+test('every formatted amount reads back as itself', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (minor) => {
       expect(parseMoney(formatMoney(minor))).toBe(minor);
@@ -98,7 +98,7 @@ test('every amount that is shown or typed is read as itself', () => {
   );
 });
 
-test('two digits behind a comma are cents, as behind a point', () => {
+test('two digits after a comma are cents, as after a point', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
       const digits = String(cents).padStart(2, '0');
@@ -107,7 +107,7 @@ test('two digits behind a comma are cents, as behind a point', () => {
   );
 });
 
-test('a typed text reads as its digits: the last mark is a decimal point unless three digits follow it', () => {
+test('a typed text reads as its digits, and its last mark is a decimal point unless three digits follow', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. ₱x-'), maxLength: 16 });
   fc.assert(
     fc.property(typed, (text) => {

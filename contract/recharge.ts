@@ -55,7 +55,7 @@ export const OwnedCoupon = v.object({
 });
 export type OwnedCoupon = v.InferOutput<typeof OwnedCoupon>;
 
-/** The first-deposit offer as it stands for this player. */
+/** The first-deposit offer for this player. */
 export const FirstDepositOffer = v.object({
   name: v.string(),
   percent: Count,

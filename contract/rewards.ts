@@ -3,9 +3,7 @@ import { defineCall } from './call.ts';
 import { COUPON_PROPS } from './constants.ts';
 import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 
-/**
- * What players can be given, by the ids of their props. Coins, points and diamonds are money in the ledger.
- */
+/** First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger. */
 const REWARD_PROPS = {
   coins: [2001, 2001],
   points: [2002, 2002],
@@ -20,7 +18,7 @@ export const COINS = REWARD_PROPS.coins[0];
 
 export type RewardKind = keyof typeof REWARD_PROPS;
 
-/** @returns null for a prop that nothing can pay */
+/** @returns null for a prop that cannot be given */
 export function rewardKind(propId: number): RewardKind | null {
   for (const [kind, [first, last]] of Object.entries(REWARD_PROPS)) {
     if (propId >= first && propId <= last) return kind as RewardKind;
@@ -28,7 +26,7 @@ export function rewardKind(propId: number): RewardKind | null {
   return null;
 }
 
-/** So many of one prop; coins in minor units. */
+/** A number of one prop; coins in minor units. */
 export const Reward = v.object({
   propId: v.pipe(
     Count,
@@ -38,7 +36,7 @@ export const Reward = v.object({
 });
 export type Reward = v.InferOutput<typeof Reward>;
 
-/** How often coins that were given are to be wagered before a withdrawal. */
+/** How often given coins must be wagered before a withdrawal. */
 export const BetMultiple = v.pipe(Count, v.maxValue(10, 'coins are wagered at most 10 times'));
 
 /** A payment to the player. */
@@ -47,7 +45,7 @@ const Award = v.object({
   /** The feature that paid: `sign-in`. */
   source: v.string(),
   rewards: tolerantList(Reward),
-  /** What was to be wagered for it, minor units. */
+  /** What had to be wagered for it, minor units. */
   wagering: Amount,
   time: Time,
 });

@@ -20,7 +20,7 @@ export const appConfig = defineCall({
 export const gameList = defineCall({
   path: 'anonymous/gameList',
   summary:
-    'The whole game list, only if the client’s version is not the current one that `appConfig` and `preLogin` answer.',
+    'The whole game list, only if the client’s version is not the current one. `appConfig` and `preLogin` answer the current version.',
   extension: true,
   isPublic: true,
   envelope: 'code',
@@ -51,7 +51,7 @@ export const preLogin = defineCall({
 });
 
 /** The answer to a log-in or registration. The token is opaque. */
-const Signed = v.object({ token: v.string(), user: UserInfo });
+const LoggedIn = v.object({ token: v.string(), user: UserInfo });
 
 /** Letters of any script, printable, without spaces at the ends. Configured lengths apply too. */
 export const AccountName = v.pipe(
@@ -82,7 +82,7 @@ export const accountRegist = defineCall({
     ...Device,
     deviceId: text(64),
   }),
-  response: Signed,
+  response: LoggedIn,
   errors: ['accountTaken', 'forbidden'],
 });
 
@@ -91,7 +91,7 @@ export const accountLogin = defineCall({
   summary: 'Logs in with a name and a password.',
   isPublic: true,
   request: v.object({ account: text(64), password: text(128), ...Device, deviceId: text(64) }),
-  response: Signed,
+  response: LoggedIn,
   errors: ['credentialsWrong'],
 });
 

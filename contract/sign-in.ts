@@ -6,11 +6,10 @@ import { Reward } from './rewards.ts';
 /** Claims of the stamp are keyed `sign-in:` and the business day: `sign-in:2026-11-22`. */
 export const SIGN_IN = 'sign-in';
 
-/** How far the player is. */
 const Progress = {
   /** Stamps so far, in all rounds of the calendar. */
   stamps: Count,
-  /** Business day of the last one; empty before the first. */
+  /** Business day of the last stamp; empty before the first. */
   stampedOn: v.string(),
 };
 
@@ -22,20 +21,20 @@ export const loginBonus3User = defineCall({
     days: tolerantList(
       v.object({
         rewards: tolerantList(Reward),
-        /** What is to be wagered for its coins, minor units. */
+        /** What must be wagered for its coins, minor units. */
         wagering: Amount,
       }),
     ),
     ...Progress,
-    /** The next day to be stamped, from 1. */
+    /** The next day to stamp, from 1. */
     nextDay: Count,
-    /** Whether it can be stamped now. */
+    /** Whether `nextDay` can be stamped now. */
     canReceive: v.boolean(),
-    /** When that changes: the end of the business day. */
+    /** When `canReceive` changes: the end of the business day. */
     changesAt: Time,
     /** By the server's clock. */
     time: Time,
-    /** Of the terms: a claim names it. */
+    /** Version of the terms, which a claim repeats. */
     version: v.string(),
   }),
   errors: ['activityOver', 'forbidden'],
@@ -44,14 +43,14 @@ export const loginBonus3User = defineCall({
 export const loginBonus3UserReceive = defineCall({
   path: 'loginBonus3UserReceive',
   summary:
-    'Stamps a day and pays it. The right, the day and the version of the terms are named, so that a request never takes another day’s.',
+    'Stamps a day and pays it. The request names the right, the day and the version of the terms, so that it never takes another day’s.',
   movesValue: true,
   request: v.object({ requestId: Id, key: text(32), day: Count, version: text(32) }),
   response: v.object({
     day: Count,
     rewards: tolerantList(Reward),
     wagering: Amount,
-    /** The balance after it, minor units. */
+    /** The balance after the payment, minor units. */
     coin: Amount,
     ...Progress,
   }),

@@ -2,11 +2,7 @@ import * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/**
- * The same schema, strict: only missing lists and maps are tolerated. For checks that must notice every
- * fault.
- * @returns a schema with the output of `schema`
- */
+/** A strict copy of the schema: only missing lists and maps are tolerated. */
 export function strictOf<Output>(schema: v.GenericSchema<unknown, Output>): v.GenericSchema<unknown, Output> {
   return strict(schema) as v.GenericSchema<unknown, Output>;
 }

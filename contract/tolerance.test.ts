@@ -25,13 +25,13 @@ const leastConfig = {
   gameShowNum: 6,
 };
 
-test('a config with missing lists reads as one with empty ones', () => {
+test('missing lists of a config read as empty lists', () => {
   const config = v.parse(AppConfig, leastConfig);
   expect(config).toMatchObject({ banners: [], activities: [], vipMap: {}, banks: {}, rechargeTypes: [] });
   expect(config.clientConfig).toEqual({ lobbyBonusAmount: 0 });
 });
 
-test('unknown fields are left out, and a value that should be a list but is not becomes an empty one', () => {
+test('unknown fields are left out, and a value that should be a list becomes an empty one', () => {
   const list = v.parse(GameList, { version: '1', games: 'many', types: null, somethingNew: true });
   expect(list).toEqual({ version: '1', games: [], types: [], brands: [], platforms: [] });
 });
@@ -102,7 +102,7 @@ test('a wrong entry of a map is left out, and the others stay', () => {
   expect(banks).toEqual({ 1: bank });
 });
 
-test('odd values fall back one by one, and unknown kinds survive', () => {
+test('each odd value falls back alone, and unknown kinds survive', () => {
   const odd = { ...leastConfig, otpStatus: 2, minAge: 'old', passwordLength: { min: 9 }, banners: [banner] };
   expect(v.parse(AppConfig, odd)).toEqual({
     ...v.parse(AppConfig, leastConfig),
@@ -183,11 +183,11 @@ describe('the strict reading', () => {
   test.each([
     ['a flag', { otpStatus: 2 }],
     ['a range', { passwordLength: { min: 8 } }],
-    ['a field that is left out', { minAge: undefined }],
+    ['a missing field', { minAge: undefined }],
     ['an item', { banners: [banner, null] }],
     ['a field of an item', { banners: [{ ...banner, sort: 'first' }] }],
     ['an entry of a map', { banks: { 1: { bankId: 1 } } }],
-    ['a list that is none', { activities: 'many' }],
+    ['a text in place of a list', { activities: 'many' }],
   ])('refuses %s', (_, fault) => {
     expect(v.is(strict, { ...whole, ...fault })).toBe(false);
     expect(v.is(AppConfig, { ...whole, ...fault })).toBe(true);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, PageSize, Time, text, tolerantList } from './fields.ts';
 
-/** What movements can be narrowed to. */
 export const COIN_FILTERS = [
   'all',
   'deposits',
@@ -17,9 +16,7 @@ export type CoinFilter = (typeof COIN_FILTERS)[number];
 /** A movement of coins into or out of the player's balance. */
 export const CoinMovement = v.object({
   movementId: v.string(),
-  /**
-   * `deposit`, `game-win` …: see `server/features/records/movement-kinds.ts`. Unknown kinds show as other.
-   */
+  /** Listed in `server/features/records/movement-kinds.ts`. Unknown kinds show as other. */
   kind: v.string(),
   /** Minor units: positive into the balance, negative out of it. */
   amount: Amount,

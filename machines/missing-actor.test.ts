@@ -13,6 +13,7 @@ import { heartbeatMachine } from './heartbeat/heartbeat.machine.ts';
 import { jackpotBubbleMachine } from './jackpot-bubble/jackpot-bubble.machine.ts';
 import { jackpotDrawMachine } from './jackpot-draw/jackpot-draw.machine.ts';
 import { jackpotSpinMachine } from './jackpot-spin/jackpot-spin.machine.ts';
+import { logInMachine } from './log-in/log-in.machine.ts';
 import { pageLoadMachine } from './page-load/page-load.machine.ts';
 import { pinMachine } from './pin/pin.machine.ts';
 import { pullRefreshMachine } from './pull-refresh/pull-refresh.machine.ts';
@@ -23,7 +24,6 @@ import { revealMachine } from './reveal/reveal.machine.ts';
 import { safeBoxMachine } from './safe-box/safe-box.machine.ts';
 import { securedSubmissionMachine } from './secured-submission/secured-submission.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
-import { signInMachine } from './sign-in/sign-in.machine.ts';
 import { startupQueueMachine } from './startup-queue/startup-queue.machine.ts';
 import { submissionMachine } from './submission/submission.machine.ts';
 import { withdrawalMachine } from './withdrawal/withdrawal.machine.ts';
@@ -32,7 +32,6 @@ const charts = [
   submissionMachine,
   cooldownMachine,
   sessionMachine,
-  signInMachine,
   registrationMachine,
   gameLaunchMachine,
   depositMachine,
@@ -41,6 +40,7 @@ const charts = [
   eventLogMachine,
   startupQueueMachine,
   heartbeatMachine,
+  logInMachine,
   pageLoadMachine,
   connectionMachine,
   appUpdateMachine,
@@ -60,7 +60,7 @@ const charts = [
 
 const stubs = charts.flatMap((chart) =>
   Object.entries<unknown>(chart.implementations.actors)
-    // A child chart stands for itself; its own stubs are among these.
+    // A child chart is no stub; its own stubs are in this list too.
     .filter(([, stub]) => !(stub instanceof StateMachine))
     .map(([name, stub]) => [chart.id, name, stub] as const),
 );

@@ -7,17 +7,14 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 
-/**
- * Stands in a chart for I/O that the composition root provides; fails with a sentence that names what is
- * missing.
- */
+/** A stub for I/O that the composition root provides. It fails with a sentence that names what is missing. */
 export function missingActor<Output, Input = undefined>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(async () => {
     throw missing(name);
   });
 }
 
-/** The same for an actor that lives on: it may be sent `Received`. */
+/** A stub for a callback that can receive `Received`. */
 export function missingCallback<Received extends EventObject, Input = NonReducibleUnknown>(
   name: string,
 ): CallbackActorLogic<Received, Input> {

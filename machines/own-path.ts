@@ -1,19 +1,17 @@
 const NOWHERE = 'https://nowhere.invalid';
 
 /**
- * Reads a path that came from outside: an address, a config.
- * @returns it as a browser would, with query and hash; null for whatever may lead to another origin
+ * Reads a path from an address or a config.
+ * @returns it as a browser reads it, with query and hash; null when it may lead to another origin
  */
 export function readOwnPath(candidate: string): string | null {
-  if (!candidate.startsWith('/') || hasTricks(candidate)) return null;
+  if (!candidate.startsWith('/') || hasUnsafeCharacters(candidate)) return null;
   const url = new URL(candidate, NOWHERE);
-  if (url.origin !== NOWHERE || hasTricks(url.pathname)) return null;
+  if (url.origin !== NOWHERE || hasUnsafeCharacters(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/**
- * Browsers read a backslash as a slash, skip control characters, and a second decoding may bring either back.
- */
-function hasTricks(path: string): boolean {
+/** Browsers read a backslash as a slash and skip control characters. A second decoding may restore either. */
+function hasUnsafeCharacters(path: string): boolean {
   return /^\/[/\\]|[\\\p{Cc}]/u.test(path) || /^\/(?:%2f|%5c)|%5c|%0[0-9a-f]/i.test(path.split('?')[0] ?? '');
 }

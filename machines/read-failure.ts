@@ -2,18 +2,18 @@ import { ERRCODE, type ErrorName } from '#contract/errors.ts';
 
 const kinds = ['refused', 'timeout', 'offline', 'broken', 'server'] as const;
 
-/** How a call failed. Only `refused` proves that nothing has happened. */
+/** How a call failed. Only `refused` proves that nothing happened. */
 export interface Failure {
   kind: (typeof kinds)[number];
   /** 0 when no readable answer came. */
   errcode: number;
-  /** The field of the request that was at fault. */
+  /** The field of the request that was refused. */
   field: string | null;
   /** Seconds to wait before the next try. */
   retryAfter: number | null;
 }
 
-/** Reads what an actor rejected with; anything that is not a failed call counts as `broken`. */
+/** Reads the error of an actor. Anything but a failed call counts as `broken`. */
 export function readFailure(error: unknown): Failure {
   const source = Object(error) as Record<string, unknown>;
   return {
@@ -24,7 +24,7 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
-/** Whether the answer was this very error of the contract. */
+/** Whether the server answered with this error of the contract. */
 export function isError(error: unknown, name: ErrorName): boolean {
   return readFailure(error).errcode === ERRCODE[name];
 }

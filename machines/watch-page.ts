@@ -1,9 +1,9 @@
 import { missingCallback } from './missing-actor.ts';
 
-/** Somebody looks at the page again, or the network is back: what is shown may be old. */
+/** The player looks at the page again, or the network is back: what is shown may be old. */
 export interface PageEvent {
   type: 'page.returned';
 }
 
-/** The one way in which a chart hears that the page comes to the front or the network returns. */
+/** The one way in which charts learn that the page is visible again or the network is back. */
 export const watchPage = missingCallback<PageEvent>('watchPage');

@@ -24,10 +24,10 @@ export function createTestSession(token: string | null) {
     },
   });
   const actor = createActor(machine, { input: { token }, clock });
-  const told: SessionEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
+  const emitted: SessionEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
-  return { actor, clock, told, ...fakes, ...readers(actor) };
+  return { actor, clock, emitted, ...fakes, ...readers(actor) };
 }
 
 function readers(actor: ReturnType<typeof createActor<typeof sessionMachine>>) {

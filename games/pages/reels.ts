@@ -4,9 +4,9 @@ import { startFrame } from './frame/start-frame.ts';
 import { createReelsGame } from './reels/reels-game.ts';
 
 void startFrame(
-  runBetsGame((table) => {
-    const title = titles[table.opened.title];
-    if (title?.engine !== 'reels') throw new Error(`${table.opened.title} is not played on reels`);
-    return createReelsGame(title, table);
+  runBetsGame((context) => {
+    const title = titles[context.opened.title];
+    if (title?.engine !== 'reels') throw new Error(`${context.opened.title} is not played on reels`);
+    return createReelsGame(title, context);
   }),
 );

@@ -37,14 +37,14 @@ describe.each(Object.keys(tables) as TableName[])('a million draws from the %s t
   const table = tables[name];
   const rows = drawAll((nonce) => fairRow(nonce, table));
 
-  test('they pass the tests', () => {
+  test('pass the statistical tests', () => {
     for (const [judge, { statistic, critical }] of Object.entries(judgeAll(rows, table))) {
       expect(statistic, judge).toBeGreaterThan(0);
       expect(statistic, judge).toBeLessThan(critical);
     }
   });
 
-  test('they equal the draws of drawFrom', async () => {
+  test('equal the draws of drawFrom', async () => {
     const nonces = Array.from({ length: 100 }, (_, index) => 9_999 * index);
     const drawn = await Promise.all(
       nonces.map((nonce) =>
@@ -66,7 +66,7 @@ describe('the tests find each flaw in a million draws', () => {
       ['chi-square', 'pairs from the first', 'pairs from the second'],
     ],
     [
-      'each share of the weights ends one too late',
+      'every share of the weights ends one word too late',
       'small',
       (nonce) => rowAt((firstWord(nonce) % 100) - 1, tables.small),
       ['chi-square', 'pairs from the first', 'pairs from the second'],
@@ -78,12 +78,12 @@ describe('the tests find each flaw in a million draws', () => {
       ['runs', 'pairs from the first'],
     ],
     [
-      'one nonce in a hundred is that of the draw before',
+      'one nonce in a hundred repeats the one before',
       'usual',
       (nonce) => fairRow(nonce % 100 === 99 ? nonce - 1 : nonce, tables.usual),
       ['runs', 'pairs from the first'],
     ],
-    ['nonces begin again after a thousand', 'usual', (nonce) => fairRow(nonce % 1_000, tables.usual), ALL],
+    ['nonces start again after a thousand', 'usual', (nonce) => fairRow(nonce % 1_000, tables.usual), ALL],
   ])('%s', (_flaw, name, draw, by) => {
     const verdicts = judgeAll(drawAll(draw), tables[name]);
     const failed = Object.entries(verdicts).filter(([, { statistic, critical }]) => statistic > critical);

@@ -16,7 +16,7 @@ const jackpotAwardConfig = [
   { id: 1, type: 1, propId: 80_001, count: 2, showNum: 1, weight: 50 },
 ];
 
-test('a table has a row for each cell of props, and one for each pool where the jackpots stand', () => {
+test("a table has a row for each cell of props, and one for each pool in place of the jackpots' cell", () => {
   const table = drawTableOf({ jackpotAwardConfig, jackpotPools });
   expect(table).toEqual([
     { awardId: 7, type: 1, propId: 2001, count: 500, weight: 40 },

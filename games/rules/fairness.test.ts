@@ -101,8 +101,8 @@ describe('a code of eight words', () => {
 
   test.each([
     ['nothing', []],
-    ['no weight', [0, 0]],
-    ['more than 32 bits hold', [2 ** 32, 1]],
+    ['weights that are all zero', [0, 0]],
+    ['weights above 32 bits', [2 ** 32, 1]],
   ])('cannot be mapped to %s', (_name, weights) => {
     expect(() => rowOfWords(codeOf([1]), tableOf(weights))).toThrow(RangeError);
   });

@@ -52,7 +52,7 @@ describe('a round', () => {
     );
   });
 
-  it('it cannot be settled with the outcome of another engine', () => {
+  it('no round can be settled with the outcome of another engine', () => {
     const dice = { kind: 'dice', dice: ['red', 'red', 'red'] } as const;
     const bets = [{ spot: SPIN_SPOT, amount: 100 }];
     expect(() => settle(titleOf('mango-reels'), bets, { ...dice, dice: [...dice.dice] })).toThrow(RangeError);
@@ -103,18 +103,18 @@ describe('checkBets', () => {
   const pots = titleOf('palayok');
 
   it.each<[string, Title, Bet[]]>([
-    ['nothing laid', dice, []],
-    ['a colour that is none', dice, [{ spot: 'black', amount: 100 }]],
-    ['one spot twice', dice, [bet('red', 100), bet('red', 100)]],
-    ['less than the least', dice, [bet('red', 99)]],
-    ['a fraction', dice, [bet('red', 100.5)]],
-    ['more than the most in all', dice, [bet('red', 100_000), bet('blue', 100_001)]],
+    ['no bets', dice, []],
+    ['an unknown colour', dice, [{ spot: 'black', amount: 100 }]],
+    ['the same spot twice', dice, [bet('red', 100), bet('red', 100)]],
+    ['a bet below the minimum', dice, [bet('red', 99)]],
+    ['a fraction of a unit', dice, [bet('red', 100.5)]],
+    ['bets above the maximum in total', dice, [bet('red', 100_000), bet('blue', 100_001)]],
     ['no stake', reels, []],
     ['two stakes', reels, [bet(SPIN_SPOT, 100), bet(SPIN_SPOT, 100)]],
     ['a colour on the reels', reels, [bet('red', 100)]],
     ['a stake that is not offered', reels, [bet(SPIN_SPOT, 101)]],
-    ['a spin of the pots', pots, [bet(SPIN_SPOT, 100)]],
-    ['a stake that no pots have', pots, [bet(POT_SPOT, 101)]],
+    ['a spin on the pots', pots, [bet(SPIN_SPOT, 100)]],
+    ['a stake that the pots do not offer', pots, [bet(POT_SPOT, 101)]],
   ])('refuses %s', (_, title, bets) => {
     expect(checkBets(title, bets)).toEqual({ field: 'bets', message: expect.any(String) });
   });

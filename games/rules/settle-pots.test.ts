@@ -47,7 +47,7 @@ describe('the pots', () => {
   it.each([
     ['palayok', [10_000, 12_933, 17_783, 25_404, 38_107, 60_971, 106_700, 213_400, 533_500, 2_134_000]],
     ['palayok-gabi', [10_000, 19_400, 42_680, 106_700, 320_100, 1_280_400, 8_962_800]],
-  ])('of %s pay for ₱100', (id, values) => {
+  ])('of %s pay these amounts for ₱100', (id, values) => {
     const title = titleOf(id);
     expect(values.map((_, picks) => cashOutValue(title.rules, 10_000, picks))).toEqual(values);
     expect(mostPicks(title.rules)).toEqual(values.length - 1);
@@ -61,7 +61,7 @@ describe('the pots', () => {
   });
 
   it.each(potTitles.map((title) => [title.id, title] as const))(
-    'of %s return their share of the stakes to whoever stops after the same number of them, whichever they are',
+    'of %s return the same share whenever the player stops, whichever pots they pick',
     (_, title) => {
       const boards = everyBoard(title.rules);
       for (let picks = 1; picks <= mostPicks(title.rules); picks += 1) {
@@ -116,11 +116,11 @@ describe('settlePots', () => {
   it.each<[string, number[], number[]]>([
     ['no pick', empty, []],
     ['a pot twice', empty, [0, 0]],
-    ['a pot that does not hang there', empty, [12]],
+    ['a pot that does not exist', empty, [12]],
     ['a pick after an empty pot', empty, [1, 0]],
     ['too few empty pots', [1, 2], [0]],
     ['an empty pot twice', [1, 1, 2], [0]],
-    ['an empty pot that does not hang there', [1, 2, 12], [0]],
+    ['an empty pot that does not exist', [1, 2, 12], [0]],
   ])('refuses a round with %s', (_, board, picks) => {
     expect(() => settlePots(rules, 1_000, { empty: board, picks })).toThrow(RangeError);
   });

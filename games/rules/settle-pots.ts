@@ -70,7 +70,7 @@ export function chanceOfReaching(rules: PotRules, picks: number): Ratio {
 }
 
 /**
- * The chance that the next pot is full after `broken` full ones, not in lowest terms: full by hanging pots.
+ * The chance that the next pot is full after `broken` full ones: full pots over hanging pots, not reduced.
  */
 export function chanceOfNext(rules: PotRules, broken: number): Ratio {
   return { numerator: mostPicks(rules) - broken, denominator: rules.pots - broken };

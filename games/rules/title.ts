@@ -8,7 +8,7 @@ export interface DiceRules {
   colours: readonly Colour[];
   /** Number of colour dice. */
   dice: number;
-  /** Return of a spot per unit laid, stake included, by the number of matching dice; index 0 is no match. */
+  /** Return of a spot per unit bet, stake included, by the number of matching dice; index 0 is no match. */
   pays: readonly number[];
   /** Thrown with the colour dice; null without one. */
   multiplierDie: MultiplierDie | null;
@@ -57,7 +57,7 @@ export interface Ratio {
 }
 
 interface TitleBase {
-  /** Name in addresses, in the catalogue and in stored rounds. */
+  /** The name in addresses, in the catalogue and in stored rounds. */
   id: string;
   /** Never changes: stored rounds and favourites point to it. */
   gameId: number;

@@ -1,38 +1,36 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
 
-/** From `watchWorker`, as long as the chart watches. */
 export type WorkerEvent =
-  /** A newer version is here, whole, and has not taken over. */
+  /** A newer version is installed and waits to take over. */
   | { type: 'update.found' }
-  /** Another worker than at the page's start serves it now. The first one that ever comes does not count. */
+  /** Another worker than at the page's start controls it now. A page's very first worker does not count. */
   | { type: 'control.taken' };
 
 export type AppUpdateEvent =
   | WorkerEvent
-  /** The first page stands: from here on there is time for other things. */
+  /** The first page is on screen. */
   | { type: 'app.shown' }
-  /** Something in this tab must not be interrupted, or has typed input; each is released once. */
+  /** Something in this tab must not be interrupted, or has typed input. Each hold is released once. */
   | { type: 'hold.taken' }
   | { type: 'hold.released' }
-  /** The player takes the offer. */
+  /** The player accepts the update. */
   | { type: 'update.accept' };
 
-/** The view loads the page again. Emitted once at most. */
+/** The view reloads the page. Emitted at most once. */
 export type AppUpdateEmitted = { type: 'document.reload' };
 
 /**
- * `told`: the waiting version takes over now, which the worker tells. `taken`: it did already, and no worker
- * will tell this page. `refused`: some tab is busy.
+ * `told`: the waiting version was told to take over, and `control.taken` follows. `taken`: it has already
+ * taken over, and no event follows. `refused`: some tab is busy.
  */
 export type TakeOver = 'told' | 'taken' | 'refused';
 
 export interface AppUpdateContext {
-  /** How many holds this tab has. */
   holds: number;
 }
 
-/** Registers the worker when there is time for it, and brings a newer version in when no tab minds. */
+/** Registers the service worker after start-up, and applies an update when no tab is busy. */
 export const appUpdateMachine = setup({
   types: {} as {
     context: AppUpdateContext;
@@ -45,9 +43,9 @@ export const appUpdateMachine = setup({
     watchWorker: fromCallback<WorkerEvent>(() => {
       throw new Error('`watchWorker` actor must be provided');
     }),
-    /** Asked for by the player it does not wait for other tabs: each loads again when it is idle. */
+    /** An update that the player asked for does not wait for other tabs: each reloads when it is idle. */
     takeOver: missingActor<TakeOver, { isAsked: boolean }>('takeOver'),
-    /** Keeps the other tabs from taking an update while this one is busy. */
+    /** Keeps other tabs from applying an update while this one is busy. */
     holdTabs: fromCallback(() => {
       throw new Error('`holdTabs` actor must be provided');
     }),
@@ -80,7 +78,10 @@ export const appUpdateMachine = setup({
           invoke: { src: 'holdTabs', onError: 'unguarded' },
           always: { guard: 'isIdle', target: 'idle' },
         },
-        unguarded: { always: { guard: 'isIdle', target: 'idle' } },
+        unguarded: {
+          description: 'Busy, but the browser offers no lock, so other tabs do not know.',
+          always: { guard: 'isIdle', target: 'idle' },
+        },
       },
     },
     version: {
@@ -96,7 +97,11 @@ export const appUpdateMachine = setup({
           on: { 'control.taken': 'controlled' },
           states: {
             current: { on: { 'update.found': 'held' } },
-            held: { tags: 'updateReady', always: { guard: 'isIdle', target: 'asking' } },
+            held: {
+              description: 'An update waits until this tab is idle.',
+              tags: 'updateReady',
+              always: { guard: 'isIdle', target: 'asking' },
+            },
             asking: {
               tags: 'updateReady',
               invoke: {
@@ -123,6 +128,7 @@ export const appUpdateMachine = setup({
               },
             },
             deferred: {
+              description: 'Another tab is busy, or the worker has not taken over. Tried again every minute.',
               tags: 'updateReady',
               always: { guard: 'isBusy', target: 'held' },
               after: { minute: 'asking' },
@@ -131,7 +137,10 @@ export const appUpdateMachine = setup({
             takingOver: { tags: 'updateReady', after: { patience: 'deferred' } },
           },
         },
-        controlled: { always: { guard: 'isIdle', target: 'reloading' } },
+        controlled: {
+          description: 'A new worker controls this page, which reloads when the tab is idle.',
+          always: { guard: 'isIdle', target: 'reloading' },
+        },
         reloading: { entry: 'reload' },
       },
     },

@@ -48,7 +48,6 @@ function createTestActor({
     tell(event);
     await settle();
   };
-  /** Until the worker is watched. */
   const watchIt = async () => {
     actor.send({ type: 'app.shown' });
     clock.increment(6_000);
@@ -64,8 +63,8 @@ async function settle(): Promise<void> {
 const isOffered = (actor: ReturnType<typeof createTestActor>['actor']) =>
   actor.getSnapshot().hasTag('updateReady');
 
-describe('the beginning', () => {
-  test('the worker is registered when the first page has stood for six seconds', async () => {
+describe('the service worker', () => {
+  test('is registered six seconds after the first page is shown', async () => {
     let registrations = 0;
     const { actor, clock, version } = createTestActor({
       registration: async () => {
@@ -85,7 +84,7 @@ describe('the beginning', () => {
     expect(version()).toEqual({ watched: 'current' });
   });
 
-  test('a registration that fails sets a flag and does nothing else', async () => {
+  test('that cannot be registered sets a flag and does nothing else', async () => {
     const { actor, clock, reloads, version, watchIt } = createTestActor({
       registration: async () => {
         throw new Error('no workers here');
@@ -102,7 +101,7 @@ describe('the beginning', () => {
     expect(reloads).toEqual([]);
   });
 
-  test('so does a watch that breaks', async () => {
+  test('that cannot be watched sets a flag and does nothing else', async () => {
     const { version, watchIt } = createTestActor({
       watch: () => {
         throw new Error('gone');
@@ -114,7 +113,7 @@ describe('the beginning', () => {
 });
 
 describe('an update', () => {
-  test('takes over without a press when no tab is busy, and the page is loaded again once', async () => {
+  test('takes over without a press when no tab is busy, and the page reloads once', async () => {
     const { actor, asked, reloads, version, watchIt, worker } = createTestActor();
     await watchIt();
     await worker({ type: 'update.found' });
@@ -128,7 +127,7 @@ describe('an update', () => {
     expect(reloads).toEqual([{ type: 'document.reload' }]);
   });
 
-  test('that took over unseen by this page loads it again at once', async () => {
+  test('that took over unnoticed reloads the page at once', async () => {
     const { reloads, watchIt, worker } = createTestActor({ takeOver: async () => 'taken' });
     await watchIt();
     await worker({ type: 'update.found' });
@@ -156,7 +155,7 @@ describe('an update', () => {
     expect(asked).toEqual([{ isAsked: false }, { isAsked: false }, { isAsked: false }]);
   });
 
-  test('comes at once when the player asks for it', async () => {
+  test('takes over at once when the player accepts it', async () => {
     const { actor, asked, watchIt, worker } = createTestActor({ takeOver: async () => 'refused' });
     await watchIt();
     await worker({ type: 'update.found' });
@@ -165,7 +164,7 @@ describe('an update', () => {
     expect(asked).toEqual([{ isAsked: false }, { isAsked: true }]);
   });
 
-  test('that does not take over although it was told to is told again a minute later', async () => {
+  test('that does not take over when told to is told again a minute later', async () => {
     const { asked, clock, version, watchIt, worker } = createTestActor();
     await watchIt();
     await worker({ type: 'update.found' });
@@ -177,7 +176,7 @@ describe('an update', () => {
     expect(asked.length).toBe(2);
   });
 
-  test('that is not there any more is forgotten until the next one', async () => {
+  test('that has gone away is forgotten until the next one', async () => {
     const { actor, asked, version, watchIt, worker } = createTestActor({
       takeOver: async () => {
         throw new Error('nothing waits');
@@ -193,7 +192,7 @@ describe('an update', () => {
 });
 
 describe('a busy tab', () => {
-  test('keeps the other tabs from it, from its first hold to its last', () => {
+  test('keeps other tabs from updating, from its first hold to its last', () => {
     const { actor, guarded } = createTestActor();
     expect(guarded).toEqual([]);
     actor.send({ type: 'hold.taken' });
@@ -207,7 +206,7 @@ describe('a busy tab', () => {
     expect(guarded).toEqual(['held', 'free', 'held']);
   });
 
-  test('asks nobody before it is idle, even when its player presses', async () => {
+  test('asks for no update before it is idle, even when its player accepts', async () => {
     const { actor, asked, version, watchIt, worker } = createTestActor();
     await watchIt();
     actor.send({ type: 'hold.taken' });
@@ -221,7 +220,7 @@ describe('a busy tab', () => {
     expect([version(), asked]).toEqual([{ watched: 'takingOver' }, [{ isAsked: false }]]);
   });
 
-  test('does not count the minutes of an update that was refused, and asks when it is idle', async () => {
+  test('does not retry a refused update every minute, and asks when it is idle', async () => {
     const { actor, asked, clock, version, watchIt, worker } = createTestActor({
       takeOver: async () => 'refused',
     });
@@ -237,7 +236,7 @@ describe('a busy tab', () => {
     expect([version(), asked.length]).toEqual([{ watched: 'deferred' }, 2]);
   });
 
-  test('is loaded again when it is idle, if an update took over meanwhile', async () => {
+  test('reloads when it is idle if an update took over meanwhile', async () => {
     const { actor, reloads, version, watchIt, worker } = createTestActor();
     await watchIt();
     actor.send({ type: 'hold.taken' });
@@ -248,7 +247,7 @@ describe('a busy tab', () => {
     expect([version(), reloads]).toEqual(['reloading', [{ type: 'document.reload' }]]);
   });
 
-  test('without locks is busy all the same', () => {
+  test('stays busy where locks are not available', () => {
     const broken = appUpdateMachine.provide({
       actors: {
         holdTabs: fromCallback(() => {

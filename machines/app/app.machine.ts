@@ -18,36 +18,36 @@ import {
 import { systemIds } from './system-ids.ts';
 
 export type AppEvent =
-  /** From the router, after each navigation; `path` includes the query. */
+  /** From the router after each navigation; `path` includes the query. */
   | { type: 'page.changed'; path: string; isHome: boolean }
   | DialogsReport
   | StartupQueueReport
   | ConnectionReport;
 
 export type AppEmitted =
-  /** The network is back: whoever has something open with the server may ask again. */
+  /** The network is back: unfinished calls may be retried. */
   | { type: 'connection.returned' }
-  /** A page stands there; `path` includes the query. */
+  /** The router shows a page; `path` includes the query. */
   | { type: 'page.arrived'; path: string };
 
 export interface AppInput {
-  /** What the token store holds at start. */
+  /** The stored token at start. */
   token: string | null;
-  /** The address that the start found, path and query. */
+  /** The address at start, with its query. */
   path: string;
   isHome: boolean;
-  /** From the mark in the address, see the page-load chart; null without one. */
+  /** From the mark in the address (see the page-load chart); null without one. */
   reloadedPath: string | null;
 }
 
 export interface AppContext {
   start: AppInput;
-  /** The page that was shown last; at first the one that will be. */
+  /** The page shown last; at start the page that will be shown. */
   path: string;
   login: Login;
 }
 
-/** Keeps the services that live as long as the app, and passes on what one of them has to know of another. */
+/** Spawns the services that live as long as the app, and passes on what one must know of another. */
 export const appMachine = setup({
   types: {} as {
     context: AppContext;

@@ -91,8 +91,8 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-describe('one service and another', () => {
-  test('all are there from the start, each under its system id', () => {
+describe('the services', () => {
+  test('all start with the app, each under its system id', () => {
     const { app } = createTestActor();
     const names = Object.keys(systemIds) as ServiceName[];
     expect(names.filter((name) => app.system.get(systemIds[name]) === undefined)).toEqual([]);
@@ -118,7 +118,7 @@ describe('one service and another', () => {
     expect(app.getSnapshot().context.login).toBe('visitor');
   });
 
-  test("a press on an item closes the item's dialog, and the next waits for the return from where it led", async () => {
+  test("a press on an item closes the item's dialog, and the next item waits until the player is back", async () => {
     const { app, dialogs } = createTestActor();
     await settle();
 
@@ -130,7 +130,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
-  test('the page of the start arriving leaves what the queue has opened', async () => {
+  test('the first page arriving leaves the open item alone', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
 
@@ -138,7 +138,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())?.kind).toBe('activity');
   });
 
-  test('another page closes the dialog, keeps the queue waiting and puts the error page away', async () => {
+  test('another page closes the dialog, keeps the queue waiting and removes the error page', async () => {
     const { app, dialogs } = createTestActor({ reloadedPath: '/vip' });
     const pageLoad = app.system.get(systemIds.pageLoad);
     await settle();
@@ -154,7 +154,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
-  test('a page that arrives once more closes no dialog', async () => {
+  test('a page that arrives a second time closes no dialog', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
     app.send({ type: 'page.changed', path: '/bonus', isHome: false });
@@ -165,7 +165,7 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())?.kind).toBe('login');
   });
 
-  test('the way to a page that never stood leads back: the error page goes, and the queue goes on', async () => {
+  test('going back from a page that never loaded removes the error page and resumes the queue', async () => {
     const { app, dialogs } = createTestActor();
     const pageLoad = app.system.get(systemIds.pageLoad);
     await settle();
@@ -179,14 +179,14 @@ describe('one service and another', () => {
     expect(readDialog(dialogs.getSnapshot())).toEqual({ kind: 'notice', openedBy: 'queue' });
   });
 
-  test('the queue is told at once when somebody comes or goes', async () => {
+  test('the queue learns at once of a log-in and a log-out', async () => {
     const { app } = createTestActor();
     const visit = () => app.system.get(systemIds.startupQueue).getSnapshot().value.visit;
     const session = app.system.get(systemIds.session);
     await settle();
     expect(visit()).toBe('visitor');
 
-    session.send({ type: 'session.signedIn', token: 't1', user });
+    session.send({ type: 'session.loggedIn', token: 't1', user });
     expect(visit()).toBe('unknown');
     await settle();
     expect(visit()).toBe('player');
@@ -195,7 +195,7 @@ describe('one service and another', () => {
     expect(visit()).toBe('unknown');
   });
 
-  test('the queue waits while the first call fails, and opens what it has after another try', async () => {
+  test('the queue waits while the first call fails, and opens its items after a successful retry', async () => {
     const server = { isAway: true };
     const { app, dialogs } = createTestActor({}, server);
     await settle();
@@ -221,12 +221,12 @@ describe('one service and another', () => {
     expect(readTip(dialogs.getSnapshot())).toBe('requestTimedOut');
   });
 
-  test('what failed without the network is tried again when it returns, and the outside is told', async () => {
+  test('whatever failed offline is retried when the network returns, and the return is emitted', async () => {
     const server = { isAway: true };
     const { app, revocations } = createTestActor({ token: 't1' }, server);
     const session = app.system.get(systemIds.session);
-    const told: AppEmitted[] = [];
-    app.on('*', (event) => told.push(event));
+    const emitted: AppEmitted[] = [];
+    app.on('*', (event) => emitted.push(event));
     await settle();
     expect(session.getSnapshot().value).toMatchObject({ preparation: 'failed', player: 'unrestored' });
 
@@ -235,11 +235,11 @@ describe('one service and another', () => {
     await settle();
 
     expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'loggedIn' });
-    expect(told).toEqual([{ type: 'connection.returned' }]);
+    expect(emitted).toEqual([{ type: 'connection.returned' }]);
     expect(revocations).toHaveLength(3);
   });
 
-  test('what could not be logged without the network is sent when it returns', async () => {
+  test('events that could not be logged offline are sent when the network returns', async () => {
     const server = { isAway: true };
     const { app, clock, logged } = createTestActor({}, server);
     const event = {
@@ -261,15 +261,15 @@ describe('one service and another', () => {
     expect(logged).toEqual([{ events: [event] }]);
   });
 
-  test('the outside is told of each page that stands there, the first one too', () => {
+  test('every page that arrives is emitted, the first one included', () => {
     const { app } = createTestActor();
-    const told: AppEmitted[] = [];
-    app.on('page.arrived', (event) => told.push(event));
+    const emitted: AppEmitted[] = [];
+    app.on('page.arrived', (event) => emitted.push(event));
 
     app.send({ type: 'page.changed', path: '/', isHome: true });
     app.send({ type: 'page.changed', path: '/game/search?q=a', isHome: false });
 
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'page.arrived', path: '/' },
       { type: 'page.arrived', path: '/game/search?q=a' },
     ]);
@@ -292,7 +292,7 @@ describe('one service and another', () => {
     expect(session.getSnapshot().value).toMatchObject({ preparation: 'ready', player: 'loggedIn' });
   });
 
-  test('the heart beats as long as there is a token', async () => {
+  test('the heartbeat runs as long as there is a token', async () => {
     const { app } = createTestActor({ token: 't1' });
     const heartbeat = app.system.get(systemIds.heartbeat);
     expect(heartbeat.getSnapshot().value).toEqual({ beating: 'resting' });
@@ -306,19 +306,19 @@ describe('one service and another', () => {
     expect(app.getSnapshot().context.login).toBe('visitor');
   });
 
-  test('what was typed is forgotten when somebody logs in', async () => {
+  test('drafts are forgotten when somebody logs in', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
 
-    app.system.get(systemIds.session).send({ type: 'session.signedIn', token: 't1', user });
+    app.system.get(systemIds.session).send({ type: 'session.loggedIn', token: 't1', user });
 
     expect(dialogs.getSnapshot().context.drafts).toEqual({});
     await settle();
     expect(app.getSnapshot().context.login).toBe('player');
   });
 
-  test('what was typed stays while nobody comes or goes', async () => {
+  test('drafts stay while nobody logs in or out', async () => {
     const { app, dialogs } = createTestActor();
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
@@ -330,22 +330,25 @@ describe('one service and another', () => {
 });
 
 describe('a service that breaks', () => {
-  test.each(Object.keys(systemIds) as ServiceName[])('%s: breaks the app, and nothing runs on', (name) => {
-    const broken = fromCallback(() => {
-      throw new Error(`${name} broke`);
-    });
-    const machine = appMachine.provide({ actors: { [name]: broken } });
-    const app = createActor(machine, {
-      input: { token: null, path: '/', isHome: true, reloadedPath: null },
-    }).start();
+  test.each(Object.keys(systemIds) as ServiceName[])(
+    '%s breaks the app, and nothing keeps running',
+    (name) => {
+      const broken = fromCallback(() => {
+        throw new Error(`${name} broke`);
+      });
+      const machine = appMachine.provide({ actors: { [name]: broken } });
+      const app = createActor(machine, {
+        input: { token: null, path: '/', isHome: true, reloadedPath: null },
+      }).start();
 
-    expect(app.getSnapshot().value).toBe('broken');
-    expect(app.getSnapshot().hasTag('broken')).toBe(true);
-    expect(app.getSnapshot().children).toEqual({});
-  });
+      expect(app.getSnapshot().value).toBe('broken');
+      expect(app.getSnapshot().hasTag('broken')).toBe(true);
+      expect(app.getSnapshot().children).toEqual({});
+    },
+  );
 });
 
-test('it can be stopped and started anew: nothing is shared between two apps', async () => {
+test('an app can be stopped and started again, and two apps share nothing', async () => {
   const first = createTestActor();
   first.app.stop();
   const second = createTestActor();

@@ -3,16 +3,16 @@ import { EVENT_LOG_PATH, HEARTBEAT_PATH } from '#contract/constants.ts';
 import type { TipsMessage } from '../dialogs/dialog-kinds.ts';
 import { requestTimeout } from './request-timeout.ts';
 
-/** From `watchNetwork`, which also tells at its start how things stand. */
+/** From `watchNetwork`, which also reports the current state when it starts. */
 export type NetworkEvent =
   | { type: 'network.lost' }
   | { type: 'network.returned' }
   | { type: 'speed.changed'; effectiveType: string | null };
 
-/** `path` is the call's, as the contract has it. */
+/** `path` is the call's path in the contract. */
 export type ConnectionEvent = NetworkEvent | { type: 'request.timedOut'; path: string };
 
-/** Told to the app, which has the dialogs and whoever waits for the network. */
+/** Sent to the app, which owns the dialogs. */
 export type ConnectionReport = { type: 'tips.show'; message: TipsMessage } | { type: 'connection.returned' };
 
 export interface ConnectionContext {
@@ -26,7 +26,7 @@ export interface ConnectionInput {
 }
 
 /**
- * Whether the network is there, how long a request may take on it, and what the player is told of a time-out.
+ * Whether the network is there, how long a request may take on it, and what the player learns of a time-out.
  */
 export const connectionMachine = setup({
   types: {} as {
@@ -42,7 +42,7 @@ export const connectionMachine = setup({
   },
   delays: { farewell: 3_000 },
   guards: {
-    isUnattended: (_, params: { path: string }) => [HEARTBEAT_PATH, EVENT_LOG_PATH].includes(params.path),
+    isBackgroundCall: (_, params: { path: string }) => [HEARTBEAT_PATH, EVENT_LOG_PATH].includes(params.path),
   },
   actions: {
     noteSpeed: assign({
@@ -62,7 +62,7 @@ export const connectionMachine = setup({
   initial: 'watched',
   on: {
     'request.timedOut': [
-      { guard: { type: 'isUnattended', params: ({ event }) => event } },
+      { guard: { type: 'isBackgroundCall', params: ({ event }) => event } },
       { actions: 'showTips' },
     ],
   },
@@ -80,6 +80,6 @@ export const connectionMachine = setup({
         returned: { after: { farewell: 'online' }, on: { 'network.lost': 'offline' } },
       },
     },
-    unwatched: {},
+    unwatched: { description: 'The network cannot be watched and counts as there.' },
   },
 });

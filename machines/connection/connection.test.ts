@@ -63,7 +63,7 @@ test('the network can go again before the banner has gone', () => {
   expect(actor.getSnapshot().value).toEqual({ watched: 'offline' });
 });
 
-test('a request may take as long as the network is slow', () => {
+test('the time limit of a request follows the speed of the network', () => {
   const { actor, network } = createTestActor();
   expect(actor.getSnapshot().context.timeout).toBe(10_000);
 
@@ -72,7 +72,7 @@ test('a request may take as long as the network is slow', () => {
   expect(actor.getSnapshot().context.timeout).toBe(20_000);
 });
 
-test('a time-out is told to the player', () => {
+test('the player is told of a time-out', () => {
   const { actor, heard } = createTestActor();
 
   actor.send({ type: 'request.timedOut', path: 'refreshData' });
@@ -80,15 +80,18 @@ test('a time-out is told to the player', () => {
   expect(heard()).toEqual([{ type: 'tips.show', message: 'requestTimedOut' }]);
 });
 
-test.each(['online', 'anonymous/appEventLogClient'])('that of %s is not: nobody waits for it', (path) => {
-  const { actor, heard } = createTestActor();
+test.each(['online', 'anonymous/appEventLogClient'])(
+  'a time-out of %s is not reported, as it runs in the background',
+  (path) => {
+    const { actor, heard } = createTestActor();
 
-  actor.send({ type: 'request.timedOut', path });
+    actor.send({ type: 'request.timedOut', path });
 
-  expect(heard()).toEqual([]);
-});
+    expect(heard()).toEqual([]);
+  },
+);
 
-test('where the network cannot be watched it counts as there, and time-outs are still told', () => {
+test('a network that cannot be watched counts as there, and time-outs are still reported', () => {
   const appRef = createActor(
     fromTransition((heard: AnyEventObject[], event: AnyEventObject) => [...heard, event], []),
   ).start();

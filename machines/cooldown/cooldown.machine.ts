@@ -2,21 +2,21 @@ import { assign, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
 
 export interface CooldownInput {
-  /** As the server said with its 429. */
+  /** From the server's 429. */
   seconds: number;
 }
 
-/** The deadline is data, so that it survives whoever counted the seconds. */
+/** The deadline is data, so that it survives a restored snapshot. */
 export interface CooldownContext {
-  /** Milliseconds since the epoch; null until the clock was first read. */
+  /** Milliseconds since the epoch; null until the clock is first read. */
   retryAt: number | null;
   secondsLeft: number;
 }
 
-/** Answers the time in milliseconds since the epoch, `after` milliseconds from now. */
+/** Resolves after `after` milliseconds with the time, in milliseconds since the epoch. */
 export const tellTime = missingActor<number, { after: number }>('tellTime');
 
-/** The wait after too many tries, second by second. Ends when the next try may be made. */
+/** Counts the seconds after too many tries. Ends when the next try is allowed. */
 export const cooldownMachine = setup({
   types: {} as { context: CooldownContext; input: CooldownInput },
   actors: { tellTime },
@@ -50,7 +50,7 @@ export const cooldownMachine = setup({
   },
 });
 
-/** The wait as it stands at `now`; the first reading fixes the deadline. */
+/** The countdown at `now`; the first reading fixes the deadline. */
 function advance(cooldown: CooldownContext, now: number): CooldownContext {
   const retryAt = cooldown.retryAt ?? now + cooldown.secondsLeft * 1_000;
   return { retryAt, secondsLeft: Math.max(0, Math.ceil((retryAt - now) / 1_000)) };

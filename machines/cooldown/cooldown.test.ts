@@ -10,7 +10,7 @@ function createCooldown(seconds: number) {
   return { actor, logic, tellTime, state: () => actor.getSnapshot() };
 }
 
-test('the first reading of the clock fixes the deadline, then each second is told', async () => {
+test('the first reading of the clock fixes the deadline, then each second is counted', async () => {
   const { state, tellTime } = createCooldown(90);
   expect(state().context).toEqual({ retryAt: null, secondsLeft: 90 });
   await tellTime.answer(NOW);
@@ -28,7 +28,7 @@ test.each([
   [2_999, 1, 'active'],
   [3_000, 1, 'done'],
   [60_000, 1, 'done'],
-] as const)('%i ms later %i s are left of three: %s', async (later, secondsLeft, status) => {
+] as const)('%i ms later %i of three seconds are left: %s', async (later, secondsLeft, status) => {
   const { state, tellTime } = createCooldown(3);
   await tellTime.answer(NOW);
   if (status === 'done') await tellTime.answer(NOW + 2_000);
@@ -36,19 +36,19 @@ test.each([
   expect([state().context.secondsLeft, state().status]).toEqual([secondsLeft, status]);
 });
 
-test('a wait of no seconds is over at the first reading of the clock', async () => {
+test('a wait of zero seconds ends at the first reading of the clock', async () => {
   const { state, tellTime } = createCooldown(0);
   await tellTime.answer(NOW);
   expect(state().status).toBe('done');
 });
 
-test('without a clock the wait is over: the server decides when it is time', async () => {
+test('without a clock the wait ends, and the server decides about the next try', async () => {
   const { state, tellTime } = createCooldown(60);
   await tellTime.fail(new Error('no clock'));
   expect(state().status).toBe('done');
 });
 
-test('a wait that is brought back counts to the same deadline', async () => {
+test('a restored wait counts to the same deadline', async () => {
   const first = createCooldown(30);
   await first.tellTime.answer(NOW);
   const again = createCooldown(0);

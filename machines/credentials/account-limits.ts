@@ -1,13 +1,13 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
 
-/** Lengths of account name and password, counted in characters. */
+/** Lengths of account name and password, in characters. */
 export interface AccountLimits {
   account: LengthRange;
   password: LengthRange;
 }
 
-/** Limits as configured, within what the server takes at all: its floors and ceilings win. */
+/** The configured limits, kept within the server's own bounds. */
 export function readAccountLimits(config: {
   accountLength: LengthRange;
   passwordLength: LengthRange;

@@ -20,12 +20,12 @@ test.each([
   ['玛丽亚_1', null],
   ['a-b_c.d', null],
   ['ab\u0000cd', 'characters'],
-])('account name %j: %s', (account, error) => {
+])('the account name %j has the error %s', (account, error) => {
   expect(checkAccount(account, ACCOUNT)).toBe(error);
 });
 
 test.each(['abc', 'ab cd', 'a!b', 'ñandú', '🎲🎲🎲', 'a-b_c.d', '<b>x</b>'])(
-  'the characters of %j are judged as the contract judges them',
+  'the characters of %j are accepted exactly if the contract accepts them',
   (account) => {
     const isTaken = checkAccount(account, { min: 3, max: 64 }) === null;
     expect(isTaken).toBe(v.is(AccountName, account));
@@ -39,7 +39,7 @@ test.each([
   ['        ', null],
   ['123456789012', null],
   ['1234567890123', 'tooLong'],
-])('password %j: %s', (password, error) => {
+])('the new password %j has the error %s', (password, error) => {
   expect(checkPassword(password, PASSWORD)).toBe(error);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['   ', null],
   ['1234', null],
   ['12345', 'tooLong'],
-])('at sign-in %j: %s', (text, error) => {
+])('%j typed to log in has the error %s', (text, error) => {
   expect(checkPresent(text, 4)).toBe(error);
 });

@@ -1,10 +1,10 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import { ACCOUNT_NAME } from '#contract/constants.ts';
 
-/** What is wrong with a text; the words are the view's. */
+/** What is wrong with a text; the view has the words. */
 export type TextError = 'missing' | 'tooShort' | 'tooLong' | 'characters';
 
-/** An account name as it would be sent, against the characters of the contract and the lengths in force. */
+/** Checks an account name as it would be sent against the contract's characters and the current limits. */
 export function checkAccount(account: string, length: LengthRange): TextError | null {
   const name = account.trim();
   if (name === '') return 'missing';
@@ -12,21 +12,18 @@ export function checkAccount(account: string, length: LengthRange): TextError | 
   return checkLength(name, length);
 }
 
-/** A new password: every character counts, white space too. */
+/** Checks a new password: every character counts, white space too. */
 export function checkPassword(password: string, length: LengthRange): TextError | null {
   return password === '' ? 'missing' : checkLength(password, length);
 }
 
-/**
- * What somebody types to get in: only that there is something to send; limits guard new accounts, not old
- * ones.
- */
+/** Checks a text typed to log in: it must be there and not too long. The limits are for new accounts only. */
 export function checkPresent(text: string, maxLength: number): TextError | null {
   if (text === '') return 'missing';
   return text.length > maxLength ? 'tooLong' : null;
 }
 
-/** Counted in UTF-16 units, as the server counts. */
+/** Counts UTF-16 units, as the server does. */
 function checkLength(text: string, { min, max }: LengthRange): TextError | null {
   if (text.length < min) return 'tooShort';
   return text.length > max ? 'tooLong' : null;

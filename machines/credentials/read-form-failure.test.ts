@@ -11,11 +11,11 @@ test.each([
   ['server error', failedCall('server', 500), 'server'],
   ['unreadable answer', failedCall('broken'), 'server'],
   ['a programming error', new TypeError('x is not a function'), 'server'],
-  ['nothing at all', undefined, 'server'],
+  ['no error at all', undefined, 'server'],
   ['wrong name or password', failedCall('refused', ERRCODE.credentialsWrong), 'credentialsWrong'],
-  ['a field that the form has not', failedCall('refused', 400, { field: 'deviceId' }), 'invalid'],
-  ['terms of before', failedCall('refused', 400, { field: 'termsVersion' }), 'termsChanged'],
-  ['a policy of before', failedCall('refused', 400, { field: 'privacyVersion' }), 'termsChanged'],
+  ['a field that the form does not have', failedCall('refused', 400, { field: 'deviceId' }), 'invalid'],
+  ['outdated terms', failedCall('refused', 400, { field: 'termsVersion' }), 'termsChanged'],
+  ['an outdated policy', failedCall('refused', 400, { field: 'privacyVersion' }), 'termsChanged'],
   ['a refusal without a field', failedCall('refused', 403), 'invalid'],
 ])('%s is shown above the fields', (_, error, form) => {
   expect(readFormFailure(error, fields)).toEqual({ form, field: null, retryAfter: 0 });
@@ -33,8 +33,8 @@ test.each([
 });
 
 test.each([
-  ['as the server says', failedCall('refused', 429, { retryAfter: 900 }), 900],
-  ['a minute when it does not say', failedCall('refused', 429), 60],
+  ['as long as the server says', failedCall('refused', 429, { retryAfter: 900 }), 900],
+  ['a minute when the server does not say', failedCall('refused', 429), 60],
 ])('too many tries wait %s', (_, error, retryAfter) => {
   expect(readFormFailure(error, fields)).toEqual({ form: 'tooMany', field: null, retryAfter });
 });

@@ -1,7 +1,7 @@
 import { ERRCODE } from '#contract/errors.ts';
 import { readFailure } from '../read-failure.ts';
 
-/** What went wrong with the whole form. */
+/** An error of the form as a whole. */
 export type FormError =
   | 'credentialsWrong'
   | 'tooMany'
@@ -11,22 +11,22 @@ export type FormError =
   | 'server'
   | 'invalid';
 
-/** What a field was refused for by the server. */
+/** Why the server refused a field. */
 export type RefusedError = 'taken' | 'invalid';
 
 export interface FormFailure<Field extends string> {
-  /** At most one of the two is set. */
+  /** At most one of `form` and `field` is set. */
   form: FormError | null;
   field: { name: Field; error: RefusedError } | null;
-  /** Seconds until the next try is taken; only with `tooMany`. */
+  /** Seconds until the next try is allowed; only with `tooMany`. */
   retryAfter: number;
 }
 
 const SECONDS_WITHOUT_WORD = 60;
-/** Fields that nobody types: what was accepted is not what holds now. */
+/** Fields that the player does not type. A refusal means that the accepted versions are out of date. */
 const VERSIONS = ['termsVersion', 'privacyVersion'];
 
-/** Where a failed sign-in or registration is shown: at a field of the form, or above all of them. */
+/** Finds where a failed log-in or registration is shown: at a field of the form, or above all of them. */
 export function readFormFailure<Field extends string>(
   error: unknown,
   fields: readonly Field[],

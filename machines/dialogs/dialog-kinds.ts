@@ -1,9 +1,6 @@
 import type { Activity } from '#contract/app-config.ts';
 
-/**
- * The dialogs of specification section 2, and `activity`: the picture of a popup activity in the start-up
- * queue.
- */
+/** The dialogs of specification section 2, and `activity`: a popup activity of the start-up queue. */
 export type DialogKind =
   | 'login'
   | 'register'
@@ -18,33 +15,32 @@ export type DialogKind =
   | 'customer-service'
   | 'activity';
 
-/** A popup stands above the dialog it belongs to. */
+/** A popup opens above the dialog that owns it. */
 export type PopupKind = 'record' | 'rank' | 'rule' | 'pools' | 'award';
 
 const popupsOf: Partial<Record<DialogKind, readonly PopupKind[]>> = {
   jackpot: ['record', 'rank', 'rule', 'pools', 'award'],
 };
 
-/** Whether `popup` is one of the dialog's own. */
 export function ownsPopup(kind: DialogKind, popup: PopupKind): boolean {
   return popupsOf[kind]?.includes(popup) ?? false;
 }
 
-/** What 'Tips' can say; the words are the view's, in the player's language. */
+/** The messages of 'Tips'; the view has the words. */
 export type TipsMessage = 'requestTimedOut' | 'offline' | 'unexpected' | 'roundAbandoned' | 'roundMoved';
 
-/** Who asked: a dialog of the start-up queue never replaces one that the player opened. */
+/** A dialog of the start-up queue never replaces one that the player opened. */
 export type Opener = 'player' | 'queue';
 
 export interface OpenDialog {
   kind: DialogKind;
   openedBy: Opener;
-  /** With kind `activity`. */
+  /** Only with kind `activity`. */
   activity?: Activity;
-  /** With kind `login` and `register`: where the player wanted to go. */
+  /** Only with kinds `login` and `register`: where the player wanted to go. */
   returnTo?: string;
 }
 
-/** What was typed, by field name. Never a password. */
+/** Typed values by field name. Never a password. */
 export type Draft = Readonly<Record<string, string>>;
 export type Drafts = Readonly<Partial<Record<DialogKind, Draft>>>;

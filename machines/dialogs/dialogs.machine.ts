@@ -12,9 +12,9 @@ import {
 
 export type DialogsEvent =
   | ({ type: 'dialog.open'; openedBy?: Opener } & Omit<OpenDialog, 'openedBy'>)
-  /** By its button, Escape or the backdrop. */
+  /** By the close button, Escape or the backdrop. */
   | { type: 'dialog.close' }
-  /** The back button: the topmost layer goes. */
+  /** The back button closes the topmost layer. */
   | { type: 'dialog.back' }
   /** From the dialog's own content, while it must not be closed. */
   | { type: 'dialog.lock' }
@@ -28,20 +28,20 @@ export type DialogsEvent =
   | { type: 'drafts.discard' }
   | { type: 'page.changed' };
 
-/** Told to the app whenever a dialog comes or goes: who opened the one that is open now. */
+/** Sent to the app whenever a dialog opens or closes: who opened the current one. */
 export interface DialogsReport {
   type: 'dialogs.changed';
   openedBy: Opener | null;
 }
 
-/** Says which; whether any is open, the states say: see `read-layers.ts`. */
+/** Which dialog, popup and tips. The states say whether any of them is open: see `read-layers.ts`. */
 export interface DialogsContext {
   appRef: ActorRef<Snapshot<unknown>, DialogsReport>;
-  /** The last that was opened. */
+  /** The one opened last. */
   dialog: OpenDialog | null;
-  /** The last that was opened. */
+  /** The one opened last. */
   popup: PopupKind | null;
-  /** The first is shown, or was the last to be; the others wait for it to be read. */
+  /** The first is shown, or was shown last; the others wait until the player closes it. */
   tips: readonly TipsMessage[];
   drafts: Drafts;
 }
@@ -50,7 +50,7 @@ export interface DialogsInput {
   appRef: DialogsContext['appRef'];
 }
 
-/** One dialog, at most one popup of its own above it, 'Tips' above all. */
+/** One dialog, at most one of its popups above it, and 'Tips' above everything. */
 export const dialogsMachine = setup({
   types: {} as {
     context: DialogsContext;
@@ -68,7 +68,7 @@ export const dialogsMachine = setup({
     isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
   },
   actions: {
-    takeDialog: assign({ dialog: (_, params: OpenDialog) => params }),
+    setDialog: assign({ dialog: (_, params: OpenDialog) => params }),
     reportOpened: sendTo(
       ({ context }) => context.appRef,
       ({ context }): DialogsReport => ({
@@ -80,8 +80,8 @@ export const dialogsMachine = setup({
       type: 'dialogs.changed',
       openedBy: null,
     } satisfies DialogsReport),
-    takePopup: assign({ popup: (_, params: { popup: PopupKind }) => params.popup }),
-    takeTip: assign({ tips: (_, params: { message: TipsMessage }) => [params.message] }),
+    setPopup: assign({ popup: (_, params: { popup: PopupKind }) => params.popup }),
+    setTip: assign({ tips: (_, params: { message: TipsMessage }) => [params.message] }),
     addTip: assign({
       tips: ({ context }, params: { message: TipsMessage }) => [...context.tips, params.message],
     }),
@@ -117,7 +117,7 @@ export const dialogsMachine = setup({
           on: {
             'dialog.open': {
               target: 'open',
-              actions: { type: 'takeDialog', params: ({ event }) => toDialog(event) },
+              actions: { type: 'setDialog', params: ({ event }) => toDialog(event) },
             },
           },
         },
@@ -131,7 +131,7 @@ export const dialogsMachine = setup({
                 guard: { type: 'isForPlayer', params: ({ event }) => ({ openedBy: event.openedBy }) },
                 target: 'open',
                 reenter: true,
-                actions: { type: 'takeDialog', params: ({ event }) => toDialog(event) },
+                actions: { type: 'setDialog', params: ({ event }) => toDialog(event) },
               },
             ],
             'dialog.close': { guard: not('isLocked'), target: 'closed', actions: 'reportClosed' },
@@ -142,7 +142,11 @@ export const dialogsMachine = setup({
               initial: 'allowed',
               states: {
                 allowed: { on: { 'dialog.lock': 'forbidden' } },
-                forbidden: { tags: 'uninterruptible', on: { 'dialog.unlock': 'allowed' } },
+                forbidden: {
+                  description: 'The content must not be interrupted: only popups and tips can close.',
+                  tags: 'uninterruptible',
+                  on: { 'dialog.unlock': 'allowed' },
+                },
               },
             },
             popup: {
@@ -151,7 +155,7 @@ export const dialogsMachine = setup({
                 'popup.open': {
                   guard: { type: 'isOwnPopup', params: ({ event }) => event },
                   target: '.shown',
-                  actions: { type: 'takePopup', params: ({ event }) => event },
+                  actions: { type: 'setPopup', params: ({ event }) => event },
                 },
               },
               states: {
@@ -183,7 +187,7 @@ export const dialogsMachine = setup({
           on: {
             'tips.show': {
               target: 'shown',
-              actions: { type: 'takeTip', params: ({ event }) => event },
+              actions: { type: 'setTip', params: ({ event }) => event },
             },
           },
         },

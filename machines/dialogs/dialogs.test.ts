@@ -26,7 +26,7 @@ function createTestActor(...events: DialogsEvent[]) {
 
 const open = (dialog: OpenDialog): DialogsEvent => ({ type: 'dialog.open', ...dialog });
 
-describe('one dialog', () => {
+describe('a dialog', () => {
   test('opens, and the app is told', () => {
     const { actor, layers, reports } = createTestActor();
 
@@ -88,7 +88,7 @@ describe('one dialog', () => {
     expect(reports()).toEqual(['player', null]);
   });
 
-  test('goes with the page it stood on', () => {
+  test('closes when the page below it changes', () => {
     const { actor, layers, reports } = createTestActor(open(login));
 
     actor.send({ type: 'page.changed' });
@@ -111,7 +111,7 @@ describe('a locked dialog', () => {
   });
 
   test.each<DialogsEvent>([{ type: 'dialog.close' }, { type: 'page.changed' }, open(login)])(
-    'stays on $type',
+    'stays open on $type',
     (event) => {
       expect(createTestActor(...locked, event).layers().dialog).toEqual(jackpot);
     },
@@ -143,7 +143,7 @@ describe('a popup', () => {
     expect(layers()).toEqual({ dialog: jackpot, popup: 'rule', tip: null });
   });
 
-  test('does not open above a dialog that has none', () => {
+  test('does not open above a dialog that owns none', () => {
     expect(createTestActor(open(login), rule).layers().popup).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('a popup', () => {
   });
 
   test('of another dialog opens neither alone nor in place of one that is open', () => {
-    /** Every popup of today belongs to the jackpot. */
+    /** Every current popup belongs to the jackpot. */
     const foreign: DialogsEvent = JSON.parse('{ "type": "popup.open", "popup": "prizes" }');
     const { actor, layers } = createTestActor(open(jackpot), foreign);
     expect(layers().popup).toBeNull();
@@ -181,7 +181,7 @@ describe('a popup', () => {
     expect(actor.getSnapshot().matches({ dialog: { open: { popup: 'none' } } })).toBe(true);
   });
 
-  test('goes before its dialog when the back button is pressed, even while the dialog is locked', () => {
+  test('closes before its dialog on the back button, even while the dialog is locked', () => {
     const { actor, layers } = createTestActor(open(jackpot), { type: 'dialog.lock' }, rule);
 
     actor.send({ type: 'dialog.back' });
@@ -189,7 +189,7 @@ describe('a popup', () => {
     expect(layers()).toEqual({ dialog: jackpot, popup: null, tip: null });
   });
 
-  test('does not outlive its dialog', () => {
+  test('closes with its dialog', () => {
     const { actor, layers } = createTestActor(open(jackpot), rule, open(login));
 
     expect(layers()).toEqual({ dialog: login, popup: null, tip: null });
@@ -201,7 +201,7 @@ describe('Tips', () => {
   const timedOut: DialogsEvent = { type: 'tips.show', message: 'requestTimedOut' };
   const unexpected: DialogsEvent = { type: 'tips.show', message: 'unexpected' };
 
-  test('stands above all, also where nothing else is open', () => {
+  test('opens above everything, also where nothing else is open', () => {
     const { actor, layers } = createTestActor();
 
     actor.send(timedOut);
@@ -209,7 +209,7 @@ describe('Tips', () => {
     expect(layers()).toEqual({ dialog: null, popup: null, tip: 'requestTimedOut' });
   });
 
-  test('says the same thing once, and other things one after the other', () => {
+  test('shows the same message once, and different messages one after the other', () => {
     const { actor, layers } = createTestActor(timedOut, timedOut, unexpected);
     expect(layers().tip).toBe('requestTimedOut');
 
@@ -221,7 +221,7 @@ describe('Tips', () => {
     expect(actor.getSnapshot().matches({ tips: 'hidden' })).toBe(true);
   });
 
-  test('is said again once it has been read', () => {
+  test('shows a message again once it has been closed', () => {
     const { actor, layers } = createTestActor(timedOut, { type: 'tips.close' });
     expect(layers().tip).toBeNull();
 
@@ -229,7 +229,7 @@ describe('Tips', () => {
     expect(layers().tip).toBe('requestTimedOut');
   });
 
-  test('goes first when the back button is pressed: the dialog below stays', () => {
+  test('closes first on the back button, and the dialog below stays', () => {
     const { actor, layers } = createTestActor(open(login), timedOut, unexpected);
 
     actor.send({ type: 'dialog.back' });
@@ -237,7 +237,7 @@ describe('Tips', () => {
     expect(layers()).toEqual({ dialog: login, popup: null, tip: null });
   });
 
-  test('goes first when the back button is pressed: the popup below stays', () => {
+  test('closes first on the back button, and the popup below stays', () => {
     const { layers } = createTestActor(open(jackpot), { type: 'popup.open', popup: 'rank' }, timedOut, {
       type: 'dialog.back',
     });
@@ -246,10 +246,10 @@ describe('Tips', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('a draft', () => {
   const typed = { type: 'draft.keep', kind: 'register', draft: { account: 'juan' } } as const;
 
-  test('in one dialog outlives the opening of another', () => {
+  test('outlives the opening of another dialog', () => {
     const { actor } = createTestActor(
       open({ kind: 'register', openedBy: 'player' }),
       typed,
@@ -264,7 +264,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('is forgotten by dialog when it has been sent, and altogether when somebody logs in or out', () => {
+  test('is forgotten when its dialog has sent it, and with all others when somebody logs in or out', () => {
     const { actor } = createTestActor(
       typed,
       { ...typed, kind: 'login' },

@@ -4,17 +4,14 @@ import type { dialogsMachine } from './dialogs.machine.ts';
 
 type DialogsState = SnapshotFrom<typeof dialogsMachine>;
 
-/** The dialog that is open. */
 export function readDialog(state: DialogsState): OpenDialog | null {
   return state.matches({ dialog: 'open' }) ? state.context.dialog : null;
 }
 
-/** The popup that is open above it. */
 export function readPopup(state: DialogsState): PopupKind | null {
   return state.matches({ dialog: { open: { popup: 'shown' } } }) ? state.context.popup : null;
 }
 
-/** What 'Tips' says above all. */
 export function readTip(state: DialogsState): TipsMessage | null {
   return state.matches({ tips: 'shown' }) ? (state.context.tips[0] ?? null) : null;
 }

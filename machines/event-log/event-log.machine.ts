@@ -8,22 +8,22 @@ import { boundQueue, countEvents, type EventQueue, takeEvents } from './event-qu
 
 export type EventLogEvent =
   | { type: 'event.log'; event: LoggedEvent }
-  /** Events of before: from an earlier page, or handed out and not taken. */
+  /** Events from an earlier page, or handed out and not delivered. */
   | { type: 'events.restore'; events: readonly LoggedEvent[] }
-  /** The page may never be seen again. */
+  /** The page may never be visible again. */
   | { type: 'page.hidden' }
   | { type: 'connection.returned' };
 
 export interface EventLogContext extends EventQueue {
-  /** The batch that is on its way. */
+  /** The batch under way. */
   sending: readonly LoggedEvent[];
-  /** Milliseconds until the batch that failed is sent again; 0 unless the last one failed. */
+  /** Milliseconds until the failed batch is sent again; 0 unless the last one failed. */
   wait: number;
 }
 
 /**
- * The chart has these no longer: they are to be sent on the spot, or stored when `hasFailed` says that
- * sending is no use.
+ * The chart no longer has these events: send them at once, or store them when `hasFailed` says that sending
+ * is pointless.
  */
 export type EventLogEmitted = {
   type: 'events.leave';
@@ -31,7 +31,7 @@ export type EventLogEmitted = {
   hasFailed: boolean;
 };
 
-/** Sends what happens in the app to the server, in batches, and keeps what could not be sent. */
+/** Sends client events to the server in batches, and keeps those that could not be sent. */
 export const eventLogMachine = setup({
   types: {} as { context: EventLogContext; events: EventLogEvent; emitted: EventLogEmitted },
   actors: {
@@ -112,6 +112,8 @@ export const eventLogMachine = setup({
       },
     },
     waiting: {
+      description:
+        'A batch has failed. The wait goes on even if no events are left, as others may be restored.',
       after: { wait: [{ guard: 'hasEvents', target: 'sending' }, { target: 'resting' }] },
       on: { 'connection.returned': [{ guard: 'hasEvents', target: 'sending' }, { target: 'resting' }] },
     },

@@ -75,7 +75,7 @@ describe('batches', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('go out at once when 20 wait, and hold no more than 20', () => {
+  test('go out at once when 20 events wait, and hold at most 20', () => {
     const { log, sent } = createTestActor();
     log(...names(19));
     expect(sent()).toEqual([]);
@@ -85,7 +85,7 @@ describe('batches', () => {
     expect(sent()).toEqual([[...names(19), 'last']]);
   });
 
-  test('follow one another: what comes while one is on its way waits for the next', async () => {
+  test('follow one another: an event that comes while one is under way waits for the next', async () => {
     const { clock, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -106,8 +106,8 @@ describe('batches', () => {
   });
 });
 
-describe('what could not be sent', () => {
-  test('is sent again, in its order, twice as late each time and at most five minutes', async () => {
+describe('a batch that could not be sent', () => {
+  test('is sent again in its order, after a wait that doubles up to five minutes', async () => {
     const { clock, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -151,7 +151,7 @@ describe('what could not be sent', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('does not make the next failure wait longer once a batch has arrived', async () => {
+  test('waits the shortest time again after another batch has arrived', async () => {
     const { clock, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -188,7 +188,7 @@ describe('what could not be sent', () => {
     expect(sent()[3]).toEqual(['five']);
   });
 
-  test('is kept up to 500 events; the oldest go, and the next batch says how many', async () => {
+  test('is kept up to 500 events; the oldest are dropped, and the next batch reports how many', async () => {
     const { actor, clock, log, sent, sendings } = createTestActor();
     log('first');
     clock.increment(2_000);
@@ -203,7 +203,7 @@ describe('what could not be sent', () => {
 });
 
 describe('when the page is hidden', () => {
-  test('what waits is handed out, once', () => {
+  test('waiting events are handed out, once', () => {
     const { actor, clock, left, log, sent } = createTestActor();
     log('one', 'two');
 
@@ -216,7 +216,7 @@ describe('when the page is hidden', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a batch on its way goes on, and comes back if it fails', async () => {
+  test('a batch under way goes on, and is sent again if it fails', async () => {
     const { actor, clock, left, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -230,7 +230,7 @@ describe('when the page is hidden', () => {
     expect(sent()).toEqual([['one'], ['one']]);
   });
 
-  test('after a failure the outside is told that sending is no use, and nothing is sent again', async () => {
+  test('after a failure the events are handed out as unsendable, and nothing is sent again', async () => {
     const { actor, clock, left, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -244,7 +244,7 @@ describe('when the page is hidden', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('what comes back is sent no sooner than the server said', async () => {
+  test('restored events are sent no sooner than the server said', async () => {
     const { actor, clock, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -259,7 +259,7 @@ describe('when the page is hidden', () => {
     expect(sent()[1]).toEqual(['one', ...names(19)]);
   });
 
-  test('when the network returns the wait is over, also for what comes back later', async () => {
+  test('the return of the network ends the wait, also for events restored later', async () => {
     const { actor, clock, log, sent, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -273,7 +273,7 @@ describe('when the page is hidden', () => {
     expect(sent()).toEqual([['one'], ['one']]);
   });
 
-  test('the events handed out say what got lost', async () => {
+  test('the events handed out report how many were dropped', async () => {
     const { actor, clock, left, log, sendings } = createTestActor();
     log('one');
     clock.increment(2_000);
@@ -288,7 +288,7 @@ describe('when the page is hidden', () => {
   });
 });
 
-test('events of before come first, and are sent', () => {
+test('restored events come first, and are sent', () => {
   const { actor, clock, log, sent } = createTestActor();
   log('new');
   actor.send({ type: 'events.restore', events: [event('old')] });
@@ -296,7 +296,7 @@ test('events of before come first, and are sent', () => {
   expect(sent()).toEqual([['old', 'new']]);
 });
 
-test('without its actor it keeps what it cannot send', async () => {
+test('without its actor the chart keeps its events', async () => {
   const clock = new SimulatedClock();
   const actor = createActor(eventLogMachine, { clock }).start();
   actor.send({ type: 'event.log', event: event('one') });

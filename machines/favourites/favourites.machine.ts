@@ -9,41 +9,40 @@ export interface LikeChange {
 }
 
 export interface FavouritesContext {
-  /** Not told yet, or being told: the first one. */
+  /** Changes that the server has not answered yet; the first one may be under way. */
   changes: readonly LikeChange[];
-  /** Why it is not known whether the first one was heard. */
+  /** Why it is unknown whether the server received the first change. */
   failure: LikeFailure;
 }
 
 type LikeFailure = 'offline' | 'timeout' | 'unexpected';
 
 export type FavouritesEvent =
-  /** It counts on the page already. */
+  /** The page shows it already. */
   | ({ type: 'favourite.change' } & LikeChange)
   /** The server can be reached again. */
   | { type: 'favourites.confirm' };
 
 export type FavouritesEmitted =
-  /** What the server has, with what it was not told yet. */
+  /** The server's favourites, with the changes that it has not answered yet. */
   | { type: 'favourites.known'; gameLikes: number[] }
-  /** As nobody knows whether it was kept, or it was refused, it counts no more. */
+  /** The change was refused, or its result stays unknown: take it back. */
   | ({ type: 'favourite.undone' } & LikeChange)
   | { type: 'favourite.failed'; failure: LikeFailure };
 
-/** The list as the server has it. */
+/** The server's list. */
 type Known = { output: number[] };
 
-/** What favourites need from outside, in one login. Each rejects with the failed call. */
+/** Every actor belongs to one login and rejects with the failed call. */
 export const favouritesActors = {
-  /** Calls `gameLike`; answers all favourites as they are then. */
-  tell: missingActor<number[], LikeChange>('tell'),
-  /** Asks for all favourites. */
+  /** Calls `gameLike`; resolves with all favourites after it. */
+  sendLike: missingActor<number[], LikeChange>('sendLike'),
   fetchLikes: missingActor<number[]>('fetchLikes'),
 };
 
 /**
- * Tells the server of liked games, one after the other. Only a refusal proves that a change was not kept:
- * after any other failure it is asked.
+ * Tells the server of liked games, one after the other. Only a refusal proves that a change was not stored:
+ * after any other failure the chart asks for the list.
  */
 export const favouritesMachine = setup({
   types: {} as { context: FavouritesContext; events: FavouritesEvent; emitted: FavouritesEmitted },
@@ -51,7 +50,7 @@ export const favouritesMachine = setup({
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
     isRefused: (_, params: { error: unknown }) => readFailure(params.error).kind === 'refused',
-    isKept: ({ context }, { output }: Known) =>
+    isStored: ({ context }, { output }: Known) =>
       output.includes(firstOf(context).gameId) === firstOf(context).like,
   },
   actions: {
@@ -78,10 +77,10 @@ export const favouritesMachine = setup({
   on: { 'favourite.change': { actions: { type: 'addChange', params: ({ event }) => event } } },
   initial: 'known',
   states: {
-    known: { always: { guard: 'hasChanges', target: 'telling' } },
-    telling: {
+    known: { always: { guard: 'hasChanges', target: 'sending' } },
+    sending: {
       invoke: {
-        src: 'tell',
+        src: 'sendLike',
         input: ({ context }) => firstOf(context),
         onDone: {
           target: 'known',
@@ -98,17 +97,17 @@ export const favouritesMachine = setup({
               'nextChange',
             ],
           },
-          { target: 'doubting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'verifying', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
     },
-    doubting: {
-      description: 'The change may have been heard.',
+    verifying: {
+      description: 'The server may have received the change.',
       invoke: {
         src: 'fetchLikes',
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => event },
+            guard: { type: 'isStored', params: ({ event }) => event },
             target: 'known',
             actions: ['nextChange', { type: 'tellKnown', params: ({ event }) => event }],
           },
@@ -121,8 +120,8 @@ export const favouritesMachine = setup({
       },
     },
     unsure: {
-      description: 'The server may have other favourites than those shown.',
-      always: { guard: 'hasChanges', target: 'telling' },
+      description: 'The server may have other favourites than the page shows.',
+      always: { guard: 'hasChanges', target: 'sending' },
       on: { 'favourites.confirm': 'asking' },
     },
     asking: {
@@ -135,7 +134,7 @@ export const favouritesMachine = setup({
   },
 });
 
-/** The change that is being told. */
+/** The change under way. */
 function firstOf({ changes: [first] }: Pick<FavouritesContext, 'changes'>): LikeChange {
   return first ?? { gameId: 0, like: false };
 }

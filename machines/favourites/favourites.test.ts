@@ -12,18 +12,18 @@ const LIKE: LikeChange = { gameId: 2, like: true };
 const UNLIKE: LikeChange = { gameId: 1, like: false };
 
 function createFavourites() {
-  const tell = fakeCall(favouritesActors.tell);
+  const sendLike = fakeCall(favouritesActors.sendLike);
   const fetchLikes = fakeCall(favouritesActors.fetchLikes);
   const actor = createActor(
-    favouritesMachine.provide({ actors: { tell: tell.logic, fetchLikes: fetchLikes.logic } }),
+    favouritesMachine.provide({ actors: { sendLike: sendLike.logic, fetchLikes: fetchLikes.logic } }),
   );
-  const told: FavouritesEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
+  const emitted: FavouritesEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {
-    tell,
+    sendLike,
     fetchLikes,
-    told,
+    emitted,
     state: () => actor.getSnapshot().value,
     change: (change: LikeChange) => actor.send({ type: 'favourite.change', ...change }),
     confirm: () => actor.send({ type: 'favourites.confirm' }),
@@ -34,32 +34,32 @@ const known = (...gameLikes: number[]) => ({ type: 'favourites.known', gameLikes
 const undone = (change: LikeChange) => ({ type: 'favourite.undone', ...change });
 const failed = (failure: string) => ({ type: 'favourite.failed', failure });
 
-test('changes are told one after the other, and what is not told yet counts beside the answer', async () => {
-  const { tell, told, change, state } = createFavourites();
+test('changes are sent one after the other, and unsent ones are added to the answer', async () => {
+  const { sendLike, emitted, change, state } = createFavourites();
   change(LIKE);
   change(UNLIKE);
-  expect(tell.inputs).toEqual([LIKE]);
-  await tell.answer([2, 1]);
-  expect([tell.inputs, told]).toEqual([[LIKE, UNLIKE], [known(2)]]);
-  await tell.answer([2]);
-  expect([state(), told.at(-1)]).toEqual(['known', known(2)]);
+  expect(sendLike.inputs).toEqual([LIKE]);
+  await sendLike.answer([2, 1]);
+  expect([sendLike.inputs, emitted]).toEqual([[LIKE, UNLIKE], [known(2)]]);
+  await sendLike.answer([2]);
+  expect([state(), emitted.at(-1)]).toEqual(['known', known(2)]);
 });
 
-test('a like that is not told yet stands before what the server has', async () => {
-  const { tell, told, change } = createFavourites();
+test("an unsent like comes before the server's list", async () => {
+  const { sendLike, emitted, change } = createFavourites();
   change(UNLIKE);
   change(LIKE);
-  await tell.answer([7]);
-  expect(told).toEqual([known(2, 7)]);
+  await sendLike.answer([7]);
+  expect(emitted).toEqual([known(2, 7)]);
 });
 
-test('a refusal takes the change back, and the next one is told', async () => {
-  const { tell, fetchLikes, told, change } = createFavourites();
+test('a refusal takes the change back, and the next one is sent', async () => {
+  const { sendLike, fetchLikes, emitted, change } = createFavourites();
   change(LIKE);
   change(UNLIKE);
-  await tell.fail(failedCall('refused', 404));
-  expect(told).toEqual([undone(LIKE), failed('unexpected')]);
-  expect([tell.inputs, fetchLikes.inputs.length]).toEqual([[LIKE, UNLIKE], 0]);
+  await sendLike.fail(failedCall('refused', 404));
+  expect(emitted).toEqual([undone(LIKE), failed('unexpected')]);
+  expect([sendLike.inputs, fetchLikes.inputs.length]).toEqual([[LIKE, UNLIKE], 0]);
 });
 
 describe.each([
@@ -70,60 +70,60 @@ describe.each([
   async function createDoubtful() {
     const favourites = createFavourites();
     favourites.change(LIKE);
-    await favourites.tell.fail(failedCall(kind));
+    await favourites.sendLike.fail(failedCall(kind));
     return favourites;
   }
 
-  test('what the server has kept stays, and nobody is told of a failure', async () => {
-    const { fetchLikes, told, state } = await createDoubtful();
+  test('a change that the server has stored stays, and no failure is reported', async () => {
+    const { fetchLikes, emitted, state } = await createDoubtful();
     await fetchLikes.answer([2, 1, 7]);
-    expect([told, state()]).toEqual([[known(2, 1, 7)], 'known']);
+    expect([emitted, state()]).toEqual([[known(2, 1, 7)], 'known']);
   });
 
-  test('what the server has not kept is taken back', async () => {
-    const { fetchLikes, told, state } = await createDoubtful();
+  test('a change that the server has not stored is taken back', async () => {
+    const { fetchLikes, emitted, state } = await createDoubtful();
     await fetchLikes.answer([1]);
-    expect([told, state()]).toEqual([[failed(failure), known(1)], 'known']);
+    expect([emitted, state()]).toEqual([[failed(failure), known(1)], 'known']);
   });
 
-  test('what nobody can say is taken back, until the server can be asked', async () => {
-    const { fetchLikes, told, state, confirm } = await createDoubtful();
+  test('a change of unknown result is taken back until the server can be asked', async () => {
+    const { fetchLikes, emitted, state, confirm } = await createDoubtful();
     await fetchLikes.fail(failedCall('offline'));
-    expect(told).toEqual([undone(LIKE), failed(failure)]);
+    expect(emitted).toEqual([undone(LIKE), failed(failure)]);
     confirm();
     await fetchLikes.fail(failedCall('offline'));
     expect(state()).toBe('unsure');
     confirm();
     await fetchLikes.answer([2, 1]);
-    expect([told.at(-1), state()]).toEqual([known(2, 1), 'known']);
+    expect([emitted.at(-1), state()]).toEqual([known(2, 1), 'known']);
   });
 
-  test('the next change is told all the same', async () => {
-    const { fetchLikes, tell, change } = await createDoubtful();
+  test('the next change is sent nevertheless', async () => {
+    const { fetchLikes, sendLike, change } = await createDoubtful();
     change(UNLIKE);
     await fetchLikes.fail(failedCall('offline'));
-    expect(tell.inputs).toEqual([LIKE, UNLIKE]);
+    expect(sendLike.inputs).toEqual([LIKE, UNLIKE]);
   });
 
-  test('a change that comes in between is told after it', async () => {
-    const { fetchLikes, tell, change, told } = await createDoubtful();
+  test('a change made meanwhile is sent after it', async () => {
+    const { fetchLikes, sendLike, change, emitted } = await createDoubtful();
     change(UNLIKE);
     await fetchLikes.answer([2, 1]);
-    expect([tell.inputs, told]).toEqual([[LIKE, UNLIKE], [known(2)]]);
+    expect([sendLike.inputs, emitted]).toEqual([[LIKE, UNLIKE], [known(2)]]);
   });
 });
 
-test('a refusal after a lost network is not said to be the network’s', async () => {
-  const { tell, fetchLikes, told, change } = createFavourites();
+test('a refusal after a lost network is not blamed on the network', async () => {
+  const { sendLike, fetchLikes, emitted, change } = createFavourites();
   change(LIKE);
   change(UNLIKE);
-  await tell.fail(failedCall('offline'));
+  await sendLike.fail(failedCall('offline'));
   await fetchLikes.fail(failedCall('offline'));
-  await tell.fail(failedCall('refused', 404));
-  expect(told.slice(2)).toEqual([undone(UNLIKE), failed('unexpected')]);
+  await sendLike.fail(failedCall('refused', 404));
+  expect(emitted.slice(2)).toEqual([undone(UNLIKE), failed('unexpected')]);
 });
 
-test('what is known needs no confirmation', () => {
+test('nothing is confirmed when everything is known', () => {
   const { fetchLikes, confirm } = createFavourites();
   confirm();
   expect(fetchLikes.inputs).toEqual([]);

@@ -6,6 +6,6 @@ test.each([
   { likes: [1, 2], gameId: 2, like: true, expected: [2, 1] },
   { likes: [1, 2], gameId: 2, like: false, expected: [1] },
   { likes: [1, 2], gameId: 9, like: false, expected: [1, 2] },
-])('$likes, game $gameId liked: $like', ({ likes, gameId, like, expected }) => {
+])('$likes with game $gameId (liked: $like) become $expected', ({ likes, gameId, like, expected }) => {
   expect(withLike(likes, gameId, like)).toEqual(expected);
 });

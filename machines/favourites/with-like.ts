@@ -1,4 +1,4 @@
-/** The favourites, newest first, with the game among them or not. */
+/** Adds a game to the favourites, newest first, or removes it. */
 export function withLike(gameLikes: readonly number[], gameId: number, like: boolean): number[] {
   const others = gameLikes.filter((id) => id !== gameId);
   return like ? [gameId, ...others] : others;

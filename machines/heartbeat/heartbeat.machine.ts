@@ -5,18 +5,17 @@ import { missingActor } from '../missing-actor.ts';
 export type HeartbeatEvent =
   | { type: 'token.appeared' }
   | { type: 'token.removed' }
-  /** The game that is being played; 0 outside a game. */
+  /** The game being played; 0 outside a game. */
   | { type: 'game.changed'; gameId: number };
 
 export interface HeartbeatContext {
   gameId: number;
-  /** Beats since the last one that was answered, the one under way included. */
+  /** Beats since the last answered one, including the one under way. */
   unanswered: number;
 }
 
 /**
- * Tells the server every 60 s that the player is here. A beat without an answer is counted and otherwise
- * ignored.
+ * Tells the server every 60 s that the player is here. Unanswered beats are counted and otherwise ignored.
  */
 export const heartbeatMachine = setup({
   types: {} as { context: HeartbeatContext; events: HeartbeatEvent },
@@ -43,7 +42,7 @@ export const heartbeatMachine = setup({
         resting: { after: { interval: 'beat' } },
         beat: {
           description:
-            'A minute that begins with a call. A call that hangs until its end is given up for the next.',
+            'A minute that begins with a call. If the call is still pending at the end, the next minute abandons it.',
           initial: 'sending',
           after: { interval: { target: 'beat', reenter: true } },
           states: {

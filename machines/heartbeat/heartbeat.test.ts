@@ -59,7 +59,7 @@ test('with a token there is one every 60 s, counted from beat to beat, with the 
   expect(gameIds()).toEqual([0, 1001]);
 });
 
-test('the token goes: the beat under way is given up and no other follows', () => {
+test('the beat under way is abandoned when the token goes, and no other follows', () => {
   const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
   clock.increment(60_000);
 
@@ -87,7 +87,7 @@ test('beats without an answer are counted until one is answered, and the beats g
 });
 
 describe('a beat that hangs', () => {
-  test('is given up when the next is due, and stays unanswered', () => {
+  test('is abandoned when the next is due, and stays unanswered', () => {
     const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
     clock.increment(60_000);
 
@@ -100,7 +100,7 @@ describe('a beat that hangs', () => {
     expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 2 });
   });
 
-  test('changes nothing by a late answer, nor by a late failure', async () => {
+  test('changes nothing when it answers or fails late', async () => {
     const { actor, beats, clock } = createTestActor({ type: 'token.appeared' });
     for (let minute = 0; minute < 3; minute += 1) clock.increment(60_000);
 
@@ -111,7 +111,7 @@ describe('a beat that hangs', () => {
     expect(actor.getSnapshot().context).toEqual({ gameId: 0, unanswered: 3 });
   });
 
-  test('does not move the beats after it', async () => {
+  test('does not shift the beats after it', async () => {
     const { beats, clock } = createTestActor({ type: 'token.appeared' });
     clock.increment(60_000);
     clock.increment(60_000);

@@ -1,12 +1,12 @@
 import { assign, initialTransition, setup, transition } from 'xstate';
 
-/** What is true of a right to a reward at one moment. */
+/** Facts about a right to a reward at one moment. */
 export interface MissionFacts {
-  /** What has to come first is done. */
+  /** What must come first is done. */
   isUnlocked: boolean;
-  /** What it asks for is done, or its time has come. */
+  /** Its requirement is met, or its time has come. */
   isReached: boolean;
-  /** Its time is over. */
+  /** Its time has passed. */
   isOver: boolean;
   /** It has been paid. */
   isClaimed: boolean;
@@ -16,7 +16,7 @@ export type MissionEvent = ({ type: 'facts.changed' } & MissionFacts) | { type: 
 
 export type MissionState = 'locked' | 'running' | 'claimable' | 'claimed' | 'expired';
 
-/** A right to a reward: a task, a level, a day of a calendar. The server decides by it; browsers show it. */
+/** A right to a reward: a task, a level, a day of a calendar. The server decides by it, browsers show it. */
 export const missionMachine = setup({
   types: {} as { context: MissionFacts; events: MissionEvent; input: MissionFacts },
   guards: {
@@ -40,7 +40,7 @@ export const missionMachine = setup({
   on: { 'facts.changed': { actions: { type: 'keepFacts', params: ({ event }) => event } } },
   states: {
     locked: {
-      description: 'Something else has to come first.',
+      description: 'Something else must come first.',
       always: [
         { guard: 'isClaimed', target: 'claimed' },
         { guard: 'isOver', target: 'expired' },

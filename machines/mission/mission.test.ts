@@ -14,7 +14,7 @@ test.each<[string, Partial<MissionFacts>]>([
   ['claimed', { isClaimed: true, isUnlocked: true, isReached: true, isOver: true }],
   ['expired', { isOver: true }],
   ['expired', { isUnlocked: true, isReached: true, isOver: true }],
-])('it is %s by %j', (state, facts) => {
+])('a reward is %s by %j', (state, facts) => {
   expect(readMission({ ...NOTHING, ...facts })).toBe(state);
 });
 
@@ -25,7 +25,7 @@ test('only a claimable reward can be claimed', () => {
   expect(acceptsClaim({ ...CLAIMABLE, isClaimed: true })).toBe(false);
 });
 
-test('a shown one follows the facts, and ends with a claim here, elsewhere, or its time', () => {
+test('a running chart follows the facts, and ends with a claim here, a claim elsewhere, or its time', () => {
   const open = () => createActor(missionMachine, { input: NOTHING }).start();
   const tell = (actor: ReturnType<typeof open>, facts: Partial<MissionFacts>) => {
     actor.send({ type: 'facts.changed', ...NOTHING, ...facts });

@@ -6,20 +6,17 @@ import { missingActor } from '../missing-actor.ts';
 export type ReloadMemory = 'fresh' | 'reloaded' | 'unknown';
 
 export type PageLoadEvent =
-  /**
-   * A page's code did not arrive: `path` is where the player wanted to go. Without a network no document is
-   * loaded.
-   */
+  /** A page's code did not load; `path` is where the player wanted to go. No document is loaded offline. */
   | ({ type: 'chunk.failed'; path: string } & Network)
-  /** The router shows another address, path and query. */
+  /** The router shows another address; `path` includes the query. */
   | { type: 'page.changed'; path: string }
-  /** The player asks for another try on the page that stands in, or the network is back. */
+  /** The player presses retry on the error page, or the network is back. */
   | ({ type: 'page.retry' } & Network);
 
 export type PageLoadEmitted = {
   /**
-   * The view loads the document at `path`. With `markInAddress` it marks the address, and hands the mark back
-   * as `reloadedPath` after the start: storage does not remember.
+   * The view loads the document at `path`. Where storage cannot remember, `markInAddress` asks it to mark the
+   * address; the next start passes the mark back as `reloadedPath`.
    */
   type: 'document.load';
   path: string;
@@ -28,20 +25,18 @@ export type PageLoadEmitted = {
 
 export interface PageLoadContext {
   path: string;
-  /** How long server and document are each waited for, in milliseconds. */
+  /** How long to wait for the server and for the document, in milliseconds each. */
   timeout: number;
   reloadedPath: string | null;
   markInAddress: boolean;
 }
 
 export interface PageLoadInput {
-  /**
-   * The path that the mark in the address says was loaded by {@link PageLoadEmitted}; null without a mark.
-   */
+  /** The path that the mark in the address names; null without a mark. */
   reloadedPath: string | null;
 }
 
-/** When a page's code does not arrive: load the path itself, once, and then admit that it is broken. */
+/** Recovers from page code that does not load: loads the document once, then shows the error page. */
 export const pageLoadMachine = setup({
   types: {} as {
     context: PageLoadContext;
@@ -110,7 +105,7 @@ export const pageLoadMachine = setup({
     },
     reloading: {
       description:
-        'Ends as soon as the player is on another page, and begins anew when the code of another fails.',
+        'Ends when the player goes to another page, and starts again when the code of another page fails.',
       initial: 'recalling',
       on: {
         'page.changed': {
@@ -173,14 +168,15 @@ export const pageLoadMachine = setup({
           },
         },
         asking: {
-          description: 'Only from a server that answers: otherwise the browser puts its own error page here.',
+          description:
+            'Asks whether the server answers: without an answer the browser would show its own error page.',
           tags: 'uninterruptible',
           invoke: { src: 'askServer', onDone: 'loading', onError: '#page-load.broken' },
           after: { patience: '#page-load.broken' },
         },
         loading: {
           description:
-            'The browser fetches the document and cannot be stopped: a player who goes on gets that of the page they went to.',
+            'The browser fetches the document and cannot be stopped. A player who has moved on gets the document of the new page.',
           tags: 'uninterruptible',
           entry: 'load',
           on: {
@@ -196,6 +192,7 @@ export const pageLoadMachine = setup({
       },
     },
     stranded: {
+      description: 'Offline. A retry asks for the code again; no document is loaded.',
       tags: 'stranded',
       on: {
         'page.changed': {
@@ -244,7 +241,7 @@ export const pageLoadMachine = setup({
   },
 });
 
-/** A place within a page is no other page. */
+/** Two addresses that differ only in the hash are one page. */
 function isSamePage(one: string, other: string): boolean {
   return one.split('#')[0] === other.split('#')[0];
 }

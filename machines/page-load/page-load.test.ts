@@ -42,8 +42,8 @@ const failed = { type: 'chunk.failed', path: '/game/search', ...online } as cons
 const failedElsewhere = { ...failed, path: '/member' } as const;
 const load = { type: 'document.load', path: '/game/search' } as const;
 
-describe("a page's code does not arrive", () => {
-  test('the first time the path is remembered and loaded', async () => {
+describe('page code that does not load', () => {
+  test('is remembered the first time, and its path is loaded', async () => {
     const { actor, emitted, remembered } = createTestActor();
 
     actor.send(failed);
@@ -54,7 +54,7 @@ describe("a page's code does not arrive", () => {
     expect(actor.getSnapshot().hasTag('uninterruptible')).toBe(true);
   });
 
-  test('the second time the page is broken', async () => {
+  test('breaks the page the second time', async () => {
     const { actor, emitted } = createTestActor({ recall: async () => 'reloaded' });
 
     actor.send(failed);
@@ -68,7 +68,7 @@ describe("a page's code does not arrive", () => {
     ['cannot say', { recall: async () => 'unknown' }],
     ['cannot be read', { recall: blocked }],
     ['cannot be written', { remember: blocked }],
-  ])('the address remembers where storage %s', async (_, overrides) => {
+  ])('is remembered by the address where storage %s', async (_, overrides) => {
     const { actor, emitted } = createTestActor(overrides);
 
     actor.send(failed);
@@ -78,7 +78,7 @@ describe("a page's code does not arrive", () => {
     expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
   });
 
-  test('a mark in the address ends the loop where storage is blocked', async () => {
+  test('is loaded only once where storage is blocked, thanks to the mark in the address', async () => {
     const { actor, emitted } = createTestActor({ reloadedPath: '/game/search', recall: blocked });
 
     actor.send(failed);
@@ -88,7 +88,7 @@ describe("a page's code does not arrive", () => {
     expect(actor.getSnapshot().value).toBe('broken');
   });
 
-  test('a mark of another path does not count', async () => {
+  test('ignores a mark of another path', async () => {
     const { actor, emitted } = createTestActor({ reloadedPath: '/member' });
 
     actor.send(failed);
@@ -97,7 +97,7 @@ describe("a page's code does not arrive", () => {
     expect(emitted).toEqual([{ ...load, markInAddress: false }]);
   });
 
-  test('the router showing the failed page changes nothing; another page does', async () => {
+  test('ends when the router shows another page, but not the same one', async () => {
     const { actor, emitted } = createTestActor({ recall: () => new Promise(() => {}) });
     actor.send(failed);
 
@@ -109,7 +109,7 @@ describe("a page's code does not arrive", () => {
     expect(emitted).toEqual([]);
   });
 
-  test('a place within the page makes no difference', async () => {
+  test('ignores the hash of an address', async () => {
     const { actor } = createTestActor({ reloadedPath: '/faq' });
     actor.send({ ...failed, path: '/faq#odds' });
     expect(actor.getSnapshot().value).toBe('broken');
@@ -119,7 +119,7 @@ describe("a page's code does not arrive", () => {
   });
 
   test.each([10_000, 30_000])(
-    'a document that does not come within %i ms ends on the error page',
+    'shows the error page when the document does not come within %i ms',
     async (timeout) => {
       const { actor, clock } = createTestActor();
       actor.send({ ...failed, timeout });
@@ -133,7 +133,7 @@ describe("a page's code does not arrive", () => {
   );
 });
 
-describe('while the page is loaded anew', () => {
+describe('while a page is being loaded again', () => {
   const never = () => new Promise<never>(() => {});
   const stages: [string, Overrides][] = [
     ['recalling', { recall: never }],
@@ -141,7 +141,7 @@ describe('while the page is loaded anew', () => {
     ['asking', { ask: never }],
   ];
 
-  test.each(stages)('a player who goes on is not taken back (%s)', async (stage, overrides) => {
+  test.each(stages)('a player who moves on is not taken back (%s)', async (stage, overrides) => {
     const { actor, clock, emitted } = createTestActor(overrides);
     actor.send(failed);
     await settle();
@@ -156,7 +156,7 @@ describe('while the page is loaded anew', () => {
     expect([actor.getSnapshot().value, emitted]).toEqual(['idle', []]);
   });
 
-  test('a player who goes on when the browser fetches the document gets that of the new page, unmarked', async () => {
+  test("a player who moves on while the browser fetches the document gets the new page's document, unmarked", async () => {
     const { actor, clock, emitted } = createTestActor({ recall: blocked });
     actor.send(failed);
     await settle();
@@ -174,7 +174,7 @@ describe('while the page is loaded anew', () => {
   });
 
   test.each(stages.slice(1))(
-    'the code of another page failing begins anew with it (%s)',
+    'the failing code of another page starts again with that page (%s)',
     async (_, overrides) => {
       const { actor, emitted } = createTestActor({
         ...overrides,
@@ -192,7 +192,7 @@ describe('while the page is loaded anew', () => {
     },
   );
 
-  test('the code of another page failing gets the time that its own network needs', async () => {
+  test('another page that fails gets the time limit of the network at that moment', async () => {
     const { actor, clock } = createTestActor({ ask: never });
     actor.send(failed);
     await settle();
@@ -203,7 +203,7 @@ describe('while the page is loaded anew', () => {
     expect(actor.getSnapshot().value).toEqual({ reloading: 'asking' });
   });
 
-  test('the same code failing once more changes nothing, also where the address is marked', async () => {
+  test('another failure of the same page changes nothing, even when the address is marked', async () => {
     const { actor, emitted } = createTestActor({ reloadedPath: '/game/search', ask: never });
     actor.send(failed);
     actor.send({ type: 'page.retry', ...online });
@@ -224,7 +224,7 @@ describe('while the page is loaded anew', () => {
     expect(actor.getSnapshot().value).toBe('broken');
   });
 
-  test('the network going strands the page', async () => {
+  test('losing the network strands the page', async () => {
     const { actor, clock, emitted } = createTestActor({ ask: never });
     actor.send(failed);
     await settle();
@@ -240,7 +240,7 @@ describe('while the page is loaded anew', () => {
 describe('the error page', () => {
   const broken = { reloadedPath: '/game/search' };
 
-  test('stays while the router shows the page that failed, and goes with another', () => {
+  test('stays while the router shows the page that failed, and disappears with another', () => {
     const { actor } = createTestActor(broken);
     actor.send(failed);
 
@@ -251,7 +251,7 @@ describe('the error page', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  test('loads the path again when the player asks, marked: it does not go on by itself', async () => {
+  test('loads the path again, marked, when the player retries, but never by itself', async () => {
     const { actor, emitted } = createTestActor(broken);
     actor.send(failed);
 
@@ -262,7 +262,7 @@ describe('the error page', () => {
     expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
   });
 
-  test('another page that fails is loaded in its turn, and tried again under its own address', async () => {
+  test("loads another page that fails, and a retry loads that page's path", async () => {
     const { actor, emitted } = createTestActor(broken);
     actor.send(failed);
 
@@ -272,7 +272,7 @@ describe('the error page', () => {
     expect(emitted).toEqual([{ type: 'document.load', path: '/member', markInAddress: false }]);
   });
 
-  test('the same page failing again changes nothing', async () => {
+  test('ignores another failure of the same page', async () => {
     const { actor, emitted } = createTestActor({ recall: async () => 'reloaded' });
     actor.send(failed);
     await settle();
@@ -284,7 +284,7 @@ describe('the error page', () => {
     expect(emitted).toEqual([]);
   });
 
-  test('the page that the mark names is admitted to be broken, and is the one to be tried again', async () => {
+  test('shows for the page that the mark names, and a retry loads that page', async () => {
     const { actor, emitted } = createTestActor({ ...broken, recall: async () => 'reloaded' });
     actor.send(failedElsewhere);
     await settle();
@@ -297,7 +297,7 @@ describe('the error page', () => {
     expect(emitted).toEqual([{ ...load, markInAddress: true }]);
   });
 
-  test('the same page failing again is not loaded by itself, though storage has forgotten the first time', async () => {
+  test('does not load the same page by itself, even when storage has forgotten the first time', async () => {
     const memories: ReloadMemory[] = ['reloaded', 'fresh'];
     const { actor, emitted } = createTestActor({ recall: async () => memories.shift() ?? 'fresh' });
     actor.send(failed);
@@ -309,7 +309,7 @@ describe('the error page', () => {
     expect([actor.getSnapshot().value, emitted]).toEqual(['broken', []]);
   });
 
-  test('another page whose code cannot come without a network is stranded', () => {
+  test('gives way when the code of another page fails offline', () => {
     const { actor } = createTestActor(broken);
     actor.send(failed);
 
@@ -319,7 +319,7 @@ describe('the error page', () => {
     expect(actor.getSnapshot().value).toBe('stranded');
   });
 
-  test('that a mark was needed once does not mark the next page', async () => {
+  test('uses a mark that was needed once only for that page', async () => {
     let isAway = true;
     const { actor, emitted } = createTestActor({
       ...broken,
@@ -336,7 +336,7 @@ describe('the error page', () => {
 });
 
 describe('without a server', () => {
-  test('no document is loaded: the error page stays, and tries when the player does', async () => {
+  test('no document is loaded, and the error page stays until the player retries', async () => {
     let isAway = true;
     const { actor, emitted } = createTestActor({ ask: () => (isAway ? refused() : Promise.resolve()) });
     actor.send(failed);
@@ -355,7 +355,7 @@ describe('without a server', () => {
     ]);
   });
 
-  test.each([10_000, 20_000])('one that takes %i ms to answer is not waited for', async (timeout) => {
+  test.each([10_000, 20_000])('an answer that takes %i ms is not waited for', async (timeout) => {
     let answer = () => {};
     const { actor, clock, emitted } = createTestActor({
       ask: () =>
@@ -374,7 +374,7 @@ describe('without a server', () => {
   });
 });
 
-test('the player asking again gets the time that the network needs by then', async () => {
+test('a retry gets the time limit of the network at that moment', async () => {
   const { actor, clock } = createTestActor({
     reloadedPath: '/game/search',
     ask: () => new Promise(() => {}),
@@ -388,7 +388,7 @@ test('the player asking again gets the time that the network needs by then', asy
   expect(actor.getSnapshot().value).toBe('broken');
 });
 
-test('the document is waited for from when it is asked for, not from when the server was', async () => {
+test('the wait for the document starts when it is requested, not when the server is asked', async () => {
   let answer = () => {};
   const { actor, clock } = createTestActor({
     ask: () =>
@@ -426,7 +426,7 @@ describe('without a network', () => {
     expect(emitted).toEqual([{ ...load, markInAddress: false }]);
   });
 
-  test('another page takes it away; the same one does not, nor one more that fails', () => {
+  test('another page ends it; the same page and a further failure do not', () => {
     const { actor } = createTestActor();
     actor.send(stranded);
     actor.send({ type: 'page.changed', path: '/game/search' });
@@ -440,7 +440,7 @@ describe('without a network', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  test('the error page does not load the document either', () => {
+  test('the error page loads no document either', () => {
     const { actor, emitted } = createTestActor({ reloadedPath: '/game/search' });
     actor.send(failed);
     actor.send({ type: 'page.retry', ...online, isOffline: true });

@@ -13,7 +13,7 @@ import {
 } from './pin.types.ts';
 import { canSetPin, showPinErrors } from './show-pin-errors.ts';
 
-/** The form that sets the withdrawal or the safe-box password against the password of the login. */
+/** The form that sets the withdrawal or the safe-box password. It needs the login password. */
 export const pinMachine = setup({
   types: {} as {
     context: PinContext;
@@ -113,7 +113,7 @@ export const pinMachine = setup({
   },
 });
 
-/** The changed values together with the errors that follow from them. */
+/** The changed values, and the errors that follow from them. */
 function showing(
   context: PinContext,
   changed: Partial<Pick<PinContext, 'values' | 'touched' | 'refused' | 'formError'>>,

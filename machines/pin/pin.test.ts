@@ -35,7 +35,7 @@ function createSubmitted(cooldown = fakeCooldown()) {
   return test;
 }
 
-test('what was typed twice is set against the password of the login, and nothing of it stays', async () => {
+test('a password typed twice is set with the login password, and the form keeps neither', async () => {
   const { setPin, form } = createSubmitted();
   expect([setPin.inputs, form().hasTag('busy')]).toEqual([[REQUEST], true]);
   await setPin.answer({ hasWithdrawPassword: true, hasSafeboxPassword: false });
@@ -43,14 +43,14 @@ test('what was typed twice is set against the password of the login, and nothing
   expect(form().context.values).toEqual({ password: '', repeat: '', loginPassword: '' });
 });
 
-test('submit on an empty form sends nothing and says what is missing', () => {
+test('a submit of the empty form sends nothing and shows what is missing', () => {
   const { submit, setPin, shown } = createForm();
   submit();
   expect(setPin.inputs).toEqual([]);
   expect(shown().errors).toEqual({ password: 'digits', loginPassword: 'missing' });
 });
 
-test('a field says what is wrong once it was left', () => {
+test('a field shows its error once it was left', () => {
   const { change, blur, shown } = createForm();
   change('password', '2803');
   expect(shown().errors).toEqual({});
@@ -62,7 +62,7 @@ test('a field says what is wrong once it was left', () => {
   expect(shown().errors).toEqual({});
 });
 
-test('a wrong login password is said there until it is changed', async () => {
+test('a wrong login password is shown there until it changes', async () => {
   const { setPin, change, shown } = createSubmitted();
   await setPin.fail(failedCall('refused', 1405));
   expect(shown()).toEqual({ errors: { loginPassword: 'wrong' }, formError: null });
@@ -88,14 +88,14 @@ test.each([
   expect(shown().formError).toBeNull();
 });
 
-test('while it is under way nothing is changed or sent twice', () => {
+test('while the call is under way nothing can be changed and nothing is sent twice', () => {
   const { change, submit, setPin, form } = createSubmitted();
   change('password', '999999');
   submit();
   expect([setPin.inputs.length, form().context.values.password]).toEqual([1, '280319']);
 });
 
-test('too many wrong login passwords are counted down', async () => {
+test('the wait after too many wrong login passwords is counted down', async () => {
   const { setPin, tellTime, submit, change, form, shown } = createSubmitted();
   await setPin.fail(failedCall('refused', 429, { retryAfter: 2 }));
   expect([form().hasTag('limited'), shown().formError]).toEqual([true, 'tooMany']);
@@ -111,7 +111,7 @@ test('too many wrong login passwords are counted down', async () => {
   expect(setPin.inputs.at(-1)).toEqual({ ...REQUEST, loginPassword: 'secret34' });
 });
 
-test('after a wait that breaks the server decides when it is time', async () => {
+test('a wait that breaks ends, and the server decides about the next try', async () => {
   const { setPin, tellTime, form, shown } = createSubmitted(brokenCooldown());
   await setPin.fail(failedCall('refused', 429, { retryAfter: 60 }));
   await tellTime.answer(NOW);

@@ -8,31 +8,30 @@ export const pinFields = ['password', 'repeat', 'loginPassword'] as const;
 export type PinField = (typeof pinFields)[number];
 export type PinValues = Record<PinField, string>;
 
-/** `differs`: not what was typed above; `wrong`: not the password of the login. */
+/** `differs`: not the same as the first entry. `wrong`: not the login password. */
 export type PinError = PinFault | 'differs' | TextError | 'wrong' | 'invalid';
 
 export interface PinInput {
-  /** Which of the two is set. */
+  /** Which password is set. */
   pin: Pin;
-  /** How many digits it has. */
+  /** Number of digits. */
   length: number;
 }
 
 export interface PinContext extends PinInput {
   values: PinValues;
-  /** Fields that were left once, or all after a press on submit: only these show what is wrong. */
+  /** Fields that were left once; all of them after a submit. Only these show errors. */
   touched: readonly PinField[];
-  /** What the server refused at a field, until it is changed. */
+  /** The server's refusal of a field, until the field changes. */
   refused: Partial<Record<PinField, PinError>>;
-  /** What the form shows at each field. */
+  /** The error shown at each field. */
   errors: Partial<Record<PinField, PinError>>;
-  /** What the form shows above all fields. */
+  /** The error shown above all fields. */
   formError: FormError | null;
   /** Seconds to wait after too many wrong login passwords, in state `limited`. */
   retryAfter: number;
 }
 
-/** What is sent. */
 export interface PinRequest {
   pin: Pin;
   password: string;

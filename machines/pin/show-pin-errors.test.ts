@@ -4,11 +4,11 @@ import { canSetPin, showPinErrors } from './show-pin-errors.ts';
 
 const right: PinValues = { password: '280319', repeat: '280319', loginPassword: 'secret12' };
 
-test('two equal passwords and the login’s can be sent', () => {
+test('two equal passwords and a login password can be sent', () => {
   expect(canSetPin({ values: right, length: 6 })).toBe(true);
 });
 
-describe('what is wrong is said at its field', () => {
+describe('each error is shown at its field', () => {
   test.each<[Partial<PinValues>, Partial<Record<keyof PinValues, PinError>>]>([
     [{ password: '28031', repeat: '28031' }, { password: 'digits' }],
     [{ password: '123456', repeat: '123456' }, { password: 'guessable' }],
@@ -16,7 +16,7 @@ describe('what is wrong is said at its field', () => {
     [{ repeat: '' }, { repeat: 'differs' }],
     [{ loginPassword: '' }, { loginPassword: 'missing' }],
     [{ loginPassword: 'x'.repeat(129) }, { loginPassword: 'tooLong' }],
-  ])('%j', (typed, errors) => {
+  ])('%j: %j', (typed, errors) => {
     const values = { ...right, ...typed };
     expect(showPinErrors({ values, length: 6, touched: pinFields, refused: {} })).toEqual(errors);
     expect(showPinErrors({ values, length: 6, touched: [], refused: {} })).toEqual({});
@@ -24,7 +24,7 @@ describe('what is wrong is said at its field', () => {
   });
 });
 
-test('what the server said comes first', () => {
+test("the server's refusal comes first", () => {
   const form = { values: right, length: 6, touched: pinFields, refused: { loginPassword: 'wrong' as const } };
   expect(showPinErrors(form)).toEqual({ loginPassword: 'wrong' });
 });

@@ -5,7 +5,7 @@ import { type PinContext, type PinError, type PinField, pinFields } from './pin.
 
 type Typed = Pick<PinContext, 'values' | 'length'>;
 
-/** Errors as the form shows them: of touched fields only, what the server said before what the rules say. */
+/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
 export function showPinErrors({
   touched,
   refused,

@@ -8,6 +8,6 @@ test.each([
   [119, 107 / 108, false],
   [120, 1, true],
   [400, 1, true],
-])('%i px down show %f of the sign, and refresh: %s', (distance, shown, isFar) => {
+])('%i px down show %f of the indicator, and refresh: %s', (distance, shown, isFar) => {
   expect([showPull(distance), isFarPull(distance)]).toEqual([shown, isFar]);
 });

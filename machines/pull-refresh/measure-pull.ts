@@ -1,15 +1,15 @@
-/** `far` and `give` are CSS pixels of the finger's way, `farewell` milliseconds. */
-export const PULL = { far: 120, give: 12, farewell: 2_500 } as const;
+/**
+ * `threshold` and `slack` are CSS pixels of the finger's way, `farewell` milliseconds for which the result
+ * shows.
+ */
+export const PULL = { threshold: 120, slack: 12, farewell: 2_500 } as const;
 
-/** Whether letting go now refreshes. */
+/** Whether releasing now refreshes. */
 export function isFarPull(distance: number): boolean {
-  return distance >= PULL.far;
+  return distance >= PULL.threshold;
 }
 
-/**
- * How much of the sign shows, 0 to 1: nothing of a finger that only trembles, all of it where letting go
- * refreshes.
- */
+/** How much of the indicator shows, 0 to 1: nothing of a trembling finger, all of it at the threshold. */
 export function showPull(distance: number): number {
-  return Math.min(Math.max((distance - PULL.give) / (PULL.far - PULL.give), 0), 1);
+  return Math.min(Math.max((distance - PULL.slack) / (PULL.threshold - PULL.slack), 0), 1);
 }

@@ -3,23 +3,23 @@ import { missingActor } from '../missing-actor.ts';
 import { isFarPull, PULL } from './measure-pull.ts';
 
 export type PullRefreshEvent =
-  /** A finger went down at the top of the page. */
+  /** A finger touches the top of the page. */
   | { type: 'pull.start' }
-  /** How far it has come since, in CSS pixels: `x` to the side, `y` down. */
+  /** The finger's way since then in CSS pixels: `x` sideways, `y` down. */
   | { type: 'pull.move'; x: number; y: number }
   | { type: 'pull.release' }
-  /** It is no pull after all: a second finger, a scroll, a system gesture. */
+  /** It is not a pull: a second finger, a scroll or a system gesture. */
   | { type: 'pull.cancel' };
 
 export interface PullRefreshContext {
-  /** How far the finger has come down. */
+  /** How far down the finger has come, in CSS pixels. */
   distance: number;
 }
 
-/** The page's own data is being fetched: whoever has something that failed may try again. */
+/** The page's data is being fetched again: whatever failed may retry. */
 export type PullRefreshEmitted = { type: 'refresh.began' };
 
-/** A page pulled down at its top is refreshed, and says how that went. */
+/** Refreshes a page that is pulled down at its top, and shows the result. */
 export const pullRefreshMachine = setup({
   types: {} as {
     context: PullRefreshContext;

@@ -18,11 +18,11 @@ function createTestActor(...events: PullRefreshEvent[]) {
     return promise;
   });
   const actor = createActor(pullRefreshMachine.provide({ actors: { refreshLobby } }), { clock });
-  const told: string[] = [];
-  actor.on('*', ({ type }) => told.push(type));
+  const emitted: string[] = [];
+  actor.on('*', ({ type }) => emitted.push(type));
   actor.start();
   for (const event of events) actor.send(event);
-  return { actor, clock, refreshes, told, state: () => actor.getSnapshot().value };
+  return { actor, clock, refreshes, emitted, state: () => actor.getSnapshot().value };
 }
 
 const start: PullRefreshEvent = { type: 'pull.start' };
@@ -30,8 +30,8 @@ const release: PullRefreshEvent = { type: 'pull.release' };
 const cancel: PullRefreshEvent = { type: 'pull.cancel' };
 const down = (y: number, x = 0): PullRefreshEvent => ({ type: 'pull.move', x, y });
 
-test('a page pulled far enough is refreshed when the finger lets go', () => {
-  const { actor, refreshes, state, told } = createTestActor(start, down(60), down(150));
+test('a page pulled far enough is refreshed on release', () => {
+  const { actor, refreshes, state, emitted } = createTestActor(start, down(60), down(150));
   expect(actor.getSnapshot().context.distance).toBe(150);
   expect(refreshes).toEqual([]);
 
@@ -40,7 +40,7 @@ test('a page pulled far enough is refreshed when the finger lets go', () => {
   expect(state()).toBe('refreshing');
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   expect(actor.getSnapshot().context.distance).toBe(0);
-  expect([refreshes.length, told]).toEqual([1, ['refresh.began']]);
+  expect([refreshes.length, emitted]).toEqual([1, ['refresh.began']]);
 });
 
 test.each<[string, PullRefreshEvent[]]>([
@@ -48,12 +48,12 @@ test.each<[string, PullRefreshEvent[]]>([
   ['far and back again', [start, down(150), down(40), release]],
   ['up', [start, down(-200), release]],
   ['sideways, and down only later', [start, down(4, 9), down(300, 9), release]],
-  ['not at all', [start, release, down(300), release]],
-  ['with a second finger at once', [start, cancel, down(300), release]],
+  ['only after the release', [start, release, down(300), release]],
+  ['with a second finger from the start', [start, cancel, down(300), release]],
   ['with a second finger on the way', [start, down(150), cancel, down(300), release]],
-])('pulled %s nothing happens', (_, events) => {
-  const { actor, refreshes, state, told } = createTestActor(...events);
-  expect([state(), actor.getSnapshot().context, refreshes, told]).toEqual([
+])('a page pulled %s is not refreshed', (_, events) => {
+  const { actor, refreshes, state, emitted } = createTestActor(...events);
+  expect([state(), actor.getSnapshot().context, refreshes, emitted]).toEqual([
     'resting',
     { distance: 0 },
     [],
@@ -69,7 +69,7 @@ test('a finger that wavers on its way down still pulls', () => {
 test.each([
   ['succeeds', 'fresh'],
   ['fails', 'failed'],
-] as const)('one that %s is said for a while', async (change, expected) => {
+] as const)('the result of a refresh that %s is shown for a while', async (change, expected) => {
   const { clock, refreshes, state } = createTestActor(start, down(150), release);
   await refreshes[0]?.end(change);
   expect(state()).toBe(expected);
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['succeeds', 'fails'] as const)(
-  'one that %s can be followed by another at once',
+  'a refresh that %s can be followed by another at once',
   async (change) => {
     const { actor, refreshes, state } = createTestActor(start, down(150), release);
     await refreshes[0]?.end(change);
@@ -90,7 +90,7 @@ test.each(['succeeds', 'fails'] as const)(
   },
 );
 
-test('while it refreshes a pull does nothing', () => {
+test('a pull during a refresh does nothing', () => {
   const { actor, refreshes, state } = createTestActor(start, down(150), release);
   for (const event of [start, down(150), release]) actor.send(event);
   expect([state(), refreshes.length]).toEqual(['refreshing', 1]);

@@ -18,8 +18,8 @@ describe('the number', () => {
     ['a mobile number in groups', '0917 123-4567', wallet, null],
     ['one digit short', '0917123456', wallet, 'mobile'],
     ['one digit more', '091712345678', wallet, 'mobile'],
-    ['another beginning', '08171234567', wallet, 'mobile'],
-    ['with the country', '+639171234567', wallet, 'digits'],
+    ['another prefix', '08171234567', wallet, 'mobile'],
+    ['with the country code', '+639171234567', wallet, 'digits'],
     ['none', '', wallet, 'mobile'],
     ['the shortest account', '1234567890', bank, null],
     ['the longest account', '123456789012', bank, null],
@@ -37,12 +37,12 @@ describe('the number', () => {
     ['narrows', 11, 12, 'tooShort'],
     ['narrows', 6, 9, 'tooLong'],
     ['does not widen', 1, 64, null],
-  ])('what the configuration allows %s what the bank does: %i to %i', (_, min, max, fault) => {
+  ])("the configured range %s the bank's: %i to %i", (_, min, max, fault) => {
     const account = { holder: 'Ana Cruz', number: '1234567890' };
     expect(checkAccount(account, bank, { min, max }).number).toBe(fault);
   });
 
-  test('is kept as its digits', () => {
+  test('is stored as its digits', () => {
     expect(cleanNumber(' 0917 123–4567 ')).toBe('09171234567');
     expect(cleanNumber('１２３')).toBe('123');
   });
@@ -78,15 +78,15 @@ describe('the holder', () => {
     ['ana@example.com', 'characters'],
     ['...', 'characters'],
     ['Ana\u202e', 'characters'],
-  ])('%j', (holder, fault) => {
+  ])('%j: %s', (holder, fault) => {
     expect(checkAccount({ holder, number: '1234567890' }, bank).holder).toBe(fault);
   });
 
-  test('is kept composed, with single spaces', () => {
+  test('is stored composed, with single spaces', () => {
     expect(cleanHolder('  Mari\u0301a \n Cruz ')).toBe('María Cruz');
   });
 
-  test('that is right is right as it is kept', () => {
+  test('that is valid is valid as stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (holder) => {
         const kept = cleanHolder(holder);

@@ -1,8 +1,7 @@
 import type { Bank, LengthRange } from '#contract/app-config.ts';
 
-/** What is wrong with a holder's name. */
 export type HolderFault = 'length' | 'characters';
-/** What is wrong with a number: not only digits, no mobile number, too short or too long for the bank. */
+/** Not only digits; not a mobile number; too short or too long for the bank. */
 export type NumberFault = 'digits' | 'mobile' | 'tooShort' | 'tooLong';
 
 export interface AccountFaults {
@@ -12,16 +11,16 @@ export interface AccountFaults {
 
 type BankRules = Pick<Bank, 'numberKind' | 'minLength' | 'maxLength'>;
 
-/** The lengths of a holder's name, in characters. */
+/** In characters. */
 export const HOLDER_LENGTH = { min: 2, max: 64 } as const;
 
-/** Letters of any script, with their marks, and what stands between names. */
+/** Letters of any script with their marks, and the punctuation of names. */
 const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 const MOBILE = /^09\d{9}$/;
 
 /**
- * Holds a receiving account against the rules of its bank.
- * @param account as typed; what is stored is what {@link cleanHolder} and {@link cleanNumber} make of it
+ * Checks a receiving account by the rules of its bank.
+ * @param account as typed; {@link cleanHolder} and {@link cleanNumber} make what is stored
  * @param lengths what the configuration allows an account number at any bank, `withdrawAccountLength`
  */
 export function checkAccount(
@@ -35,17 +34,17 @@ export function checkAccount(
   };
 }
 
-/** One of the many ways in which Unicode writes the same name, with single spaces. */
+/** Composed Unicode with single spaces, as the same name can be encoded in several ways. */
 export function cleanHolder(holder: string): string {
   return holder.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** The digits alone: people write numbers in groups. */
+/** Removes spaces and dashes: people write numbers in groups. */
 export function cleanNumber(number: string): string {
   return number.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** All but the last four digits as dots. */
+/** Shows only the last four digits. */
 export function maskNumber(number: string): string {
   return number.slice(-4).padStart(number.length, '•');
 }

@@ -20,10 +20,8 @@ import {
 } from './receiving-account.types.ts';
 import { canSaveAccount, showAccountErrors } from './show-account-errors.ts';
 
-/** How saving has ended. */
 type Ended = { output: SecuredSubmissionOutput<ReceivingAccount[]> };
 
-/** What the form needs from outside. */
 export const receivingAccountActors = {
   /** Calls `getBankInfo`. Rejects with the failed call. */
   fetchAccounts: missingActor<ReceivingAccount[]>('fetchAccounts'),
@@ -31,7 +29,7 @@ export const receivingAccountActors = {
   secured: createSecuredSubmissionMachine<SaveAccountRequest, ReceivingAccount[]>(),
 };
 
-/** The form for one account that withdrawals go to. Saving asks for the withdrawal password. */
+/** The form for one receiving account. Saving needs the withdrawal password. */
 export const receivingAccountMachine = setup({
   types: {} as {
     context: ReceivingAccountContext;
@@ -121,9 +119,9 @@ export const receivingAccountMachine = setup({
         { target: 'editing', actions: 'beginForm' },
       ],
     },
-    passwordNeeded: {},
-    missing: {},
-    full: {},
+    passwordNeeded: { description: 'No withdrawal password is set. The page leads to where it is set.' },
+    missing: { description: 'The account to edit is not in the list.' },
+    full: { description: 'The list has as many accounts as are allowed.' },
     editing: {
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
@@ -170,7 +168,7 @@ function findEdited({
   return accounts.find(({ accountId }) => accountId === task.accountId) ?? null;
 }
 
-/** The changed values together with the errors that follow from them. */
+/** The changed values, and the errors that follow from them. */
 function showing(
   context: ReceivingAccountContext,
   changed: Partial<Pick<ReceivingAccountContext, 'values' | 'touched' | 'refused'>>,

@@ -75,9 +75,9 @@ describe('the page opens', () => {
   test.each<[string, AccountTask, boolean, number, string]>([
     ['with an empty form', ADDING, true, 9, 'editing'],
     ['with an account’s form', { kind: 'edit', accountId: 'account-0' }, true, 10, 'editing'],
-    ['with what is missing first', ADDING, false, 10, 'passwordNeeded'],
-    ['with the word that there are enough', ADDING, true, 10, 'full'],
-    ['with the word that there is no such account', { kind: 'edit', accountId: 'x' }, true, 10, 'missing'],
+    ['with the missing withdrawal password', ADDING, false, 10, 'passwordNeeded'],
+    ['with the notice that the list is full', ADDING, true, 10, 'full'],
+    ['with the notice that there is no such account', { kind: 'edit', accountId: 'x' }, true, 10, 'missing'],
   ])('%s', async (_, task, hasPassword, count, value) => {
     const { load, state } = createPage(task, hasPassword);
     await load(
@@ -86,7 +86,7 @@ describe('the page opens', () => {
     expect(state().value).toBe(value);
   });
 
-  test('with why it could not be loaded, and another try', async () => {
+  test('with the reason why loading failed, and loads again on a retry', async () => {
     const { fetchAccounts, send, load, state } = createPage(ADDING);
     await fetchAccounts.fail(failedCall('offline'));
     expect([state().value, state().context.formError]).toEqual(['failed', 'offline']);
@@ -96,17 +96,17 @@ describe('the page opens', () => {
   });
 });
 
-test('at most ten is what the server allows too', () => expect(MOST_RECEIVING_ACCOUNTS).toBe(10));
+test('the limit of receiving accounts is ten', () => expect(MOST_RECEIVING_ACCOUNTS).toBe(10));
 
-describe('an account is added', () => {
-  test('with the withdrawal password', async () => {
+describe('adding an account', () => {
+  test('needs the withdrawal password', async () => {
     const { saveAccount, state } = await createSaving();
     expect(saveAccount.inputs).toEqual([ADD]);
     await saveAccount.answer(ACCOUNTS);
     expect([state().status, state().value]).toEqual(['done', 'saved']);
   });
 
-  test('but not before everything is right', async () => {
+  test('waits until every field is valid', async () => {
     const { load, send, state } = createPage(ADDING);
     await load();
     send({ type: 'form.submit' });
@@ -116,7 +116,7 @@ describe('an account is added', () => {
     ]);
   });
 
-  test('by rules that show at a field once it was left', async () => {
+  test('shows an error at a field once it was left', async () => {
     const { load, change, send, state } = createPage(ADDING);
     await load();
     change({ name: 'bankId', value: 1 });
@@ -128,7 +128,7 @@ describe('an account is added', () => {
     expect(state().context.errors).toEqual({ number: 'tooShort' });
   });
 
-  test('or not: the password is left for the form', async () => {
+  test('returns to the form when the player leaves the password', async () => {
     const { goBack, send, state } = await createFilled();
     send({ type: 'form.submit' });
     goBack();
@@ -170,17 +170,17 @@ test('a wrong password is asked for again with the same request id', async () =>
   expect(ids.made).toEqual([FIRST_ID]);
 });
 
-describe('what the server refuses', () => {
+describe('a refusal', () => {
   test.each([
-    ['a password that is not set', failedCall('refused', 1404), 'passwordNeeded'],
-    ['an eleventh account', failedCall('refused', 1403), 'full'],
-  ])('%s', async (_, error, value) => {
+    ['because the password is not set', failedCall('refused', 1404), 'passwordNeeded'],
+    ['of an eleventh account', failedCall('refused', 1403), 'full'],
+  ])('%s has a page of its own', async (_, error, value) => {
     const { saveAccount, state } = await createSaving();
     await saveAccount.fail(error);
     expect(state().value).toBe(value);
   });
 
-  test('is said at its field until it is changed', async () => {
+  test('of a field is shown there until the field changes', async () => {
     const { saveAccount, change, state } = await createSaving();
     await saveAccount.fail(failedCall('refused', 1402, { field: 'number' }));
     expect([state().value, state().context.errors]).toEqual(['editing', { number: 'invalid' }]);
@@ -200,7 +200,7 @@ describe('an account whose answer was lost', () => {
     return test;
   }
 
-  test('and left goes back to the form, which is the same request again', async () => {
+  test('returns to the form when it is left, and saving repeats the same request', async () => {
     const { enterPin, ids, saveAccount, send, state } = await createLeft();
     expect([state().value, state().context.formError]).toEqual(['editing', 'timeout']);
     send({ type: 'form.submit' });
@@ -209,7 +209,7 @@ describe('an account whose answer was lost', () => {
     expect([saveAccount.inputs.at(-1), ids.made]).toEqual([ADD, [FIRST_ID]]);
   });
 
-  test('and changed after that is another request', async () => {
+  test('is another request after a change', async () => {
     const { change, send, enterPin, saveAccount } = await createLeft();
     change({ name: 'holder', value: 'Ana Reyes' });
     send({ type: 'form.submit' });

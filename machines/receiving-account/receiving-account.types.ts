@@ -7,10 +7,10 @@ export const accountFields = ['bankId', 'holder', 'number'] as const;
 export type AccountField = (typeof accountFields)[number];
 
 export interface AccountValues {
-  /** 0 while none is chosen. */
+  /** 0 when none is chosen. */
   bankId: number;
   holder: string;
-  /** Empty while editing: the number stays. */
+  /** Empty while editing keeps the stored number. */
   number: string;
 }
 
@@ -20,7 +20,7 @@ export interface AccountErrors {
   number?: NumberFault | 'missing' | 'invalid';
 }
 
-/** What the form is there for; `accountId` is empty for an account that is added. */
+/** `accountId` is empty for a new account. */
 export interface AccountTask {
   kind: 'add' | 'edit';
   accountId: string;
@@ -29,11 +29,11 @@ export interface AccountTask {
 export interface ReceivingAccountInput {
   task: AccountTask;
   banks: readonly Bank[];
-  /** What the configuration allows a number at any bank. */
+  /** What the configuration allows an account number at any bank. */
   lengths: LengthRange;
   /** Whether the withdrawal password is set. */
   hasPassword: boolean;
-  /** Digits of it. */
+  /** Digits of the withdrawal password. */
   pinLength: number;
   /** A new UUID. */
   createId: () => string;
@@ -43,22 +43,19 @@ export interface ReceivingAccountContext extends ReceivingAccountInput {
   accounts: readonly ReceivingAccount[];
   values: AccountValues;
   touched: readonly AccountField[];
-  /** What the server refused at a field, until it is changed. */
+  /** The server's refusal of a field, until the field changes. */
   refused: AccountErrors;
-  /** What the form shows at each field. */
+  /** The error shown at each field. */
   errors: AccountErrors;
-  /** Why nothing could be loaded, or saved. */
+  /** Why loading or saving failed. */
   formError: FormError | null;
-  /** Kept until the form's values are other ones, so that saving again saves once. Empty for none. */
+  /** Kept until the values change, so that a repeated save happens once. Empty for none. */
   requestId: string;
 }
 
-/**
- * What is sent beside the password: to `addBankInfo` for an account that is added, else to `modifyBankInfo`.
- */
+/** Sent with the password: to `addBankInfo` for a new account, otherwise to `modifyBankInfo`. */
 export type SaveAccountRequest = AccountTask & AccountValues;
 
-/** A field with what was typed or chosen. */
 export type AccountFieldChange =
   | { name: 'bankId'; value: number }
   | { name: 'holder' | 'number'; value: string };

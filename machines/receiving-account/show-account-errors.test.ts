@@ -13,7 +13,7 @@ const add: AccountTask = { kind: 'add', accountId: '' };
 const edit: AccountTask = { kind: 'edit', accountId: 'account-2' };
 const lengths = { min: 6, max: 20 };
 
-describe('what is wrong is said at its field', () => {
+describe('each error is shown at its field', () => {
   test.each<[AccountTask, Partial<AccountValues>, AccountErrors]>([
     [add, {}, {}],
     [add, { bankId: 0 }, { bankId: 'missing' }],
@@ -26,7 +26,7 @@ describe('what is wrong is said at its field', () => {
     [add, { number: '12345O7890' }, { number: 'digits' }],
     [add, { bankId: 1 }, { number: 'mobile' }],
     [add, { bankId: 1, number: '0917 123 4567' }, {}],
-  ])('%j %j', (task, typed, errors) => {
+  ])('%j with %j: %j', (task, typed, errors) => {
     const form = { task, values: { ...right, ...typed }, banks: sampleBanks, lengths };
     expect(showAccountErrors({ ...form, touched: accountFields, refused: {} })).toEqual(errors);
     expect(showAccountErrors({ ...form, touched: [], refused: {} })).toEqual({});
@@ -34,7 +34,7 @@ describe('what is wrong is said at its field', () => {
   });
 });
 
-test('what the server refused is shown, whatever the rules say', () => {
+test("the server's refusal is shown, whatever the rules say", () => {
   const form = { task: add, values: right, banks: sampleBanks, lengths };
   expect(showAccountErrors({ ...form, touched: [], refused: { number: 'invalid' } })).toEqual({
     number: 'invalid',

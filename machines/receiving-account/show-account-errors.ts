@@ -8,7 +8,7 @@ import {
 
 type Typed = Pick<ReceivingAccountContext, 'values' | 'task' | 'banks' | 'lengths'>;
 
-/** Errors as the form shows them: of touched fields only, what the server said before what the rules say. */
+/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
 export function showAccountErrors({
   touched,
   refused,

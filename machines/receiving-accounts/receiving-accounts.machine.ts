@@ -15,7 +15,6 @@ export interface ReceivingAccountsInput {
   createId: () => string;
 }
 
-/** What is to be done to an account of the list. */
 export interface AccountChange {
   kind: 'default' | 'remove';
   accountId: string;
@@ -24,9 +23,9 @@ export interface AccountChange {
 export interface ReceivingAccountsContext extends ReceivingAccountsInput {
   accounts: readonly ReceivingAccount[];
   change: AccountChange;
-  /** Why nothing could be loaded, or changed. */
+  /** Why loading or changing failed. */
   formError: FormError | null;
-  /** What has just been done. */
+  /** The kind of the last successful change. */
   done: AccountChange['kind'] | null;
   /** Of the last change. */
   requestId: string;
@@ -39,18 +38,16 @@ export type ReceivingAccountsEvent =
   | { type: 'change.confirm' }
   | { type: 'change.cancel' };
 
-/** How a change has ended. */
 type Ended = { output: SecuredSubmissionOutput<ReceivingAccount[]> };
 
-/** What the list needs from outside. */
 export const receivingAccountsActors = {
   /** Calls `getBankInfo`. Rejects with the failed call. */
   fetchAccounts: missingActor<ReceivingAccount[]>('fetchAccounts'),
-  /** Sends `modifyBankInfo`; answers all accounts as they are then. */
+  /** Sends `modifyBankInfo`; answers all accounts after the change. */
   secured: createSecuredSubmissionMachine<AccountChange, ReceivingAccount[]>(),
 };
 
-/** The list of accounts that withdrawals go to. Every change asks for the withdrawal password. */
+/** The list of receiving accounts. Every change needs the withdrawal password. */
 export const receivingAccountsMachine = setup({
   types: {} as {
     context: ReceivingAccountsContext;
@@ -159,6 +156,6 @@ export const receivingAccountsMachine = setup({
         onError: { target: 'loading', actions: 'showNoAnswer' },
       },
     },
-    passwordNeeded: {},
+    passwordNeeded: { description: 'No withdrawal password is set. The page leads to where it is set.' },
   },
 });

@@ -50,7 +50,7 @@ test('the page opens with the list', async () => {
   expect([state().value, state().context.accounts]).toEqual(['listing', ACCOUNTS]);
 });
 
-test('what could not be loaded says why, and is loaded at another try', async () => {
+test('a list that could not be loaded says why, and loads on a retry', async () => {
   const { fetchAccounts, send, load, state } = createList();
   await fetchAccounts.fail(failedCall('offline'));
   expect([state().value, state().context.formError]).toEqual(['failed', 'offline']);
@@ -59,7 +59,7 @@ test('what could not be loaded says why, and is loaded at another try', async ()
   expect([state().value, state().context.formError]).toEqual(['listing', null]);
 });
 
-test('another account becomes the default against the password', async () => {
+test('another account becomes the default with the password', async () => {
   const { changeAccount, ids, state } = await createChanging();
   expect(changeAccount.inputs).toEqual([
     { requestId: ids.made[0], body: { kind: 'default', accountId: 'account-2', password: '280319' } },
@@ -74,7 +74,7 @@ test('another account becomes the default against the password', async () => {
   });
 });
 
-test('an account is removed only after a second word', async () => {
+test('an account is removed only after a confirmation', async () => {
   const { changeAccount, enterPin, send, state } = await createLoaded();
   send({ type: 'account.remove', accountId: 'account-1' });
   expect(state().value).toBe('removing');
@@ -88,7 +88,7 @@ test('an account is removed only after a second word', async () => {
   ]);
 });
 
-test('the password can be left for the list', async () => {
+test('the player can leave the password and returns to the list', async () => {
   const { goBack, send, state } = await createLoaded();
   send({ type: 'account.makeDefault', accountId: 'account-2' });
   goBack();
@@ -111,13 +111,13 @@ test('another change is another request', async () => {
   expect(ids.made).toHaveLength(2);
 });
 
-test('without a password that is set nothing can be changed', async () => {
+test('nothing can be changed while no password is set', async () => {
   const { changeAccount, state } = await createChanging();
   await changeAccount.fail(failedCall('refused', 1404));
   expect(state().value).toBe('passwordNeeded');
 });
 
-test('a change that is refused says so, above how things stand', async () => {
+test('a refused change says so above the current list', async () => {
   const { changeAccount, load, state } = await createChanging();
   await changeAccount.fail(failedCall('refused', 404));
   expect(state().value).toBe('loading');
@@ -125,7 +125,7 @@ test('a change that is refused says so, above how things stand', async () => {
   expect([state().value, state().context.formError]).toEqual(['listing', 'invalid']);
 });
 
-test('a change that is left unanswered shows how things stand', async () => {
+test('a change that is left without an answer shows the current list', async () => {
   const { changeAccount, load, state, submission } = await createChanging();
   for (let lost = 0; lost < 6; lost += 1) {
     await changeAccount.fail(failedCall('timeout'));
@@ -141,7 +141,7 @@ test('a change that is left unanswered shows how things stand', async () => {
   ]);
 });
 
-test('a submission that breaks shows how things stand', async () => {
+test('a submission that breaks shows the current list', async () => {
   const { state } = await createChanging(brokenSecured(receivingAccountsActors.secured));
   expect([state().value, state().context.formError]).toEqual(['loading', 'timeout']);
 });

@@ -1,14 +1,13 @@
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
-import type { Signed } from '../credentials/signed.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 import type { AcceptedVersions, RegistrationRequest } from './registration.types.ts';
 
-/** What the form needs from outside. */
 export const registrationActors = {
   /** Sends `accountRegist`. */
-  submission: createSubmissionMachine<RegistrationRequest, Signed>(),
-  /** Fetches the config anew; answers what there is to accept now. Rejects with the failed call. */
+  submission: createSubmissionMachine<RegistrationRequest, LoggedIn>(),
+  /** Fetches the config again; resolves with its current versions. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
   cooldown: cooldownMachine,
 };

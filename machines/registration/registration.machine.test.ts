@@ -5,7 +5,7 @@ import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
-import type { Signed } from '../credentials/signed.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { registrationActors } from './registration.actors.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -14,7 +14,7 @@ import type { FieldChange, RegistrationInput, RegistrationRequest } from './regi
 const NOW = 1_795_000_000_000;
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
-const SIGNED = { token: 'token-1', user: sampleUser() };
+const LOGGED_IN = { token: 'token-1', user: sampleUser() };
 
 const INPUT: Omit<RegistrationInput, 'createId'> = {
   limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
@@ -37,7 +37,7 @@ const REQUEST = {
 
 interface Parts {
   wait?: ReturnType<typeof fakeCooldown>;
-  submit?: ReturnType<typeof fakeSubmission<RegistrationRequest, Signed>>;
+  submit?: ReturnType<typeof fakeSubmission<RegistrationRequest, LoggedIn>>;
 }
 
 function createTestActor({
@@ -84,18 +84,18 @@ function createSubmitted(parts: Parts = {}) {
   return test;
 }
 
-test('an account is opened with what was typed, accepted and invited by', async () => {
+test('an account is opened with the typed values, the accepted versions and the invite code', async () => {
   const { submit, register, tags, form } = createFilled();
   submit();
   expect(tags()).toEqual(['busy', 'uninterruptible']);
   expect(register.inputs).toEqual([REQUEST]);
 
-  await register.answer(SIGNED);
+  await register.answer(LOGGED_IN);
   expect(form().status).toBe('done');
-  expect(form().output).toEqual(SIGNED);
+  expect(form().output).toEqual(LOGGED_IN);
 });
 
-test('submit on an empty form sends nothing and shows all that is missing', () => {
+test('a submit of the empty form sends nothing and shows all that is missing', () => {
   const { submit, ids, shown } = createTestActor();
   submit();
   expect(ids.made).toEqual([]);
@@ -105,7 +105,7 @@ test('submit on an empty form sends nothing and shows all that is missing', () =
   });
 });
 
-test('a field shows what is wrong once it was left, by the limits of the config', () => {
+test('a field shows its error once it was left, by the configured limits', () => {
   const { actor, change, shown } = createTestActor();
   change({ name: 'account', value: 'mar' });
   expect(shown().errors).toEqual({});
@@ -124,14 +124,14 @@ test('a field left twice is touched once', () => {
   expect(actor.getSnapshot().context.touched).toEqual(['account']);
 });
 
-test('a lost answer is asked for by the same request', async () => {
+test('a lost answer is asked for again with the same request', async () => {
   const { register, submission, tags, form } = createSubmitted();
   await register.fail(failedCall('timeout'));
   expect(tags()).toEqual(['busy', 'uninterruptible']);
   submission('submission.retry');
   expect(register.inputs).toEqual([REQUEST, REQUEST]);
-  await register.answer(SIGNED);
-  expect(form().output).toEqual(SIGNED);
+  await register.answer(LOGGED_IN);
+  expect(form().output).toEqual(LOGGED_IN);
 });
 
 async function createLeft() {
@@ -144,7 +144,7 @@ async function createLeft() {
   return test;
 }
 
-test('a lost answer that was left is asked for by the same request when the same values are sent', async () => {
+test('after a lost answer was left, the same values are sent as the same request', async () => {
   const { submit, ids, register, shown } = await createLeft();
   expect(shown()).toEqual({ errors: {}, formError: 'timeout' });
   submit();
@@ -186,7 +186,7 @@ test('a form that is no longer complete is not sent again', async () => {
   expect(register.inputs).toHaveLength(1);
 });
 
-test('a taken name is said at the name until it is changed', async () => {
+test('a taken name is shown at its field until it changes', async () => {
   const { register, change, shown } = createSubmitted();
   await register.fail(failedCall('refused', 1101));
   expect(shown()).toEqual({ errors: { account: 'taken' }, formError: null });
@@ -196,7 +196,7 @@ test('a taken name is said at the name until it is changed', async () => {
   expect(shown().errors).toEqual({});
 });
 
-test('a message above the form goes when something is changed', async () => {
+test('a message above the form disappears when something changes', async () => {
   const { register, change, shown } = createSubmitted();
   await register.fail(failedCall('refused', 400));
   expect(shown().formError).toBe('invalid');
@@ -214,7 +214,7 @@ test('while the calls are under way nothing can be changed and nothing is sent t
   expect(form().context.values.account).toBe(' maria ');
 });
 
-test('too many tries are counted down, then the same request may go again', async () => {
+test('too many tries are counted down, and then the same request may be sent again', async () => {
   const { actor, submit, register, tellTime, tags, form, shown } = createSubmitted();
   await register.fail(failedCall('refused', 429, { retryAfter: 2 }));
   expect(tags()).toEqual(['limited']);
@@ -234,7 +234,7 @@ test('too many tries are counted down, then the same request may go again', asyn
   expect(register.inputs).toEqual([REQUEST, REQUEST]);
 });
 
-test('what is changed during a wait does not hide the wait', async () => {
+test('a change during a wait does not hide the wait', async () => {
   const { change, register, shown, tags, form } = createSubmitted();
   await register.fail(failedCall('refused', 429, { retryAfter: 60 }));
   change({ name: 'account', value: 'juana' });
@@ -243,7 +243,7 @@ test('what is changed during a wait does not hide the wait', async () => {
   expect(tags()).toEqual(['limited']);
 });
 
-test('after a wait that breaks the server decides when it is time', async () => {
+test('a wait that breaks ends, and the server decides about the next try', async () => {
   const { register, tellTime, tags, shown } = createSubmitted({ wait: brokenCooldown() });
   await register.fail(failedCall('refused', 429, { retryAfter: 60 }));
   await tellTime.answer(NOW);

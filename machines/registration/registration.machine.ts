@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
+import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
-import { requireSigned, type Signed } from '../credentials/signed.ts';
 import { isError } from '../read-failure.ts';
 import type { SubmissionOutput } from '../submission/submission.machine.ts';
 import { registrationActors } from './registration.actors.ts';
@@ -17,11 +17,10 @@ import {
 } from './registration.types.ts';
 import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
 
-/** How a request has ended. */
-type Ended = { output: SubmissionOutput<Signed> };
+type Ended = { output: SubmissionOutput<LoggedIn> };
 
 /**
- * The form that opens an account. Its output is what the session needs; further methods stand beside
+ * The registration form. Its output is what the session needs. Other ways to register become siblings of
  * `account`.
  */
 export const registrationMachine = setup({
@@ -29,14 +28,14 @@ export const registrationMachine = setup({
     context: RegistrationContext;
     events: RegistrationEvent;
     input: RegistrationInput;
-    output: Signed;
+    output: LoggedIn;
     tags: RegistrationTag;
     children: { cooldown: 'cooldown'; submission: 'submission' };
   },
   actors: registrationActors,
   guards: {
     isComplete: ({ context }) => canRegister(context.values, context.limits),
-    isSigned: (_, { output }: Ended) => output.kind === 'done',
+    isRegistered: (_, { output }: Ended) => output.kind === 'done',
     isTooMany: (_, { output }: Ended) => nameRefusal(output) === 'tooMany',
     isOutdated: (_, { output }: Ended) => nameRefusal(output) === 'termsChanged',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
@@ -63,7 +62,7 @@ export const registrationMachine = setup({
       const requestId = isError(error, 'requestReused') ? '' : context.requestId;
       return { ...showing(context, { refused, formError: form }), retryAfter, requestId };
     }),
-    askConsentAnew: assign(({ context }, params: AcceptedVersions) => ({
+    clearConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,
       ...showing(context, {
         values: { ...context.values, acceptsTerms: false },
@@ -76,8 +75,8 @@ export const registrationMachine = setup({
       formError: (_, params: { error: unknown }) => readFormFailure(params.error, []).form,
     }),
     showNoAnswer: assign({ formError: 'timeout' }),
-    keepSigned: assign({
-      signed: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
+    storeOutput: assign({
+      loggedIn: (_, { output }: Ended) => (output.kind === 'done' ? output.answer : null),
     }),
   },
 }).createMachine({
@@ -91,9 +90,9 @@ export const registrationMachine = setup({
     errors: {},
     formError: null,
     retryAfter: 0,
-    signed: null,
+    loggedIn: null,
   }),
-  output: ({ context }) => requireSigned(context.signed),
+  output: ({ context }) => requireLoggedIn(context.loggedIn),
   initial: 'open',
   states: {
     open: {
@@ -141,9 +140,9 @@ export const registrationMachine = setup({
                     input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
                     onDone: [
                       {
-                        guard: { type: 'isSigned', params: ({ event }) => event },
-                        target: '#registration.signed',
-                        actions: { type: 'keepSigned', params: ({ event }) => event },
+                        guard: { type: 'isRegistered', params: ({ event }) => event },
+                        target: '#registration.loggedIn',
+                        actions: { type: 'storeOutput', params: ({ event }) => event },
                       },
                       {
                         guard: { type: 'isTooMany', params: ({ event }) => event },
@@ -165,12 +164,14 @@ export const registrationMachine = setup({
                   },
                 },
                 updating: {
+                  description:
+                    'The terms have changed: the current versions are fetched for another consent.',
                   tags: 'busy',
                   invoke: {
                     src: 'fetchVersions',
                     onDone: {
                       target: 'editing',
-                      actions: { type: 'askConsentAnew', params: ({ event }) => event.output },
+                      actions: { type: 'clearConsent', params: ({ event }) => event.output },
                     },
                     onError: {
                       target: 'editing',
@@ -191,11 +192,11 @@ export const registrationMachine = setup({
         },
       },
     },
-    signed: { type: 'final' },
+    loggedIn: { type: 'final' },
   },
 });
 
-/** The changed values together with the errors that follow from them. */
+/** The changed values, and the errors that follow from them. */
 function showing(
   context: RegistrationContext,
   changed: Partial<Pick<RegistrationContext, 'values' | 'touched' | 'refused' | 'formError'>>,
@@ -203,7 +204,7 @@ function showing(
   return { ...changed, errors: showRegistrationErrors({ ...context, ...changed }) };
 }
 
-/** What the form says of a refusal as a whole; null for none. */
+/** The error of a refusal that is shown above the form; null for none. */
 function nameRefusal(output: Ended['output']): FormError | null {
   return output.kind === 'refused' ? readFormFailure(output.error, registrationFields).form : null;
 }

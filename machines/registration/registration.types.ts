@@ -1,7 +1,7 @@
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';
-import type { Signed } from '../credentials/signed.ts';
 
 export const registrationFields = ['account', 'password', 'isOfAge', 'acceptsTerms'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
@@ -13,7 +13,7 @@ export interface RegistrationValues {
   acceptsTerms: boolean;
 }
 
-/** `missing` at a box: it must be ticked. */
+/** `missing` at a box: the player must tick it. */
 type RegistrationError = TextError | RefusedError;
 
 /** Versions of the pages that the player accepts; stored with the account. */
@@ -25,7 +25,7 @@ export interface AcceptedVersions {
 export interface RegistrationInput extends AcceptedVersions {
   /** From the config, through `readAccountLimits`. */
   limits: AccountLimits;
-  /** Who invited, or empty. */
+  /** The inviter's code, or empty. */
   inviteCode: string;
   /** A new UUID. */
   createId: () => string;
@@ -34,24 +34,23 @@ export interface RegistrationInput extends AcceptedVersions {
 export interface RegistrationContext extends RegistrationInput {
   values: RegistrationValues;
   /**
-   * Made at the press of complete values; kept until they change, so that trying again opens no second
+   * Made when complete values are submitted and kept until they change, so that a repeat opens no second
    * account. Empty for none.
    */
   requestId: string;
-  /** Fields that were left once, or all after a press on submit: only these show what is wrong. */
+  /** Fields that were left once; all of them after a submit. Only these show errors. */
   touched: readonly RegistrationField[];
-  /** What the server refused at a field, until it is changed. */
+  /** The server's refusal of a field, until the field changes. */
   refused: Partial<Record<RegistrationField, RefusedError>>;
-  /** What the form shows at each field. */
+  /** The error shown at each field. */
   errors: Partial<Record<RegistrationField, RegistrationError>>;
-  /** What the form shows above all fields. */
+  /** The error shown above all fields. */
   formError: FormError | null;
   /** Seconds to wait after too many tries, in state `limited`. */
   retryAfter: number;
-  signed: Signed | null;
+  loggedIn: LoggedIn | null;
 }
 
-/** What is sent. */
 export interface RegistrationRequest extends AcceptedVersions {
   account: string;
   password: string;
@@ -60,7 +59,6 @@ export interface RegistrationRequest extends AcceptedVersions {
   inviteCode: string;
 }
 
-/** A field with what was typed or ticked. */
 export type FieldChange =
   | { name: 'account' | 'password'; value: string }
   | { name: 'isOfAge' | 'acceptsTerms'; value: boolean };
@@ -71,5 +69,5 @@ export type RegistrationEvent =
   | { type: 'form.submit' }
   | { type: 'password.toggle' };
 
-/** `uninterruptible`: it is not known whether the account is open. */
+/** `uninterruptible`: it is unknown whether the account exists. */
 export type RegistrationTag = 'busy' | 'limited' | 'passwordShown' | 'uninterruptible';

@@ -9,7 +9,7 @@ const FULL = { account: 'maria', password: 'secret12', isOfAge: true, acceptsTer
 type Shown = Pick<RegistrationContext, 'values' | 'touched' | 'refused'>;
 
 test.each([
-  ['nothing was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
+  ['no field was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
   ['one box was left', { values: EMPTY, touched: ['isOfAge'], refused: {} }, { isOfAge: 'missing' }],
   [
     'submit was pressed on an empty form',
@@ -21,7 +21,7 @@ test.each([
     { values: { ...FULL, account: 'ma ria', password: 'short' }, touched: registrationFields, refused: {} },
     { account: 'characters', password: 'tooShort' },
   ],
-  ['all is there', { values: FULL, touched: registrationFields, refused: {} }, {}],
+  ['every field is filled in', { values: FULL, touched: registrationFields, refused: {} }, {}],
   ['the name is taken', { values: FULL, touched: [], refused: { account: 'taken' } }, { account: 'taken' }],
 ] satisfies [string, Shown, RegistrationContext['errors']][])('%s', (_, shown, errors) => {
   expect(showRegistrationErrors({ ...shown, limits })).toEqual(errors);

@@ -7,7 +7,7 @@ import {
   registrationFields,
 } from './registration.types.ts';
 
-/** Errors as the form shows them: of touched fields only, what the server said before what the rules say. */
+/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
 export function showRegistrationErrors({
   values,
   limits,
@@ -22,7 +22,7 @@ export function showRegistrationErrors({
   return errors;
 }
 
-/** Whether every rule is kept, age and consent among them. */
+/** Whether the values meet all rules, age and consent included. */
 export function canRegister(values: RegistrationValues, limits: AccountLimits): boolean {
   return registrationFields.every((name) => checkField(name, values, limits) === null);
 }

@@ -8,7 +8,7 @@ import { registrationMachine } from './registration.machine.ts';
 
 const outdated = failedCall('refused', 400, { field: 'termsVersion' });
 
-/** A form that the server refused because the terms have changed; what holds now is asked for. */
+/** A form that was refused because the terms have changed; it is fetching the current versions. */
 async function createOutdated() {
   const ids = fakeIds();
   const { logic: submission, send: register } = fakeSubmission(registrationActors.submission);
@@ -49,7 +49,7 @@ async function createOutdated() {
   };
 }
 
-test('what holds now is asked for, the consent is taken back, and the form says why', async () => {
+test('the current versions are fetched, the consent is cleared, and the form says why', async () => {
   const { fetchVersions, form, isBusy } = await createOutdated();
   expect(isBusy()).toBe(true);
 
@@ -63,7 +63,7 @@ test('what holds now is asked for, the consent is taken back, and the form says 
   });
 });
 
-test('once they are accepted the account is opened under them, with another request id', async () => {
+test('once the player accepts them the account is opened under them, with another request id', async () => {
   const { ids, fetchVersions, register, send, form } = await createOutdated();
   await fetchVersions.answer({ termsVersion: 'terms-2', privacyVersion: 'privacy-1' });
 
@@ -79,7 +79,7 @@ test('once they are accepted the account is opened under them, with another requ
   });
 });
 
-test('if they cannot be fetched the form says so, and the next try asks again', async () => {
+test('if they cannot be fetched the form says so, and the next submit fetches them again', async () => {
   const { fetchVersions, register, send, form } = await createOutdated();
   await fetchVersions.fail(failedCall('offline'));
   expect(form()).toMatchObject({ acceptsTerms: true, formError: 'offline', termsVersion: 'terms-1' });

@@ -7,9 +7,9 @@ export interface RetrieveBalanceInput {
 }
 
 export interface RetrieveBalanceContext extends RetrieveBalanceInput {
-  /** Of what the player confirmed last. */
+  /** Of the last confirmed request. */
   requestId: string;
-  /** What came back last, in minor units. */
+  /** What the last request returned, in minor units. */
   returned: number;
 }
 
@@ -19,24 +19,22 @@ export type RetrieveBalanceEvent =
   | { type: 'retrieve.cancel' };
 
 export type RetrieveBalanceEmitted =
-  /** All coins are back: the list is to be fetched anew. */
+  /** All coins are back: the list must be fetched again. */
   | { type: 'games.changed' }
-  /** Nobody knows whether they are: the list and the balance show it. */
+  /** It is unknown whether the coins are back: the list and the balance must be fetched again. */
   | { type: 'games.unknown' };
 
-/** `uninterruptible`: it is not known what came of it. */
+/** `uninterruptible`: the result is unknown. */
 export type RetrieveBalanceTag = 'uninterruptible';
 
-/** How it ended. */
 type Ended = { output: SubmissionOutput<{ returned: number }> };
 
-/** What bringing coins back needs from outside. */
 export const retrieveBalanceActors = {
-  /** Sends `retrieveBalance` and writes the balance it answers. */
+  /** Sends `retrieveBalance` and stores the new balance. */
   submission: createSubmissionMachine<null, { returned: number }>(),
 };
 
-/** Brings the coins of all open rounds back, once the player has said yes to ending them. */
+/** Ends all open rounds and returns their coins, after the player has confirmed it. */
 export const retrieveBalanceMachine = setup({
   types: {} as {
     context: RetrieveBalanceContext;

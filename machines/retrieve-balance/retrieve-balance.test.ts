@@ -11,12 +11,12 @@ function createTest({ logic, send: call } = fakeSubmission(retrieveBalanceActors
   const actor = createActor(retrieveBalanceMachine.provide({ actors: { submission: logic } }), {
     input: { createId: ids.createId },
   });
-  const told: unknown[] = [];
-  actor.on('*', (event) => told.push(event));
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {
     actor,
-    told,
+    emitted,
     ids,
     call,
     send: (type: Parameters<typeof actor.send>[0]['type']) => actor.send({ type }),
@@ -33,7 +33,7 @@ function createAsked(submission = fakeSubmission(retrieveBalanceActors.submissio
   return test;
 }
 
-test('nothing is asked for before the player has said yes', () => {
+test('nothing is sent before the player confirms', () => {
   const { send, state, ids, call } = createTest();
   send('retrieve.ask');
   expect(state()).toBe('confirming');
@@ -41,23 +41,23 @@ test('nothing is asked for before the player has said yes', () => {
   expect([state(), ids.made, call.inputs]).toEqual(['choosing', [], []]);
 });
 
-test('the coins come back, and the list is to be fetched anew', async () => {
-  const { actor, call, ids, state, tags, told } = createAsked();
+test('the coins come back, and the list must be fetched again', async () => {
+  const { actor, call, ids, state, tags, emitted } = createAsked();
   expect(tags()).toEqual(['uninterruptible']);
   expect(call.inputs).toEqual([{ requestId: ids.made[0], body: null }]);
   await call.answer({ returned: 1_970 });
   expect([state(), actor.getSnapshot().context.returned]).toEqual(['returned', 1_970]);
-  expect(told).toEqual([{ type: 'games.changed' }]);
+  expect(emitted).toEqual([{ type: 'games.changed' }]);
 });
 
-test('a second yes is none', () => {
+test('a second confirmation does nothing', () => {
   const { call, send } = createAsked();
   send('retrieve.confirm');
   send('retrieve.ask');
   expect(call.inputs).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again by the same request', async () => {
+test('a lost answer is asked for again with the same request', async () => {
   const { call, ids, state, submission, tags } = createAsked();
   await call.fail(failedCall('timeout'));
   expect(tags()).toEqual(['uninterruptible']);
@@ -67,20 +67,20 @@ test('an answer that is lost is asked for again by the same request', async () =
   expect(state()).toBe('returned');
 });
 
-test('what nobody waits for any more shows in the list and the balance', async () => {
-  const { call, state, submission, told } = createAsked();
+test('leaving a request without an answer has the list and the balance fetched again', async () => {
+  const { call, state, submission, emitted } = createAsked();
   for (let lost = 0; lost < 6; lost += 1) {
     await call.fail(failedCall('timeout'));
     if (lost < 5) submission('submission.retry');
   }
   submission('submission.leave');
-  expect([state(), told]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
+  expect([state(), emitted]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
 });
 
-test('a submission that breaks may have brought them back', async () => {
-  const { call, state, told } = createAsked(brokenSubmission(retrieveBalanceActors.submission));
+test('a submission that breaks has the list and the balance fetched again', async () => {
+  const { call, state, emitted } = createAsked(brokenSubmission(retrieveBalanceActors.submission));
   await call.fail(failedCall('offline'));
-  expect([state(), told]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
+  expect([state(), emitted]).toEqual(['choosing', [{ type: 'games.unknown' }]]);
 });
 
 test.each(['refused', 'returned'])('after %s the next request is another', async (end) => {

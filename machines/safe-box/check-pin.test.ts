@@ -21,11 +21,11 @@ test.each<[string, PinFault | null]>([
   ['121212', 'guessable'],
   ['123123', 'guessable'],
   ['112112', 'guessable'],
-])('%j', (pin, fault) => {
+])('the password %j has the fault %s', (pin, fault) => {
   expect(findPinFault(pin, 6)).toBe(fault);
 });
 
-test('few of all that there are can be guessed', () => {
+test('only a few of all passwords count as guessable', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
       const pin = String(number).padStart(6, '0');
@@ -42,6 +42,6 @@ test.each([
   [4, 6],
   [8, 8],
   [99, 16],
-])('a configured length of %i asks for %i', (safeboxPasswordLength, length) => {
+])('a configured length of %i asks for %i digits', (safeboxPasswordLength, length) => {
   expect(pinLengthOf({ safeboxPasswordLength })).toBe(length);
 });

@@ -11,6 +11,6 @@ test.each([
   ['in', '500.01', 'tooLarge'],
   ['out', '300', null],
   ['out', '300.01', 'tooLarge'],
-] as const)('%s %j: %s', (direction, amountText, fault) => {
+] as const)('a move %s of the typed %j has the fault %s', (direction, amountText, fault) => {
   expect(findMoveFault({ direction, amountText, coin: 50_000, safebox: 30_000 })).toBe(fault);
 });

@@ -1,8 +1,8 @@
 import { parseMoney } from '#contract/money.ts';
 import type { SafeBoxContext, SafeBoxFault } from './safe-box.types.ts';
 
-/** What there is to be moved: out of the balance, or out of the safe box. Minor units. */
-export function mostToMove({
+/** The most that can be moved: the balance on the way in, the box's coins on the way out. Minor units. */
+export function largestMove({
   direction,
   coin,
   safebox,
@@ -10,12 +10,12 @@ export function mostToMove({
   return direction === 'in' ? coin : safebox;
 }
 
-/** What is wrong with what was typed; null when it can be moved. */
+/** @returns null when the typed amount can be moved */
 export function findMoveFault(
   context: Pick<SafeBoxContext, 'direction' | 'coin' | 'safebox' | 'amountText'>,
 ): SafeBoxFault | null {
   const amount = parseMoney(context.amountText);
   if (context.amountText.trim() === '' || amount === 0) return 'missing';
   if (amount === null) return 'unreadable';
-  return amount > mostToMove(context) ? 'tooLarge' : null;
+  return amount > largestMove(context) ? 'tooLarge' : null;
 }

@@ -16,16 +16,14 @@ import type {
   SafeBoxMove,
 } from './safe-box.types.ts';
 
-/** How a move has ended. */
 type Ended = { output: SecuredSubmissionOutput<SafeBoxAnswer> };
 
-/** What the safe box needs from outside. */
 export const safeBoxActors = {
-  /** Sends `safeboxTransfer`, and writes both balances. */
+  /** Sends `safeboxTransfer` and stores both balances. */
   secured: createSecuredSubmissionMachine<SafeBoxMove, SafeBoxAnswer>(),
 };
 
-/** Coins into the safe box, and out of it against its password. Coins in it cannot be played with. */
+/** Moves coins into the safe box, or out of it with its password. Coins in it cannot be played with. */
 export const safeBoxMachine = setup({
   types: {} as {
     context: SafeBoxContext;
@@ -58,7 +56,7 @@ export const safeBoxMachine = setup({
       amountText: '',
     })),
     sayRefused: assign({ notice: { kind: 'refused' } }),
-    /** The same press again would be another request, on top of one that may have been heard. */
+    /** Clears the amount: a second press would be a new request, and the first may have been received. */
     sayUnknown: assign({ notice: { kind: 'unknown' }, amountText: '' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
@@ -114,7 +112,7 @@ export const safeBoxMachine = setup({
   },
 });
 
-/** What was wrong or said before is not held against another choice. */
+/** A changed choice clears the last fault and the last notice. */
 const changed = { fault: null, notice: null };
 
 function amountOf({ amountText }: Pick<SafeBoxContext, 'amountText'>): number {

@@ -14,15 +14,15 @@ function createBox(facts: Partial<SafeBoxFacts> = {}, secured = fakeSecured(safe
   const actor = createActor(safeBoxMachine.provide({ actors: { secured: secured.logic } }), {
     input: { ...FACTS, ...facts, pinLength: 6, createId: ids.createId },
   });
-  const told: SafeBoxEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
+  const emitted: SafeBoxEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   const state = () => actor.getSnapshot();
   return {
     ids,
     moveCoins: secured.send,
     state,
-    told,
+    emitted,
     send: actor.send,
     ...pressSecured(() => state().children.secured),
     ask(direction: SafeBoxDirection, text: string) {
@@ -49,7 +49,7 @@ async function createUnsettled() {
   return test;
 }
 
-test('nothing is moved before there is a password', () => {
+test('nothing can be moved before a password is set', () => {
   const { ask, ids, send, state } = createBox({ hasPassword: false });
   ask('in', '100');
   expect([state().value, ids.made]).toEqual(['locked', []]);
@@ -75,7 +75,7 @@ test('coins go in without a password', async () => {
   });
 });
 
-test('coins come out against the password', async () => {
+test('coins come out with the password', async () => {
   const { moveCoins, state } = createMoving('out');
   expect(moveCoins.inputs).toEqual([
     { requestId: FIRST_ID, body: { direction: 'out', amount: 10_000, password: '280319' } },
@@ -97,7 +97,7 @@ describe('an amount', () => {
     expect(state().context.fault).toBeNull();
   });
 
-  test('is held against what the player has now', () => {
+  test("is checked against the player's current coins", () => {
     const { ask, send, state } = createBox();
     send({ type: 'facts.changed', ...FACTS, coin: 5_000 });
     ask('in', '100');
@@ -105,7 +105,7 @@ describe('an amount', () => {
   });
 });
 
-test('a password can be left for the amount, and the next press is another request', () => {
+test('the player can leave the password, and the next press is another request', () => {
   const { ask, goBack, ids, state } = createBox();
   ask('out', '100');
   expect(state().value).toBe('moving');
@@ -127,7 +127,7 @@ test('a wrong password is asked for again with the same request id', async () =>
   expect(ids.made).toEqual([FIRST_ID]);
 });
 
-test('what the server refuses is said, and another request may follow', async () => {
+test('a refusal is shown, and another request may follow', async () => {
   const { moveCoins, send, state } = createMoving('in');
   await moveCoins.fail(failedCall('refused', 1201));
   expect([state().value, state().context.notice]).toEqual(['choosing', { kind: 'refused' }]);
@@ -135,8 +135,8 @@ test('what the server refuses is said, and another request may follow', async ()
   expect(state().context.notice).toBeNull();
 });
 
-test('an answer that is left is looked up, and the same press is not made again by mistake', async () => {
-  const { ask, ids, send, state, submission, told } = await createUnsettled();
+test('leaving a lost answer refreshes the balance and clears the amount, and the next press is another request', async () => {
+  const { ask, ids, send, state, submission, emitted } = await createUnsettled();
   submission('submission.leave');
   const { notice, amountText } = state().context;
   expect({ notice, amountText, value: state().value }).toEqual({
@@ -144,18 +144,18 @@ test('an answer that is left is looked up, and the same press is not made again 
     amountText: '',
     value: 'choosing',
   });
-  expect(told).toEqual([{ type: 'balance.refresh' }]);
+  expect(emitted).toEqual([{ type: 'balance.refresh' }]);
   send({ type: 'amount.changed', text: '' });
   expect(state().context.notice).toBeNull();
   ask('in', '50');
   expect(ids.made).toHaveLength(2);
 });
 
-test('a submission that breaks may have moved the coins', () => {
+test('a submission that breaks refreshes the balance, as the coins may have moved', () => {
   const test = createBox({}, brokenSecured(safeBoxActors.secured));
   test.ask('out', '100');
   test.enterPin();
-  expect([test.state().value, test.state().context.notice, test.told]).toEqual([
+  expect([test.state().value, test.state().context.notice, test.emitted]).toEqual([
     'choosing',
     { kind: 'unknown' },
     [{ type: 'balance.refresh' }],

@@ -3,7 +3,7 @@ import type { safeboxTransfer } from '#contract/safebox.ts';
 
 export type SafeBoxDirection = 'in' | 'out';
 
-/** What of the player decides; minor units. */
+/** The player's coins and whether the safe-box password is set. Minor units. */
 export interface SafeBoxFacts {
   coin: number;
   safebox: number;
@@ -11,16 +11,15 @@ export interface SafeBoxFacts {
 }
 
 export interface SafeBoxInput extends SafeBoxFacts {
-  /** Digits of its password. */
+  /** Digits of the safe-box password. */
   pinLength: number;
   /** A new UUID. */
   createId: () => string;
 }
 
-/** What is wrong with what was typed: nothing there, no amount of money, more than there is. */
+/** Nothing typed, not an amount, or more than there is. */
 export type SafeBoxFault = 'missing' | 'unreadable' | 'tooLarge';
 
-/** What is sent; on the way out against the password. */
 export interface SafeBoxMove {
   direction: SafeBoxDirection;
   amount: number;
@@ -32,9 +31,9 @@ export interface SafeBoxContext extends SafeBoxInput {
   direction: SafeBoxDirection;
   /** As typed. */
   amountText: string;
-  /** Shown beside the amount; set by a press on submit until something is changed. */
+  /** Shown at the amount after a submit, until something changes. */
   fault: SafeBoxFault | null;
-  /** What was moved last, why it was not, or that nobody knows; until something is changed. */
+  /** Whether the last move succeeded, was refused, or is unknown; until something changes. */
   notice:
     | { kind: 'moved'; direction: SafeBoxDirection; amount: number }
     | { kind: 'refused' }
@@ -48,8 +47,8 @@ export type SafeBoxEvent =
   | { type: 'direction.choose'; direction: SafeBoxDirection }
   | { type: 'amount.changed'; text: string }
   | { type: 'form.submit' }
-  /** From whoever shows the player: what he has now. */
+  /** From the view: the player's current facts. */
   | ({ type: 'facts.changed' } & SafeBoxFacts);
 
-/** What shows a balance may be out of date. */
+/** The shown balances may be out of date. */
 export type SafeBoxEmitted = { type: 'balance.refresh' };

@@ -3,12 +3,12 @@ import { createAnonymous, createLoggedIn, createTestSession } from '#tests/creat
 import { failedCall } from '#tests/fake-call.ts';
 import { readLogin } from './read-login.ts';
 
-test('who has not logged in is a visitor once the first call has ended', async () => {
+test('without a login the player is a visitor once the first call has ended', async () => {
   expect(readLogin(createTestSession(null).actor.getSnapshot())).toBe('unknown');
   expect(readLogin((await createAnonymous()).actor.getSnapshot())).toBe('visitor');
 });
 
-test('a player is logged in from when they are loaded until the session ends', async () => {
+test('a player is logged in from the moment they are loaded until the session ends', async () => {
   const { actor, closeSession } = await createLoggedIn();
   expect(readLogin(actor.getSnapshot())).toBe('player');
   actor.send({ type: 'session.logOut' });
@@ -25,7 +25,7 @@ test('a player who cannot be loaded is neither player nor visitor', async () => 
   expect(readLogin(session.actor.getSnapshot())).toBe('unknown');
 });
 
-test('who was expelled is a visitor once login is open', async () => {
+test('an expelled player is a visitor once login is open', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.answer({ hasRememberedAccount: false });

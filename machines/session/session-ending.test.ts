@@ -16,7 +16,7 @@ test('a 401 on pre-login logs out and asks for the config again as a visitor', a
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 1 });
 
   await session.closeSession.answer({ hasRememberedAccount: false });
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
@@ -28,7 +28,7 @@ test('a pre-login answer that does not know the token logs out', async () => {
   expect(session.closeSession.inputs).toEqual([{ epoch: 0, token: 'token-1' }]);
 });
 
-test('that login is needed is said until the view has led there, however late that is', async () => {
+test('the tag loginNeeded stays until the view has led to login, however late that is', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.answer({ isLoggedIn: false });
   expect(session.neededLogin()).toBeNull();
@@ -43,7 +43,7 @@ test('that login is needed is said until the view has led there, however late th
   expect(session.actor.getSnapshot().context.ended).toBeNull();
 });
 
-test('who signs in while login is needed is led nowhere', async () => {
+test('a player who logs in while login is needed is led nowhere', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.answer({ isLoggedIn: false });
   await session.closeSession.answer({ hasRememberedAccount: true });
@@ -72,13 +72,13 @@ test('a 401 while loading the player logs out', async () => {
   await session.fetchAfterLoginInfo.fail(unauthorised);
   expect(session.player()).toEqual({ loggingOut: 'closing' });
   await session.closeSession.answer({ hasRememberedAccount: true });
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test('a 401 with the current token clears the session and goes to login', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 2 });
   expect(session.tags()).toEqual(['busy']);
@@ -88,19 +88,19 @@ test('a 401 with the current token clears the session and goes to login', async 
   expect(session.player()).toBe('expelled');
   expect(session.tags()).toEqual(['loginNeeded']);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
 test('two 401s at once log out once', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   await session.closeSession.answer({ hasRememberedAccount: false });
   session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
   expect(session.closeSession.inputs).toHaveLength(1);
-  expect(session.told.map((event) => event.type)).toEqual(['session.closed']);
+  expect(session.emitted.map((event) => event.type)).toEqual(['session.closed']);
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
@@ -120,27 +120,27 @@ test('a 401 without a token changes nothing for a visitor', async () => {
 
 test('the token removed in another tab logs out here', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.answer({ hasRememberedAccount: true });
   expect(session.player()).toBe('expelled');
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'removed' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'removed' }]);
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
-test.each(['token.removed', 'session.logOut'] as const)('%s means nothing to a visitor', async (type) => {
+test.each(['token.removed', 'session.logOut'] as const)('%s changes nothing for a visitor', async (type) => {
   const session = await createAnonymous();
   session.actor.send({ type });
   expect(session.player()).toBe('anonymous');
-  expect(session.told).toEqual([]);
+  expect(session.emitted).toEqual([]);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
-test('logging out waits for no revocation, and stays away from login', async () => {
+test('logging out does not wait for the revocation, and does not lead to login', async () => {
   const session = await createLoggedIn();
   await session.revokeTokens.answer(undefined);
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'session.logOut' });
   expect(session.who()).toEqual({ token: null, userId: null, epoch: 2 });
   expect(session.revokeTokens.inputs).toEqual([{ token: null }, { token: 'token-1' }]);
@@ -148,14 +148,14 @@ test('logging out waits for no revocation, and stays away from login', async () 
   await session.closeSession.answer({ hasRememberedAccount: true });
   expect(session.player()).toBe('anonymous');
   expect(session.revocation()).toBe('revoking');
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'manual' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'manual' }]);
   expect(session.neededLogin()).toBeNull();
 
   await session.revokeTokens.answer(undefined);
   expect(session.revocation()).toBe('resting');
 });
 
-test('logging out ends although nobody ever answers', async () => {
+test('logging out ends even if nothing ever answers', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'session.logOut' });
   session.clock.increment(2_999);
@@ -164,7 +164,7 @@ test('logging out ends although nobody ever answers', async () => {
   expect(session.player()).toBe('anonymous');
 });
 
-test('what could not be revoked is tried again when the server can be reached', async () => {
+test('a failed revocation is retried when the server can be reached', async () => {
   const session = await createAnonymous();
   await session.revokeTokens.fail(offline);
   expect(session.revocation()).toBe('resting');
@@ -175,26 +175,26 @@ test('what could not be revoked is tried again when the server can be reached', 
   expect(session.revokeTokens.countWaiting()).toBe(1);
 });
 
-test('a start tries what the last one left, once pre-login has ended', async () => {
+test('a start retries the revocations of the last one, once pre-login has ended', async () => {
   const session = createTestSession('token-1');
   expect(session.revokeTokens.inputs).toEqual([]);
   await session.preLogin.fail(unauthorised);
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
-test('a social provider that fails to sign out does not hold the log-out up', async () => {
+test('a social provider that fails to log out does not delay the log-out', async () => {
   const session = await createLoggedIn();
-  session.told.length = 0;
+  session.emitted.length = 0;
   session.actor.send({ type: 'token.removed' });
   await session.closeSession.fail(new Error('provider'));
-  expect(session.told).toEqual([{ type: 'session.closed', reason: 'removed' }]);
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'removed' }]);
   expect(session.neededLogin()).toEqual({ type: null });
 });
 
-test('who signs in while the last session is still closing is let in', async () => {
+test('a player who logs in while the last session is still closing is let in', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'session.logOut' });
-  session.actor.send({ type: 'session.signedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });
+  session.actor.send({ type: 'session.loggedIn', token: 'token-9', user: sampleUser({ id: 'user-9' }) });
   expect(session.player()).toEqual({ restoring: 'opening' });
   expect(session.who()).toEqual({ token: 'token-9', userId: null, epoch: 3 });
   expect(session.actor.getSnapshot().context.ended).toBeNull();

@@ -8,7 +8,7 @@ const HELD = { isLoggedIn: true };
 const offline = failedCall('offline');
 const unauthorised = failedCall('refused', 401);
 
-test('the cover lies over everything until the pre-login call ends', async () => {
+test('the cover stays until the pre-login call ends', async () => {
   const session = createTestSession(null);
   expect(session.tags()).toEqual(['busy', 'covered']);
   expect(session.preLogin.inputs).toEqual([{ token: null }]);
@@ -19,7 +19,7 @@ test('the cover lies over everything until the pre-login call ends', async () =>
   expect(session.preparation()).toBe('ready');
 });
 
-test('a token that holds brings its player back', async () => {
+test('a valid token restores its player', async () => {
   const session = createTestSession('token-1');
   expect(session.preLogin.inputs).toEqual([{ token: 'token-1' }]);
 
@@ -36,10 +36,10 @@ test('a token that holds brings its player back', async () => {
   expect(session.player()).toBe('loggedIn');
   expect(session.tags()).toEqual([]);
   expect(session.who()).toEqual({ token: 'token-1', userId: 'user-1', epoch: 1 });
-  expect(session.told).toEqual([{ type: 'session.opened', userId: 'user-1', epoch: 1 }]);
+  expect(session.emitted).toEqual([{ type: 'session.opened', userId: 'user-1', epoch: 1 }]);
 });
 
-test('a storage that refuses does not keep the player out', async () => {
+test('a storage that refuses to write does not keep the player out', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.answer(HELD);
   await session.openSession.fail(new Error('QuotaExceededError'));
@@ -73,7 +73,7 @@ test('a pre-login call that never ends holds the cover for 30 s', () => {
   expect(session.player()).toBe('anonymous');
 });
 
-test('trying pre-login again fails as the first time, without a cover', async () => {
+test('a pre-login retry fails like the first try, but without a cover', async () => {
   const session = createTestSession(null);
   await session.preLogin.fail(offline);
   session.actor.send({ type: 'session.retry' });
@@ -83,23 +83,23 @@ test('trying pre-login again fails as the first time, without a cover', async ()
   expect(session.tags()).toEqual(['preLoginFailed']);
 });
 
-test('without pre-login a stored token still brings its player back', async () => {
+test('without pre-login a stored token still restores its player', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.fail(offline);
   expect(session.player()).toEqual({ restoring: 'opening' });
 });
 
-test('a sign-in opens a new epoch with the user that came with it, and is a login once their data is in place', async () => {
+test('a log-in opens a new epoch with its user, and the player is logged in once their data is in place', async () => {
   const session = await createAnonymous();
   const user = sampleUser({ id: 'user-7' });
-  session.actor.send({ type: 'session.signedIn', token: 'token-7', user });
+  session.actor.send({ type: 'session.loggedIn', token: 'token-7', user });
   expect(session.who()).toEqual({ token: 'token-7', userId: null, epoch: 1 });
   expect(session.openSession.inputs).toEqual([{ epoch: 1, token: 'token-7', user }]);
 
   await session.openSession.answer(undefined);
   await session.fetchAfterLoginInfo.answer({ userId: 'user-7' });
   expect(session.who()).toEqual({ token: 'token-7', userId: 'user-7', epoch: 1 });
-  expect(session.told).toEqual([{ type: 'session.opened', userId: 'user-7', epoch: 1 }]);
+  expect(session.emitted).toEqual([{ type: 'session.opened', userId: 'user-7', epoch: 1 }]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   expect(session.player()).toBe('loggedIn');
 });
 
-test('one event tries both again when both had failed', async () => {
+test('one retry repeats both calls when both have failed', async () => {
   const session = createTestSession('token-1');
   await session.preLogin.fail(offline);
   await session.openSession.answer(undefined);
@@ -132,7 +132,7 @@ test('one event tries both again when both had failed', async () => {
   expect(session.player()).toEqual({ restoring: 'fetching' });
 });
 
-test('a token replaced in another tab makes this tab that user', async () => {
+test('a token replaced in another tab switches this tab to its user', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'token.replaced', token: 'token-2' });
   expect(session.who()).toEqual({ token: 'token-2', userId: null, epoch: 2 });
@@ -143,7 +143,7 @@ test('a token replaced in another tab makes this tab that user', async () => {
   expect(session.who()).toEqual({ token: 'token-2', userId: 'user-2', epoch: 2 });
 });
 
-test('hearing of its own token changes nothing', async () => {
+test('a report of its own token changes nothing', async () => {
   const session = await createLoggedIn();
   session.actor.send({ type: 'token.replaced', token: 'token-1' });
   expect(session.player()).toBe('loggedIn');

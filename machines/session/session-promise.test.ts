@@ -10,7 +10,7 @@ const unauthorised = failedCall('refused', 401);
 const offline = failedCall('offline');
 
 const happenings: Record<string, (session: Session) => Promise<void> | void> = {
-  'signs in': ({ actor }) => actor.send({ type: 'session.signedIn', token: 'token-2', user: sampleUser() }),
+  'logs in': ({ actor }) => actor.send({ type: 'session.loggedIn', token: 'token-2', user: sampleUser() }),
   'logs out': ({ actor }) => actor.send({ type: 'session.logOut' }),
   '401': ({ actor }) => actor.send({ type: 'session.unauthorised', token: 'token-1' }),
   '401 of the second': ({ actor }) => actor.send({ type: 'session.unauthorised', token: 'token-2' }),
@@ -35,7 +35,7 @@ async function answering(call: { countWaiting: () => number }, answer: () => Pro
   if (call.countWaiting() > 0) await answer();
 }
 
-test('whatever happens: a user id is set in the state loggedIn alone, with a token, a new epoch for every token, one session closing at a time', async () => {
+test('after any events a user id is set in loggedIn alone and with a token, every token has a new epoch, and one session closes at a time', async () => {
   const names = fc.array(fc.constantFrom(...Object.keys(happenings)), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('token-1', null), names, async (token, steps) => {

@@ -4,39 +4,38 @@ import { missingActor } from '../missing-actor.ts';
 export interface OpenSessionInput {
   epoch: number;
   token: string;
-  /** Known after a sign-in; null when only the token is. */
+  /** Known after a log-in; null when only the token is. */
   user: UserInfo | null;
 }
 
-/** What the session needs from outside. */
 export const sessionActors = {
   /**
-   * Calls `preLogin` and merges what it brings into the stored config; answers whether the token holds.
+   * Calls `preLogin` and merges its answer into the stored config; resolves with whether the token is valid.
    * Rejects with the failed call.
    */
   preLogin: missingActor<{ isLoggedIn: boolean }, { token: string | null }>('preLogin'),
   /**
-   * Makes `epoch` the only one: drops private data of any other, stores the token unless it is the stored
-   * one, and the user and the account name to remember when `user` is given.
+   * Makes `epoch` the only one: drops private data of any other, stores a new token, and stores user and
+   * account name when `user` is given.
    */
   openSession: missingActor<void, OpenSessionInput>('openSession'),
   /**
-   * Calls `getAfterLoginInfoWeb` and writes what it brings under `epoch`, unless it was stopped meanwhile.
+   * Calls `getAfterLoginInfoWeb` and stores the answer under `epoch`, unless it was stopped meanwhile.
    * Rejects with the failed call.
    */
   fetchAfterLoginInfo: missingActor<{ userId: string }, { epoch: number; token: string }>(
     'fetchAfterLoginInfo',
   ),
   /**
-   * Clears token (only if it is still this one), user, VIP, dots, wallet and home state at once, before its
-   * first wait; then signs social providers out.
+   * Clears token (if it is still this one), user, VIP, dots, wallet and home state before its first await;
+   * then logs out of social providers.
    */
   closeSession: missingActor<{ hasRememberedAccount: boolean }, { epoch: number; token: string }>(
     'closeSession',
   ),
   /**
-   * Keeps the token of a log-out by hand at once; then calls `logout` for each kept token but the current
-   * one, and forgets it when the server has answered. Goes on when the chart stops waiting for it.
+   * Stores the token of a manual log-out at once. Then calls `logout` for each stored token but the current
+   * one, and drops it when the server has answered. Goes on when the chart stops waiting.
    */
   revokeTokens: missingActor<void, { token: string | null }>('revokeTokens'),
 };

@@ -12,8 +12,8 @@ import type {
 } from './session.types.ts';
 
 /**
- * Who is here. Three regions: `preparation` is the pre-login call, `player` is who is logged in, `revocation`
- * tells the server of tokens that have ended, and nobody waits for it.
+ * Three regions: `preparation` is the pre-login call, `player` is who is logged in, `revocation` tells the
+ * server of ended tokens, and nothing waits for it.
  */
 export const sessionMachine = setup({
   types: {} as {
@@ -130,7 +130,7 @@ export const sessionMachine = setup({
     player: {
       initial: 'waiting',
       on: {
-        'session.signedIn': {
+        'session.loggedIn': {
           target: '.restoring',
           actions: { type: 'adoptToken', params: ({ event }) => event },
         },
@@ -177,7 +177,7 @@ export const sessionMachine = setup({
                 input: ({ context, event }) => ({
                   epoch: context.epoch,
                   token: context.token ?? '',
-                  user: event.type === 'session.signedIn' ? event.user : null,
+                  user: event.type === 'session.loggedIn' ? event.user : null,
                 }),
                 onDone: 'fetching',
                 onError: 'fetching',
@@ -204,12 +204,14 @@ export const sessionMachine = setup({
           },
         },
         unrestored: {
+          description: 'The player could not be loaded. The token is kept.',
           tags: 'restoreFailed',
           on: { 'session.retry': 'restoring.fetching' },
         },
         loggedIn: { entry: 'tellOpened' },
         expelled: {
-          description: 'Nobody is here, and nobody asked for that. The view leads to login, and says so.',
+          description:
+            "The session ended without the player's doing. The view leads to login and sends `login.opened`.",
           tags: 'loginNeeded',
           on: { 'login.opened': 'anonymous' },
         },

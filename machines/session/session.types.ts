@@ -6,7 +6,6 @@ export type EndReason = 'manual' | 'expired' | 'removed';
 /** `account` when an account name is remembered: login then opens on the account form. */
 type LoginType = 'account' | null;
 
-/** The session that is being closed. */
 interface EndedSession {
   token: string;
   epoch: number;
@@ -15,39 +14,39 @@ interface EndedSession {
 }
 
 export interface SessionContext {
-  /** The token that is current now; null for a visitor. */
+  /** The current token; null for a visitor. */
   token: string | null;
-  /** Set means logged in: the player is known and their data is in place. */
+  /** Set when the player is logged in, with their data in place. */
   userId: string | null;
   /**
-   * Changes with every login and every log-out. Private data belongs to one epoch; late answers of an old one
+   * Changes with every log-in and log-out. Private data belongs to one epoch, so late answers of an old one
    * change nothing.
    */
   epoch: number;
-  /** The token that the pre-login call under way was sent with. */
+  /** The token that the pending pre-login call was sent with. */
   askedWith: string | null;
   ended: EndedSession | null;
 }
 
 export interface SessionInput {
-  /** What the token store holds at start. */
+  /** The stored token at start. */
   token: string | null;
 }
 
 export type SessionEvent =
-  /** Told by sign-in and registration. */
-  | { type: 'session.signedIn'; token: string; user: UserInfo }
+  /** From the log-in and registration forms. */
+  | { type: 'session.loggedIn'; token: string; user: UserInfo }
   | { type: 'session.logOut' }
-  /** A call that is not public was answered with 401; the token that this very call carried. */
+  /** A private call was answered with 401; `token` is the one that it carried. */
   | { type: 'session.unauthorised'; token: string | null }
   /** Another tab removed or replaced the stored token. */
   | { type: 'token.removed' }
   | { type: 'token.replaced'; token: string }
-  /** Whatever failed is tried again: the pre-login call, loading the player, or both. */
+  /** Retries whatever failed: the pre-login call, loading the player, or both. */
   | { type: 'session.retry' }
   /** The view has led to login. */
   | { type: 'login.opened' }
-  /** The server can be reached again: it may be told of tokens that have ended. */
+  /** The server can be reached again, so ended tokens can be revoked. */
   | { type: 'tokens.revoke' }
   /** Raised by the chart itself. */
   | { type: 'preLogin.ended' }
@@ -57,22 +56,22 @@ export type SessionEmitted =
   /** The player is known and their data is in place. */
   | { type: 'session.opened'; userId: string; epoch: number }
   /**
-   * Everything private is gone. After `manual` the player stays on the page, or goes home from one that needs
+   * All private data is gone. After `manual` the player stays on the page, or goes home from one that needs
    * login.
    */
   | { type: 'session.closed'; reason: EndReason };
 
 export type SessionTag =
-  /** The page cover still lies over everything. */
+  /** The page cover is still shown. */
   | 'covered'
-  /** Whether somebody is logged in is not known yet, or changing. */
+  /** Whether somebody is logged in is unknown or changing. */
   | 'busy'
   /** The pre-login call failed: offer `session.retry`. */
   | 'preLoginFailed'
-  /** The player could not be loaded, though nobody logged them out: offer `session.retry`. */
+  /** The player could not be loaded but is not logged out: offer `session.retry`. */
   | 'restoreFailed'
   /**
-   * The session ended without the player's doing: lead to login, of the type that `ended` names, and say
+   * The session ended without the player's doing: lead to login, of the type in `ended`, and send
    * `login.opened`.
    */
   | 'loginNeeded';

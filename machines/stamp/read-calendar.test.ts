@@ -12,7 +12,7 @@ const facts = (changes: Partial<CalendarFacts> = {}): CalendarFacts => ({
   stampedOn: '',
   ...changes,
 });
-/** Its first letters. */
+/** One character per day. */
 const show = (calendar: ReturnType<typeof readCalendar>) =>
   calendar.states
     .map((state) => ({ claimed: '#', claimable: '!', running: '>', locked: '.', expired: '-' })[state])
@@ -37,7 +37,7 @@ test('today’s right is named by Manila’s day, and changes at its midnight', 
   expect(readCalendar(facts(), last + 1)).toMatchObject({ key: 'sign-in:2026-11-23' });
 });
 
-test('a right can be claimed on its own day alone, and once', () => {
+test('a right can be claimed once, and on its own day alone', () => {
   const right = (key: string, changes = {}) =>
     acceptsClaim(readStampRight({ key, isClaimed: false, stampedOn: '', ...changes }, NOON));
   expect(right('sign-in:2026-11-22')).toBe(true);

@@ -2,28 +2,28 @@ import { SIGN_IN } from '#contract/sign-in.ts';
 import { type MissionFacts, type MissionState, readMission } from '../mission/mission.machine.ts';
 import { localDayOf, MANILA_AHEAD } from '../withdrawal/local-day.ts';
 
-/** How far a player is in the sign-in calendar. */
+/** The player's progress in the sign-in calendar. */
 export interface CalendarFacts {
   /** Days of the calendar. */
   length: number;
   /** Stamps so far, in all rounds of the calendar. */
   stamps: number;
-  /** Business day of the last one; empty before the first. */
+  /** Business day of the last stamp; empty before the first. */
   stampedOn: string;
 }
 
 export interface Calendar {
-  /** The next day to be stamped, from 1. */
+  /** The next day to stamp, from 1. */
   nextDay: number;
   canReceive: boolean;
   /** The right to today's stamp. */
   key: string;
   changesAt: number;
-  /** One a day. After the last day all are claimed until the next business day. */
+  /** One state per day. After the last day all are claimed until the next business day. */
   states: MissionState[];
 }
 
-/** The calendar at a moment. It waits over missed days, and begins anew after its last one. */
+/** The calendar at a given time. Missed days do not matter, and it starts again after its last day. */
 export function readCalendar({ length, stamps, stampedOn }: CalendarFacts, time: number): Calendar {
   const today = businessDayOf(time);
   const isStamped = stampedOn >= today;
@@ -44,7 +44,7 @@ export function readCalendar({ length, stamps, stampedOn }: CalendarFacts, time:
   };
 }
 
-/** The right to one business day's stamp, which ends with that day. */
+/** The right to one business day's stamp. It ends with that day. */
 export function readStampRight(
   { key, isClaimed, stampedOn }: Pick<CalendarFacts, 'stampedOn'> & { key: string; isClaimed: boolean },
   time: number,

@@ -4,7 +4,7 @@ import type { loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { isError } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
-/** The stamp that was pressed: its right, its day and the terms that were shown. */
+/** The pressed stamp: its right, its day and the terms that were shown. */
 export type StampClaim = Omit<RequestOf<typeof loginBonus3UserReceive>, 'requestId'>;
 
 export type Stamped = ResponseOf<typeof loginBonus3UserReceive>;
@@ -21,7 +21,7 @@ export interface StampInput {
 
 export interface StampContext extends StampInput {
   claim: StampClaim;
-  /** Kept while the same stamp is tried again and may have been made. Empty for none. */
+  /** Kept while the same stamp is tried again and may have been paid. Empty for none. */
   requestId: string;
   stamped: Stamped | null;
   notice: StampNotice | null;
@@ -29,22 +29,20 @@ export interface StampContext extends StampInput {
 
 export type StampEvent = { type: 'stamp.press'; claim: StampClaim } | { type: 'award.close' };
 
-/** What is known of the calendar is out of date. */
+/** The shown calendar is out of date. */
 export type StampEmitted = { type: 'calendar.changed' };
 
-/** How long a stamp takes to land before what it gave is shown. */
+/** Milliseconds in which a stamp lands before its reward is shown. */
 const LANDING = 900;
 
-/** How a claim has ended. */
 type Ended = { output: SubmissionOutput<Stamped> };
 
-/** What the calendar needs from outside. */
 export const stampActors = {
-  /** Sends `loginBonus3UserReceive`; writes balance and dots, and has the calendar read again. */
+  /** Sends `loginBonus3UserReceive`, stores balance and dots, and has the calendar fetched again. */
   submission: createSubmissionMachine<StampClaim, Stamped>(),
 };
 
-/** Stamps a day of the sign-in calendar, and shows what it gave. */
+/** Stamps a day of the sign-in calendar and shows the reward. */
 export const stampMachine = setup({
   types: {} as {
     context: StampContext;
@@ -126,7 +124,7 @@ export const stampMachine = setup({
       after: { landing: 'awarded' },
     },
     awarded: {
-      description: 'What the day gave is shown until the player closes it.',
+      description: 'The reward is shown until the player closes it.',
       on: { 'award.close': { target: 'ready', actions: 'closeAward' } },
     },
   },

@@ -16,28 +16,32 @@ const STAMPED: Stamped = {
 
 function createStamp({ logic, send: call } = fakeSubmission(stampActors.submission), isStill = false) {
   const clock = new SimulatedClock();
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   const ids = fakeIds();
   const actor = createActor(stampMachine.provide({ actors: { submission: logic } }), {
     input: { createId: ids.createId, isStill: () => isStill },
     clock,
   });
-  actor.on('*', ({ type }) => told.push(type));
+  actor.on('*', ({ type }) => emitted.push(type));
   actor.start();
   return {
-    ...{ actor, call, clock, ids, told },
+    ...{ actor, call, clock, ids, emitted },
     state: () => actor.getSnapshot(),
     press: (claim = CLAIM) => actor.send({ type: 'stamp.press', claim }),
   };
 }
 
-test('a press stamps the day that was shown, and shows what it gave until it is closed', async () => {
-  const { actor, call, clock, ids, press, state, told } = createStamp();
+test('a press stamps the day that was shown, and shows the reward until it is closed', async () => {
+  const { actor, call, clock, ids, press, state, emitted } = createStamp();
   press();
   expect([state().value, state().hasTag('uninterruptible')]).toEqual(['stamping', true]);
   expect(call.inputs).toEqual([{ requestId: ids.made[0], body: CLAIM }]);
   await call.answer(STAMPED);
-  expect([state().value, state().context.stamped, told]).toEqual(['landing', STAMPED, ['calendar.changed']]);
+  expect([state().value, state().context.stamped, emitted]).toEqual([
+    'landing',
+    STAMPED,
+    ['calendar.changed'],
+  ]);
   clock.increment(899);
   expect(state().value).toBe('landing');
   clock.increment(1);
@@ -46,7 +50,7 @@ test('a press stamps the day that was shown, and shows what it gave until it is 
   expect([state().value, state().context.stamped]).toEqual(['ready', null]);
 });
 
-test('with motion off what it gave is shown at once', async () => {
+test('with motion off the reward is shown at once', async () => {
   const { call, press, state } = createStamp(fakeSubmission(stampActors.submission), true);
   press();
   await call.answer(STAMPED);
@@ -61,11 +65,11 @@ test.each([
   ['activityOver', 'closed'],
   ['forbidden', 'closed'],
   ['tooMany', 'failed'],
-] as const)('a refusal by %s is said, and the next press is another request', async (name, notice) => {
-  const { call, ids, press, state, told } = createStamp();
+] as const)('a refusal by %s is shown, and the next press is another request', async (name, notice) => {
+  const { call, ids, press, state, emitted } = createStamp();
   press();
   await call.fail(failedCall('refused', ERRCODE[name]));
-  expect([state().value, state().context.notice, told]).toEqual(['ready', notice, ['calendar.changed']]);
+  expect([state().value, state().context.notice, emitted]).toEqual(['ready', notice, ['calendar.changed']]);
   press();
   expect([state().context.notice, call.inputs.map(({ requestId }) => requestId)]).toEqual([null, ids.made]);
   expect(ids.made).toHaveLength(2);
@@ -80,9 +84,13 @@ async function createLeft() {
   return test;
 }
 
-test('what nobody knows of is asked for by the same request when it is pressed again', async () => {
-  const { call, ids, press, state, told } = await createLeft();
-  expect([state().value, state().context.notice, told]).toEqual(['ready', 'unknown', ['calendar.changed']]);
+test('a stamp of unknown result is asked for with the same request when it is pressed again', async () => {
+  const { call, ids, press, state, emitted } = await createLeft();
+  expect([state().value, state().context.notice, emitted]).toEqual([
+    'ready',
+    'unknown',
+    ['calendar.changed'],
+  ]);
   press();
   expect(call.inputs.at(-1)).toEqual({ requestId: ids.made[0], body: CLAIM });
 });
@@ -96,9 +104,13 @@ test.each([TOMORROWS, OTHER_TERMS])(
   },
 );
 
-test('a submission that fails leaves it unknown', async () => {
-  const { call, press, state, told } = createStamp(brokenSubmission(stampActors.submission));
+test('a submission that breaks leaves the result unknown', async () => {
+  const { call, press, state, emitted } = createStamp(brokenSubmission(stampActors.submission));
   press();
   await call.fail(failedCall('timeout'));
-  expect([state().value, state().context.notice, told]).toEqual(['ready', 'unknown', ['calendar.changed']]);
+  expect([state().value, state().context.notice, emitted]).toEqual([
+    'ready',
+    'unknown',
+    ['calendar.changed'],
+  ]);
 });

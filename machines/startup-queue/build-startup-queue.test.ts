@@ -56,7 +56,7 @@ test('an item carries what its dialog shows', () => {
   ]);
 });
 
-test('activities of other types are not of the queue', () => {
+test('activities of other types are not in the queue', () => {
   expect(idsOf({ activities: [popup(7, { type: 0 }), popup(8, { type: 2 })], features: [] }, true)).toEqual(
     [],
   );
@@ -68,7 +68,7 @@ test('the order of the config stays as it is', () => {
   expect(activities.map(({ id }) => id)).toEqual([7, 9]);
 });
 
-describe('left out', () => {
+describe('the queue leaves out', () => {
   test('what this tab session has shown', () => {
     expect(skippedOf({ shown: ['activity:9', 'notice'] }, true)).toEqual([
       { id: 'activity:9', reason: 'shown' },
@@ -76,7 +76,7 @@ describe('left out', () => {
     ]);
   });
 
-  test('for a visitor: what is for players only', () => {
+  test('what is for players only, for a visitor', () => {
     const activities = [popup(7, { unloginShowStatus: 0 }), popup(9)];
 
     expect(idsOf({ activities, features: [] }, false)).toEqual(['activity:9']);
@@ -107,11 +107,11 @@ describe('left out', () => {
     ['installedPwa', { isInstalledPwa: true }],
     ['standalone', { isStandalone: true }],
     ['iosChrome', { isIosChrome: true }],
-  ] as const)('download: %s', (reason, changes) => {
+  ] as const)('the download (%s)', (reason, changes) => {
     expect(skippedOf({ device: { ...device, ...changes } }, true)).toEqual([{ id: 'download', reason }]);
   });
 
-  test('download and the offer for a first deposit: a visitor', () => {
+  test('the download and the first-deposit offer, for a visitor', () => {
     expect(skippedOf({}, false)).toEqual([
       { id: 'download', reason: 'notLoggedIn' },
       { id: 'first-deposit', reason: 'notLoggedIn' },

@@ -7,15 +7,15 @@ export type QueueItem =
   | { id: string; kind: 'activity'; activity: Activity }
   | { id: FeatureKind; kind: FeatureKind };
 
-/** What the queue is made from, read when the session is known. */
+/** What the queue is built from, read when the session is known. */
 export interface QueueFacts {
   activities: readonly Activity[];
-  /** The activities that are on, for this player or for a visitor. */
+  /** The activities that are open to this player or visitor. */
   activityIds: readonly number[];
-  /** The features that the client can show. */
+  /** The features that this client can show. */
   features: readonly FeatureKind[];
   device: { isNativeApp: boolean; isInstalledPwa: boolean; isStandalone: boolean; isIosChrome: boolean };
-  /** Ids of the items that this tab session has shown. */
+  /** Ids of the items shown in this tab session. */
   shown: readonly string[];
 }
 
@@ -36,9 +36,9 @@ export interface StartupQueue {
 }
 
 /**
- * The order of specification section 4: each popup activity by its sort, then download, notice, first
- * deposit, invite spin.
- * @returns what is to be opened, and of everything else why not
+ * The order of specification section 4: popup activities by their sort, then download, notice, first deposit,
+ * invite spin.
+ * @returns the items to open, and why each other was left out
  */
 export function buildStartupQueue(facts: QueueFacts, isLoggedIn: boolean): StartupQueue {
   const items: QueueItem[] = [];

@@ -26,11 +26,11 @@ test.each<[number, string, Click]>([
   [3, 'https://perya.test/\u0000', { kind: 'nothing' }],
   [3, '/bonus', { kind: 'nothing' }],
   [4, '/bonus', { kind: 'nothing' }],
-])('click type %i with "%s"', (clickType, clickAction, expected) => {
+])('click type %i with "%s" resolves to %o', (clickType, clickAction, expected) => {
   expect(resolveClick({ clickType, clickAction, unloginShowStatus: 1 }, false)).toEqual(expected);
 });
 
-test('one for players only leads a visitor to login, whatever else it says', () => {
+test('an activity for players only always leads a visitor to login', () => {
   const picture = { clickType: 3, clickAction: 'https://perya.test', unloginShowStatus: 0 };
   expect(resolveClick(picture, false)).toEqual({ kind: 'login', path: '/' });
   expect(resolveClick(picture, true)).toEqual({ kind: 'link', url: 'https://perya.test' });

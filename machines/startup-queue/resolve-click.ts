@@ -9,23 +9,21 @@ export interface Clickable {
 }
 
 export type Click =
-  /** `path` is where it leads once somebody is logged in; home where that is no page of ours. */
+  /** `path` is where to go after login; home when the action is not a page of this app. */
   | { kind: 'login'; path: string }
   | { kind: 'page'; path: string }
   | { kind: 'game'; gameId: number }
   | { kind: 'link'; url: string }
-  /** An unknown type, or an action that is no path, game id or address: the press does nothing. */
+  /** An unknown type, or an action that is not a path, game id or address: the press does nothing. */
   | { kind: 'nothing' };
 
-/**
- * What a press on it means. One with `unloginShowStatus` 0 leads a visitor to login, whatever else it says.
- */
+/** What a press means. With `unloginShowStatus` 0 it always leads a visitor to login. */
 export function resolveClick(clickable: Clickable, isLoggedIn: boolean): Click {
   const click = resolveAction(clickable.clickType, clickable.clickAction.trim());
   return clickable.unloginShowStatus === 0 && !isLoggedIn ? { kind: 'login', path: pathOf(click) } : click;
 }
 
-/** The page on which a game is played for real. */
+/** The page that plays a game for coins. */
 export function toGamePath(gameId: number): string {
   return `/game/start?gameId=${gameId}&tryIt=0`;
 }

@@ -23,20 +23,20 @@ import {
 import { type Click, resolveClick } from './resolve-click.ts';
 
 export type StartupQueueEvent =
-  /** `hasConfig` once the pre-login call has brought what the queue is built from. */
+  /** `hasConfig` is true once pre-login has brought the config that the queue is built from. */
   | { type: 'session.changed'; login: Login; hasConfig: boolean }
   | { type: 'page.changed'; isHome: boolean }
-  /** The player is on the way to another page; the router tells of it once it stands. */
+  /** The player is leaving for another page; the router reports it once it is shown. */
   | { type: 'page.left' }
   | { type: 'dialogs.changed'; openedBy: Opener | null }
   /** The player presses the activity's picture. */
   | { type: 'item.press' };
 
-/** Told to the app, which has the dialogs. */
+/** Sent to the app, which owns the dialogs. */
 export type StartupQueueReport = { type: 'item.open'; item: QueueItem } | { type: 'item.close' };
 
 export type StartupQueueEmitted =
-  /** To be remembered for this tab session. */
+  /** To be stored for this tab session. */
   | { type: 'item.shown'; id: string }
   | { type: 'page.open'; path: string }
   | { type: 'game.start'; gameId: number }
@@ -49,11 +49,11 @@ type Audience = Exclude<Login, 'unknown'>;
 export interface StartupQueueContext {
   appRef: ActorRef<Snapshot<unknown>, StartupQueueReport>;
   startsAtHome: boolean;
-  /** Whom `items` and `skipped` were last built for; null before the first time. */
+  /** The audience of `items` and `skipped`; null before the first build. */
   builtFor: Audience | null;
   items: readonly QueueItem[];
   skipped: StartupQueue['skipped'];
-  /** What this actor has shown: it holds even where the tab's storage is blocked. */
+  /** Shown by this actor. Holds even where the tab's storage is blocked. */
   shown: readonly string[];
 }
 
@@ -62,10 +62,7 @@ export interface StartupQueueInput {
   isHome: boolean;
 }
 
-/**
- * What opens by itself after the start: one at a time, at home, and never on top of a dialog of the player's
- * own.
- */
+/** Opens items by itself after the start: one at a time, at home, and never over a dialog of the player's. */
 export const startupQueueMachine = setup({
   types: {} as {
     context: StartupQueueContext;
@@ -146,7 +143,7 @@ export const startupQueueMachine = setup({
       states: { unknown: {}, visitor: {}, player: {} },
     },
     config: {
-      description: 'Whether there is anything to build a queue from: not as long as the first call fails.',
+      description: 'Whether there is a config to build a queue from: not while the first call fails.',
       initial: 'awaited',
       states: {
         awaited: {
@@ -186,7 +183,7 @@ export const startupQueueMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'There is no queue yet for whoever is here.',
+          description: 'No queue has been built yet for the current player or visitor.',
           always: [
             {
               guard: 'isFreeForVisitor',
@@ -257,7 +254,7 @@ export const startupQueueMachine = setup({
   },
 });
 
-/** Whether the app can show something that opens by itself. */
+/** Whether the app can show an item by itself. */
 function isFree() {
   return and([stateIn({ config: 'here' }), stateIn({ place: 'home' }), stateIn({ dialogs: 'closed' })]);
 }

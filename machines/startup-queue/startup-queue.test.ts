@@ -79,14 +79,14 @@ const openedByPlayer = { type: 'dialogs.changed', openedBy: 'player' } as const;
 const closed = { type: 'dialogs.changed', openedBy: null } as const;
 
 describe('the queue', () => {
-  test('asks for nothing before the session is known', async () => {
+  test('reads no facts before the session is known', async () => {
     const queue = createTestActor();
     await queue.send(home, closed);
     expect(queue.reads()).toBe(0);
     expect(queue.state()).toBe('waiting');
   });
 
-  test('opens one after the other, and each is told as shown once it is open', async () => {
+  test('opens its items one after the other, and reports each as shown once it is open', async () => {
     const queue = createTestActor();
 
     await queue.send(visitor);
@@ -130,7 +130,7 @@ describe('the queue', () => {
     expect(queue.state()).toBe('over');
   });
 
-  test('without an item is over for a visitor, and is built anew for the player that comes', async () => {
+  test('without items ends for a visitor, and is built again for a player who logs in', async () => {
     const queue = createTestActor({
       facts: { activities: [activity(8, { unloginShowStatus: 0 })], features: [] },
     });
@@ -143,7 +143,7 @@ describe('the queue', () => {
     expect(queue.opened()).toEqual(['activity:8']);
   });
 
-  test('keeps why something was left out', async () => {
+  test('keeps the reason for each item that it leaves out', async () => {
     const queue = createTestActor({ facts: { activityIds: [], shown: ['activity:7'] } });
     await queue.send(visitor);
     expect(queue.actor.getSnapshot().context.skipped).toEqual([
@@ -284,7 +284,7 @@ describe('a visitor who logs in later', () => {
     expect(queue.opened()).toEqual(['activity:7', 'activity:8']);
   });
 
-  test('while the facts are read gets them read again', async () => {
+  test('while the facts are being read has them read again', async () => {
     const answers: ((facts: QueueFacts) => void)[] = [];
     const queue = createTestActor({ read: () => new Promise((resolve) => answers.push(resolve)) });
     await queue.send(visitor, player);
@@ -311,7 +311,7 @@ describe('a press on the picture', () => {
       { clickType: 3, clickAction: 'https://perya.test' },
       { type: 'link.open', url: 'https://perya.test' },
     ],
-  ])('of %o', async (changes, expected) => {
+  ])('of %o does what it says', async (changes, expected) => {
     const queue = createTestActor({ facts: { activities: [activity(7, changes)] } });
     await queue.send(visitor, opened, { type: 'item.press' });
 
@@ -336,7 +336,7 @@ describe('a press on the picture', () => {
   test.each<[string, Partial<Activity>]>([
     ['another page', { clickAction: '/bonus' }],
     ['a game', { clickType: 2, clickAction: '1001' }],
-  ])('that leads to %s leaves the next item for the return', async (_, changes) => {
+  ])('that leads to %s keeps the next item until the player returns', async (_, changes) => {
     const queue = createTestActor({ facts: { activities: [activity(7, changes)] } });
     await queue.send(visitor, opened, { type: 'item.press' }, closed);
     expect(queue.opened()).toEqual(['activity:7']);

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 
 export type WithdrawalOrderEvent =
-  /** The operator's side has it. */
+  /** The operator's side has received it. */
   | { type: 'order.review' }
   | { type: 'order.approve' }
   | { type: 'order.reject'; reason: string }
@@ -9,18 +9,17 @@ export type WithdrawalOrderEvent =
   | { type: 'payout.failed'; reason: string };
 
 /**
- * A withdrawal from the request, which took the coins out of the balance, to the money's arrival or the
- * coins' return. Like the deposit order it is advanced by the server inside the transaction that does what
- * its actions say.
+ * A withdrawal from its request, which takes the coins out of the balance, until the money arrives or the
+ * coins return. The server steps it inside the transaction that carries out its actions.
  */
 export const withdrawalOrderMachine = setup({
   types: {} as { events: WithdrawalOrderEvent },
   actions: {
-    /** Has the provider pay it, after the transaction. */
+    /** Asks the provider to pay, after the transaction. */
     sendPayout: () => {},
-    /** The coins leave the book: they have arrived. */
+    /** The money has arrived: the coins leave the book. */
     settle: () => {},
-    /** The coins go back to the balance, fee and all. */
+    /** Returns the coins, fee included, to the balance. */
     returnCoins: (_, _params: { reason: string }) => {},
   },
 }).createMachine({

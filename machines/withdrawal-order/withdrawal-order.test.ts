@@ -8,7 +8,7 @@ const REJECT = { type: 'order.reject', reason: 'the name differs' } as const;
 const SUCCEEDED = { type: 'payout.succeeded' } as const;
 const FAILED = { type: 'payout.failed', reason: 'the account is closed' } as const;
 
-/** What the withdrawal does for these events: its last state, and what it asks the server for. */
+/** The last state after these events, and what the server was asked to do. */
 function follow(...events: WithdrawalOrderEvent[]) {
   const asked: unknown[] = [];
   const machine = withdrawalOrderMachine.provide({
@@ -35,7 +35,7 @@ describe('a withdrawal', () => {
     expect(follow(...events)).toEqual({ state, asked });
   });
 
-  test('is neither approved nor rejected before it is looked at', () => {
+  test('cannot be approved or rejected before its review', () => {
     expect(follow(APPROVE, REJECT, SUCCEEDED, FAILED)).toEqual({ state: 'requested', asked: [] });
   });
 

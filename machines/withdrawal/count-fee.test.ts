@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
 import { arrivalOf, countFee } from './count-fee.ts';
 
-describe('countFee', () => {
+describe('the fee', () => {
   test.each([
     ['nothing', 0, 0, 50_000, 0],
     ['a fixed sum', 1_500, 0, 50_000, 1_500],
@@ -12,11 +12,11 @@ describe('countFee', () => {
     ['less than the amount, however large it is', 1_500, 0, 1_500, 1_499],
     ['nothing of the smallest amount', 1_500, 50, 1, 0],
     ['nothing of nothing', 1_500, 50, 0, 0],
-  ])('%s', (_, feeFixed, feeRate, amount, fee) => {
+  ])('is %s', (_, feeFixed, feeRate, amount, fee) => {
     expect(countFee({ feeFixed, feeRate }, amount)).toBe(fee);
   });
 
-  test('is exact for every amount that there is', () => {
+  test('is exact for every possible amount', () => {
     const amount = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
     const type = fc.record({ feeFixed: fc.nat({ max: 1_000_000 }), feeRate: fc.nat({ max: 5_000 }) });
     fc.assert(
@@ -30,7 +30,7 @@ describe('countFee', () => {
   });
 });
 
-test('arrival is a span after the request', () => {
+test("the arrival is the request's time plus the minutes of the method", () => {
   expect(arrivalOf({ minMinutes: 10, maxMinutes: 60 }, 1_000)).toEqual({
     earliest: 601_000,
     latest: 3_601_000,

@@ -5,8 +5,8 @@ const WHOLE = 10_000;
 const MINUTE = 60_000;
 
 /**
- * What a withdrawal by a method costs: a fixed sum and a share of the amount, the share rounded down to a
- * minor unit. Always below the amount, so that something arrives.
+ * The fee of a withdrawal: a fixed sum and a share of the amount, which is rounded down. Always below the
+ * amount, so that something arrives.
  * @param amount minor units, at least 0
  */
 export function countFee(
@@ -17,8 +17,8 @@ export function countFee(
 }
 
 /**
- * When a withdrawal by a method that is asked for at `time` arrives, as a rule and at the latest.
- * Milliseconds since the epoch.
+ * When a withdrawal requested at `time` usually arrives, and when at the latest. Milliseconds since the
+ * epoch.
  */
 export function arrivalOf(
   { minMinutes, maxMinutes }: Pick<ExchangeType, 'minMinutes' | 'maxMinutes'>,
@@ -27,7 +27,7 @@ export function arrivalOf(
   return { earliest: time + minMinutes * MINUTE, latest: time + Math.max(minMinutes, maxMinutes) * MINUTE };
 }
 
-/** In two parts, as the product of an amount and a rate may be more than an exact number holds. */
+/** In two parts, as amount times rate may exceed a safe integer. */
 function shareOf(amount: number, rate: number): number {
   const rest = amount % WHOLE;
   return ((amount - rest) / WHOLE) * rate + Math.floor((rest * rate) / WHOLE);

@@ -25,15 +25,15 @@ describe('findBlocks', () => {
   test.each<[string, Partial<WithdrawalFacts>, WithdrawalBlock[]]>([
     ['nothing is in the way', {}, []],
     ['no account', { accounts: [] }, ['noAccount']],
-    ['no way that is open', { types: [] }, ['methodClosed']],
-    ['neither, when an account would not help', { accounts: [], types: [] }, ['methodClosed']],
+    ['no open method', { types: [] }, ['methodClosed']],
+    ['neither an account nor an open method', { accounts: [], types: [] }, ['methodClosed']],
     ['no withdrawal password', { hasWithdrawPassword: false }, ['noPassword']],
-    ['one minor unit to be wagered', { wageringLeft: 1 }, ['wageringLeft']],
-    ['one minor unit below the least', { coin: 9_999 }, ['belowMinimum']],
-    ['exactly the least', { coin: 10_000 }, []],
-    ['less than the least is left of the day', { dailyLeft: 9_999 }, ['aboveDailyLimit']],
-    ['exactly the least is left of the day', { dailyLeft: 10_000 }, []],
-    ['one is under way', { openOrder: {} }, ['orderOpen']],
+    ['one minor unit left to wager', { wageringLeft: 1 }, ['wageringLeft']],
+    ['one minor unit below the minimum', { coin: 9_999 }, ['belowMinimum']],
+    ['exactly the minimum', { coin: 10_000 }, []],
+    ['less than the minimum left for today', { dailyLeft: 9_999 }, ['aboveDailyLimit']],
+    ['exactly the minimum left for today', { dailyLeft: 10_000 }, []],
+    ['a withdrawal under way', { openOrder: {} }, ['orderOpen']],
     [
       'everything at once',
       {
@@ -53,12 +53,12 @@ describe('findBlocks', () => {
 
 describe('findAmountFault', () => {
   test.each<[string, number, Partial<WithdrawalFacts>, AmountFault | null]>([
-    ['the least', 10_000, {}, null],
-    ['one below it', 9_999, {}, 'tooSmall'],
-    ['the most', 40_000, {}, null],
-    ['one above it', 40_001, {}, 'tooLarge'],
-    ['what is left of the day', 20_000, { dailyLeft: 20_000 }, null],
-    ['one more', 20_001, { dailyLeft: 20_000 }, 'aboveDay'],
+    ['the minimum', 10_000, {}, null],
+    ['one below the minimum', 9_999, {}, 'tooSmall'],
+    ['the maximum', 40_000, {}, null],
+    ['one above the maximum', 40_001, {}, 'tooLarge'],
+    ['what is left for today', 20_000, { dailyLeft: 20_000 }, null],
+    ['one more than what is left for today', 20_001, { dailyLeft: 20_000 }, 'aboveDay'],
     ['the whole balance', 20_000, { coin: 20_000 }, null],
     ['one more than the balance', 20_001, { coin: 20_000 }, 'aboveBalance'],
   ])('%s', (_, amount, changes, fault) => {
@@ -73,7 +73,7 @@ const facts = fc.record({
   dailyLeft: amount,
 });
 
-test('an amount is right exactly from the least to the largest', () => {
+test('an amount is allowed exactly from the minimum to the largest possible', () => {
   fc.assert(
     fc.property(facts, amount, (known, asked) => {
       const isWithin = asked >= known.limits.minAmount && asked <= largestAmount(known);
@@ -82,7 +82,7 @@ test('an amount is right exactly from the least to the largest', () => {
   );
 });
 
-test('who is not stopped can withdraw the least, and who is stopped by an amount cannot', () => {
+test('a player who is not blocked can withdraw the minimum, and one who is blocked by an amount cannot', () => {
   fc.assert(
     fc.property(facts, (known) => {
       const blocks = findBlocks({ ...free, ...known });

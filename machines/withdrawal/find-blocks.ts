@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { getExchange } from '#contract/exchange.ts';
 
-/** What stops a withdrawal whatever its amount, in the order in which it is told. */
+/** What stops a withdrawal of any amount, in the order in which it is shown. */
 export const WITHDRAWAL_BLOCKS = [
   'orderOpen',
   'methodClosed',
@@ -13,20 +13,20 @@ export const WITHDRAWAL_BLOCKS = [
 ] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
-/** What is wrong with an amount, the first fault first. */
+/** In the order in which they are checked. */
 const AMOUNT_FAULTS = ['tooSmall', 'tooLarge', 'aboveDay', 'aboveBalance'] as const;
 export type AmountFault = (typeof AMOUNT_FAULTS)[number];
 
-/** What decides whether a player can withdraw, of what `getExchange` answers. */
+/** The facts of `getExchange` that decide whether a player can withdraw. */
 export interface WithdrawalFacts
   extends Pick<
     ResponseOf<typeof getExchange>,
     'coin' | 'hasWithdrawPassword' | 'wageringLeft' | 'limits' | 'dailyLeft'
   > {
   accounts: readonly unknown[];
-  /** Ways to withdraw that are open. */
+  /** Open ways to withdraw. */
   types: readonly unknown[];
-  /** Null when none is under way. */
+  /** Null when no withdrawal is under way. */
   openOrder: unknown;
 }
 
@@ -49,17 +49,17 @@ const spoils: Record<AmountFault, (facts: AmountFacts, amount: number) => boolea
 
 type AmountFacts = Pick<WithdrawalFacts, 'coin' | 'limits' | 'dailyLeft'>;
 
-/** Every reason that stops a withdrawal before its amount is known; none when one may be asked for. */
+/** Everything that stops a withdrawal before its amount is known; empty when one may be requested. */
 export function findBlocks(facts: WithdrawalFacts): WithdrawalBlock[] {
   return WITHDRAWAL_BLOCKS.filter((block) => stops[block](facts));
 }
 
-/** The first thing that is wrong with an amount in minor units; null when it may be withdrawn. */
+/** The first fault of an amount in minor units; null when it may be withdrawn. */
 export function findAmountFault(facts: AmountFacts, amount: number): AmountFault | null {
   return AMOUNT_FAULTS.find((fault) => spoils[fault](facts, amount)) ?? null;
 }
 
-/** The most that may be withdrawn now, minor units; below the least when nothing may. */
+/** The most that may be withdrawn now, minor units; below the minimum when nothing may. */
 export function largestAmount({ coin, limits, dailyLeft }: AmountFacts): number {
   return Math.min(coin, limits.maxAmount, dailyLeft);
 }

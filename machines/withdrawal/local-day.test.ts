@@ -4,7 +4,7 @@ import { localDayOf } from './local-day.ts';
 
 const at = (text: string) => Date.parse(text);
 
-/** Manila had summer times until 1990. */
+/** Manila had daylight saving time until 1990. */
 const SUMMER_TIMES_OVER = at('1991-01-01T00:00:00Z');
 
 test.each([

@@ -10,17 +10,14 @@ import { type AmountFault, findAmountFault } from './find-blocks.ts';
 export type WithdrawMethod = (typeof WITHDRAW_METHODS)[number];
 export type ExchangeFacts = ResponseOf<typeof getExchange>;
 
-/**
- * What is wrong with what was typed: nothing there, no amount of money, or an amount that cannot be
- * withdrawn.
- */
+/** Nothing typed, not an amount, or an amount that cannot be withdrawn. */
 export type TypedFault = 'missing' | 'unreadable' | AmountFault;
 
-/** A withdrawal as the form shows it while somebody types. Minor units. */
+/** A withdrawal as the form shows it. Minor units. */
 export interface WithdrawalPlan {
   account: ReceivingAccount;
   type: ExchangeType;
-  /** 0 while nothing readable is typed. */
+  /** 0 without a readable amount. */
   amount: number;
   fee: number;
   /** What arrives. */
@@ -29,9 +26,8 @@ export interface WithdrawalPlan {
 }
 
 /**
- * What there is to choose from: open methods and accounts that one of them pays to; with a method in the
- * address only that one and its own.
- * @param method null for all
+ * Leaves the open methods and the accounts that they pay to.
+ * @param method keeps only this one and its accounts; null keeps all
  */
 export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null): ExchangeFacts {
   const types = facts.types.filter(({ name }) => method === null || name === method);
@@ -39,10 +35,7 @@ export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null)
   return { ...facts, types, accounts };
 }
 
-/**
- * The account that a withdrawal begins with: the one chosen before if it is still there, else the default
- * one, else the first.
- */
+/** The account to begin with: the one chosen before if it still exists, else the default, else the first. */
 export function chooseAccount(accounts: readonly ReceivingAccount[], chosen: string | null): string | null {
   const has = accounts.some(({ accountId }) => accountId === chosen);
   if (has) return chosen;

@@ -11,7 +11,7 @@ import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { WithdrawalBlock } from './find-blocks.ts';
 import type { ExchangeFacts } from './plan-withdrawal.ts';
 
-describe('what stops it is told before anything can be typed', () => {
+describe('before anything can be typed the player sees', () => {
   test.each<[WithdrawalBlock, Partial<ExchangeFacts>]>([
     ['methodClosed', { types: [] }],
     ['noAccount', { accounts: [] }],
@@ -29,7 +29,7 @@ describe('what stops it is told before anything can be typed', () => {
     expect([state().matches('blocked'), state().context.amountText]).toEqual([true, '']);
   });
 
-  test('every reason at once', async () => {
+  test('every block at once', async () => {
     const { load, state } = createTestWithdrawal();
     await load({ accounts: [], hasWithdrawPassword: false, wageringLeft: 5, coin: 0, dailyLeft: 0 });
     expect(state().context.blocks).toEqual([
@@ -41,13 +41,13 @@ describe('what stops it is told before anything can be typed', () => {
     ]);
   });
 
-  test('no account of the method in the address, whatever others there are', async () => {
+  test('that the method in the address has no account, whatever others there are', async () => {
     const { load, state } = createTestWithdrawal({ method: 'maya' });
     await load();
     expect(state().context.blocks).toEqual(['noAccount']);
   });
 
-  test('a method in the address that is closed, whether he has an account of it or not', async () => {
+  test('that the method in the address is closed, whether they have an account of it or not', async () => {
     for (const method of ['gcash', 'maya'] as const) {
       const { load, state } = createTestWithdrawal({ method });
       await load({ types: sampleExchange().types.filter(({ name }) => name === 'bank') });
@@ -55,7 +55,7 @@ describe('what stops it is told before anything can be typed', () => {
     }
   });
 
-  test('one that is under way is shown in its place', async () => {
+  test('a withdrawal under way in place of the form', async () => {
     const { load, state } = createTestWithdrawal();
     await load({ openOrder: sampleExchangeOrder(), wageringLeft: 5 });
     expect(state().value).toEqual({ following: 'waiting' });
@@ -63,7 +63,7 @@ describe('what stops it is told before anything can be typed', () => {
   });
 });
 
-describe('a block that has gone is noticed when somebody looks again', () => {
+describe('when the player looks again', () => {
   async function createRenewing() {
     const test = createTestWithdrawal();
     await test.load({ wageringLeft: 5 });
@@ -71,14 +71,14 @@ describe('a block that has gone is noticed when somebody looks again', () => {
     return test;
   }
 
-  test('and the form opens', async () => {
+  test('a block that has gone opens the form', async () => {
     const { load, state } = await createRenewing();
     expect(state().hasTag('busy')).toBe(false);
     await load();
     expect(state().value).toBe('choosing');
   });
 
-  test('and stays told when that cannot be known', async () => {
+  test('a block stays when the facts cannot be loaded', async () => {
     const { fetchExchange, state } = await createRenewing();
     await fetchExchange.fail(failedCall('offline'));
     expect(state().value).toEqual({ blocked: 'told' });
@@ -86,18 +86,18 @@ describe('a block that has gone is noticed when somebody looks again', () => {
   });
 });
 
-describe('what cannot be loaded', () => {
+describe('a page that cannot be loaded', () => {
   test.each([
     ['timeout', failedCall('timeout')],
     ['offline', failedCall('offline')],
     ['server', failedCall('server', 500)],
-  ])('says why: %s', async (failure, error) => {
+  ])('says why (%s)', async (failure, error) => {
     const { fetchExchange, state } = createTestWithdrawal();
     await fetchExchange.fail(error);
     expect([state().value, state().context.failure]).toEqual(['failed', failure]);
   });
 
-  test.each(['load.retry', 'page.returned'] as const)('is tried again: %s', async (type) => {
+  test.each(['load.retry', 'page.returned'] as const)('is loaded again on %s', async (type) => {
     const { fetchExchange, load, send, state } = createTestWithdrawal();
     await fetchExchange.fail(failedCall('offline'));
     send({ type });
@@ -107,7 +107,7 @@ describe('what cannot be loaded', () => {
   });
 });
 
-describe('choosing', () => {
+describe('the form', () => {
   test('shows fee and what arrives while the amount is typed', async () => {
     const { load, send, state } = createTestWithdrawal();
     await load();
@@ -117,7 +117,7 @@ describe('choosing', () => {
     expect(state().context.plan).toMatchObject({ fee: 1_500, payout: 48_500 });
   });
 
-  test('says what is wrong with an amount once it is pressed on, until it is changed', async () => {
+  test('shows the fault of an amount after a press on continue, until the amount changes', async () => {
     const { load, choose, send, state } = createTestWithdrawal();
     await load();
     choose('99');
@@ -126,7 +126,7 @@ describe('choosing', () => {
     expect(state().context.fault).toBeNull();
   });
 
-  test('goes on to the summary and back with what was typed', async () => {
+  test('goes on to the summary and back with the typed values', async () => {
     const { goBack, load, choose, send, state } = createTestWithdrawal();
     await load();
     choose('500');
@@ -140,7 +140,7 @@ describe('choosing', () => {
   });
 });
 
-test('what is confirmed is sent once with the password', async () => {
+test('a confirmed withdrawal is sent once, with the password', async () => {
   const { load, choose, enterPin, submitExchange } = createTestWithdrawal();
   await load();
   choose('500');
@@ -150,7 +150,7 @@ test('what is confirmed is sent once with the password', async () => {
   ]);
 });
 
-test('what was said of the last request goes with another choice of account', async () => {
+test('choosing another account clears the notice of the last request', async () => {
   const { load, send, state, submitExchange } = await createSubmittedWithdrawal();
   await submitExchange.fail(failedCall('refused', 1201));
   await load();
@@ -172,7 +172,7 @@ test('a changed amount is another request', async () => {
   expect(submitExchange.inputs.at(-1)).toMatchObject({ requestId: SECOND_ID, body: { amount: 40_000 } });
 });
 
-test('a page that cannot be watched is no reason to stop', async () => {
+test('the chart works where the page cannot be watched', async () => {
   const watch = fromCallback<{ type: 'page.returned' }>(() => {
     throw new Error('no page');
   });

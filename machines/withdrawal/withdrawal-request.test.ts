@@ -16,7 +16,7 @@ const withPin = (password: string) => ({
 });
 const REQUEST = withPin('123456');
 
-test('a password that is refused is asked for again, and the request keeps its id', async () => {
+test('a wrong password is asked for again, and the request keeps its id', async () => {
   const { submitExchange, ids, enterPin, state } = await createSubmittedWithdrawal();
   await submitExchange.fail(failedCall('refused', 1405));
   expect([state().value, state().context.notice]).toEqual(['submitting', null]);
@@ -25,7 +25,7 @@ test('a password that is refused is asked for again, and the request keeps its i
   expect(ids.made).toEqual([FIRST_ID]);
 });
 
-test('what the server refuses is shown as it stands now', async () => {
+test('a refusal loads the current facts and shows them', async () => {
   const { submitExchange, load, state } = await createSubmittedWithdrawal();
   await submitExchange.fail(failedCall('refused', 1406));
   expect(state().value).toBe('loading');
@@ -33,7 +33,7 @@ test('what the server refuses is shown as it stands now', async () => {
   expect([state().value, state().context.notice]).toEqual([{ blocked: 'told' }, 'refused']);
 });
 
-test('what was refused can be tried again as it was, with the word on it gone', async () => {
+test('a refused request can be repeated as it was, and its notice disappears', async () => {
   const { submitExchange, load, send, state } = await createSubmittedWithdrawal();
   await submitExchange.fail(failedCall('refused', 1201));
   await load();
@@ -41,7 +41,7 @@ test('what was refused can be tried again as it was, with the word on it gone', 
   expect([state().value, state().context.notice]).toEqual(['confirming', null]);
 });
 
-test('what was refused can be mended', async () => {
+test('a refused request can be corrected', async () => {
   const { submitExchange, load, send, choose, state } = await createSubmittedWithdrawal();
   await submitExchange.fail(failedCall('refused', 1201));
   await load({ coin: 30_000 });
@@ -63,14 +63,14 @@ describe('a lost answer', () => {
     return test;
   }
 
-  test('can be left, and what is under way then shows itself', async () => {
+  test('can be left, and then shows the withdrawal under way', async () => {
     const { load, state } = await createLeft();
     expect(state().value).toBe('loading');
     await load({ openOrder: sampleExchangeOrder() });
     expect([state().value, state().context.notice]).toEqual([{ following: 'waiting' }, null]);
   });
 
-  test('can be left: nobody knows what came of it, and the same press is not made again by mistake', async () => {
+  test('can be left, and without a withdrawal under way the result is unknown and the amount cleared', async () => {
     const { send, load, state } = await createLeft();
     await load();
     const { notice, amountText, plan } = state().context;
@@ -80,7 +80,7 @@ describe('a lost answer', () => {
   });
 });
 
-test('a submission that breaks may have been taken: what is under way shows itself', async () => {
+test('a submission that breaks leaves the result unknown and loads the current facts', async () => {
   const secured = brokenSecured(withdrawalActors.secured);
   const { load, choose, enterPin, state } = createTestWithdrawal({ secured });
   await load();
@@ -93,8 +93,8 @@ test('a submission that breaks may have been taken: what is under way shows itse
   ]);
 });
 
-describe('what was taken is followed', () => {
-  test('with nothing of the request left', async () => {
+describe('an accepted withdrawal is followed', () => {
+  test('without anything left of the request', async () => {
     const { state } = await createFollowedWithdrawal();
     const { order, amountText } = state().context;
     expect({ order, amountText }).toEqual({ order: sampleExchangeOrder(), amountText: '' });
@@ -112,7 +112,7 @@ describe('what was taken is followed', () => {
     expect(fetchOrder.inputs).toEqual(Array(7).fill({ orderId: 'order-1' }));
   });
 
-  test('at once when somebody looks again, and then often again', async () => {
+  test('at once when the player looks again, and then often again', async () => {
     const { clock, fetchOrder, send, state } = await createFollowedWithdrawal();
     clock.increment(3_000);
     await fetchOrder.answer(sampleExchangeOrder());
@@ -124,7 +124,7 @@ describe('what was taken is followed', () => {
     expect(state().value).toEqual({ following: 'asking' });
   });
 
-  test('the next one as often again', async () => {
+  test('at short intervals again for the next withdrawal', async () => {
     const { clock, enterPin, choose, fetchOrder, send, load, submitExchange, state } =
       await createFollowedWithdrawal();
     clock.increment(3_000);
@@ -138,7 +138,7 @@ describe('what was taken is followed', () => {
     expect(state().value).toEqual({ following: 'asking' });
   });
 
-  test('and asked for again when no answer came', async () => {
+  test('and asked for again after no answer', async () => {
     const { clock, fetchOrder, state } = await createFollowedWithdrawal();
     clock.increment(3_000);
     await fetchOrder.fail(failedCall('offline'));
@@ -147,28 +147,28 @@ describe('what was taken is followed', () => {
     expect(fetchOrder.inputs).toHaveLength(2);
   });
 
-  test.each(['paid', 'rejected', 'returned'] as const)('to its end: %s', async (end) => {
+  test.each(['paid', 'rejected', 'returned'] as const)('to its end (%s)', async (end) => {
     const { actor, clock, fetchOrder, send, load, state } = await createFollowedWithdrawal();
-    const told: string[] = [];
-    actor.on('*', ({ type }) => told.push(type));
+    const emitted: string[] = [];
+    actor.on('*', ({ type }) => emitted.push(type));
     clock.increment(3_000);
     await fetchOrder.answer(sampleExchangeOrder({ state: end, reason: 'in words' }));
     expect([state().value, state().context.order?.reason]).toEqual([end, 'in words']);
-    expect(told).toEqual(end === 'paid' ? ['balance.refresh'] : []);
+    expect(emitted).toEqual(end === 'paid' ? ['balance.refresh'] : []);
     send({ type: 'withdrawal.again' });
     expect([state().value, state().context.order]).toEqual(['loading', null]);
     await load();
     expect(state().value).toBe('choosing');
   });
 
-  test('and is at its end at once when it was paid at once', async () => {
+  test('to its end at once when it is paid at once', async () => {
     const { submitExchange, state } = await createSubmittedWithdrawal();
     await submitExchange.answer({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 });
     expect(state().value).toBe('paid');
   });
 });
 
-test('a reload in the middle of it shows what is under way', async () => {
+test('a reload shows the withdrawal under way', async () => {
   const { load, state } = createTestWithdrawal();
   await load({ openOrder: sampleExchangeOrder({ state: 'paying' }) });
   expect(state().value).toEqual({ following: 'waiting' });

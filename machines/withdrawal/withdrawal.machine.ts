@@ -7,9 +7,9 @@ import {
   type SecuredSubmissionOutput,
 } from '../secured-submission/secured-submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
-import { askWait } from './ask-wait.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
+import { statusWait } from './status-wait.ts';
 import type {
   ExchangeAnswer,
   ExchangeRequest,
@@ -21,21 +21,20 @@ import type {
   WithdrawalTag,
 } from './withdrawal.types.ts';
 
-/** How a request has ended. */
 type Ended = { output: SecuredSubmissionOutput<ExchangeAnswer> };
 
-/** What a withdrawal needs from outside. Each call rejects with the failed call. */
+/** Each call rejects with the failed call. */
 export const withdrawalActors = {
   /** Calls `getExchange`. */
   fetchExchange: missingActor<ExchangeFacts>('fetchExchange'),
-  /** Sends `exchange`, and writes the balance that it answers. */
+  /** Sends `exchange` and stores the new balance. */
   secured: createSecuredSubmissionMachine<ExchangeRequest, ExchangeAnswer>(),
-  /** Calls `getExchangeOrder`, and writes the balance that it answers. */
+  /** Calls `getExchangeOrder` and stores the balance of its answer. */
   fetchOrder: missingActor<ExchangeOrder, { orderId: string }>('fetchOrder'),
   watchPage,
 };
 
-/** A withdrawal as its player sees it: from what stops it, through one request, to the money's arrival. */
+/** A withdrawal as the player sees it: what stops it, one request, and the wait until the money arrives. */
 export const withdrawalMachine = setup({
   types: {} as {
     context: WithdrawalContext;
@@ -55,7 +54,7 @@ export const withdrawalMachine = setup({
     belowMinimum: ({ context }) => isStoppedBy('belowMinimum', context),
     aboveDailyLimit: ({ context }) => isStoppedBy('aboveDailyLimit', context),
     isPlanned: ({ context }) => context.plan?.fault === null,
-    isTaken: (_, { output }: Ended) => output.kind === 'done',
+    isAccepted: (_, { output }: Ended) => output.kind === 'done',
     isBack: (_, { output }: Ended) => output.kind === 'back',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
     isPaid: ({ context }) => context.order?.state === 'paid',
@@ -87,17 +86,17 @@ export const withdrawalMachine = setup({
     beginRequest: assign({ requestId: ({ context }) => context.createId() }),
     forgetAmount: assign(({ context }) => planning(context, { amountText: '' })),
     followOpenOrder: assign({ order: ({ context }) => context.facts?.openOrder ?? null, asks: 0 }),
-    keepTaken: assign({
+    keepAccepted: assign({
       order: (_, { output }: Ended) => (output.kind === 'done' ? output.answer.order : null),
     }),
     keepOrder: assign({ order: (_, params: { order: ExchangeOrder }) => params.order }),
     countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
-    lookAfresh: assign({ asks: 0 }),
+    resetAsks: assign({ asks: 0 }),
     forgetOrder: assign({ order: null }),
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
   delays: {
-    askWait: ({ context }) => askWait(context.asks),
+    statusWait: ({ context }) => statusWait(context.asks),
   },
 }).createMachine({
   id: 'withdrawal',
@@ -146,6 +145,7 @@ export const withdrawalMachine = setup({
       ],
     },
     blocked: {
+      description: 'The player sees what stops a withdrawal. Nothing can be typed.',
       initial: 'told',
       states: {
         told: { on: { 'page.returned': 'renewing' } },
@@ -190,9 +190,9 @@ export const withdrawalMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event },
+            guard: { type: 'isAccepted', params: ({ event }) => event },
             target: 'following',
-            actions: [{ type: 'keepTaken', params: ({ event }) => event }, 'forgetAmount'],
+            actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'forgetAmount'],
           },
           { guard: { type: 'isBack', params: ({ event }) => event }, target: 'confirming' },
           {
@@ -207,7 +207,7 @@ export const withdrawalMachine = setup({
     },
     following: {
       initial: 'judging',
-      entry: ['clearNotice', 'lookAfresh'],
+      entry: ['clearNotice', 'resetAsks'],
       states: {
         judging: {
           always: [
@@ -218,8 +218,8 @@ export const withdrawalMachine = setup({
           ],
         },
         waiting: {
-          on: { 'page.returned': { target: 'asking', actions: 'lookAfresh' } },
-          after: { askWait: { target: 'asking', actions: 'countAsk' } },
+          on: { 'page.returned': { target: 'asking', actions: 'resetAsks' } },
+          after: { statusWait: { target: 'asking', actions: 'countAsk' } },
         },
         asking: {
           invoke: {
@@ -248,7 +248,7 @@ function isStoppedBy(block: WithdrawalBlock, { blocks }: Pick<WithdrawalContext,
   return blocks.includes(block);
 }
 
-/** The changed choice with the plan that follows from it. What was wrong before is not held against it. */
+/** The changed choice with its new plan. It clears the last fault. */
 function planning(
   context: WithdrawalContext,
   changed: Partial<Pick<WithdrawalContext, 'facts' | 'accountId' | 'amountText'>>,

@@ -4,7 +4,7 @@ import type { WithdrawalBlock } from './find-blocks.ts';
 import type { ExchangeFacts, TypedFault, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
 
 export interface WithdrawalInput {
-  /** Only to accounts of this method; null for all. */
+  /** Only accounts of this method; null for all. */
   method: WithdrawMethod | null;
   /** Digits of the withdrawal password. */
   pinLength: number;
@@ -12,7 +12,7 @@ export interface WithdrawalInput {
   createId: () => string;
 }
 
-/** What is sent beside the password. */
+/** Sent with the password. */
 export interface ExchangeRequest {
   accountId: string;
   amount: number;
@@ -20,32 +20,32 @@ export interface ExchangeRequest {
 
 export type ExchangeAnswer = ResponseOf<typeof exchange>;
 
-/** Why nothing could be loaded. */
+/** Why loading failed. */
 export type LoadFailure = 'timeout' | 'offline' | 'server';
 
 export interface WithdrawalContext extends WithdrawalInput {
-  /** Null until loaded; its accounts are those that can be chosen. */
+  /** Null until loaded. Its accounts are those that can be chosen. */
   facts: ExchangeFacts | null;
   /** In state `failed`. */
   failure: LoadFailure | null;
-  /** Every reason that stops a withdrawal now, in state `blocked`. */
+  /** Everything that stops a withdrawal now, in state `blocked`. */
   blocks: readonly WithdrawalBlock[];
   accountId: string | null;
   /** As typed. */
   amountText: string;
-  /** What the form shows beside the amount; set by a press on continue until something is changed. */
+  /** Shown at the amount after a press on continue, until something changes. */
   fault: TypedFault | null;
   plan: WithdrawalPlan | null;
   /**
-   * What came of the last request: refused although the form let it pass, as things have changed and were
-   * loaded anew; or nobody knows. Until something is changed.
+   * `refused`: the facts have changed since the form allowed it, and were loaded again. `unknown`: the result
+   * is unknown. Until something changes.
    */
   notice: 'refused' | 'unknown' | null;
   /** Of the last confirmation. */
   requestId: string;
-  /** The withdrawal that is followed. */
+  /** The withdrawal being followed. */
   order: ExchangeOrder | null;
-  /** How often its status was asked for since somebody last looked. */
+  /** How often the status was asked for since the player last looked. */
   asks: number;
 }
 
@@ -57,15 +57,15 @@ export type WithdrawalEvent =
   /** One step back. */
   | { type: 'form.back' }
   | { type: 'form.confirm' }
-  /** After an end: back to the form. */
+  /** Back to the form after the end. */
   | { type: 'withdrawal.again' }
-  /** From `watchPage`: somebody looks at it again, or the network is back. */
+  /** From `watchPage`: the player looks again, or the network is back. */
   | { type: 'page.returned' };
 
-/** Money has arrived: what shows how much was put in on the whole is out of date. */
+/** Money has arrived: the shown net deposits are out of date. */
 export interface WithdrawalEmitted {
   type: 'balance.refresh';
 }
 
-/** `busy`: nothing to show yet. */
+/** `busy`: there is nothing to show yet. */
 export type WithdrawalTag = 'busy';

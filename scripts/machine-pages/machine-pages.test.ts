@@ -14,7 +14,9 @@ const machine = setup({
     open: {
       initial: 'wide',
       after: { 5000: 'shut' },
-      states: { wide: { tags: 'lit', on: { 'door.push': '#door.shut' } } },
+      states: {
+        wide: { description: 'Visitors walk in.', tags: 'lit', on: { 'door.push': '#door.shut' } },
+      },
     },
   },
 });
@@ -45,6 +47,12 @@ stateDiagram-v2
   shut --> open : door.push [isDay] → wide
   open --> shut : after 5000 / wide door.push
 \`\`\`
+
+## Descriptions
+
+| state | description |
+| --- | --- |
+| open.wide | Visitors walk in. |
 
 ## Transitions
 

@@ -17,11 +17,19 @@ export function renderMachinePage(machine: AnyStateMachine, page: string): strin
     intent.trim(),
     marker,
     `## Diagram\n\n${drawDiagram(machine)}`,
+    renderDescriptions(machine),
     `## Transitions\n\n${renderTransitions(machine)}`,
     renderActors(machine),
     renderTags(machine),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function renderDescriptions(machine: AnyStateMachine): string {
+  const rows = listStates(machine).flatMap((node) =>
+    node.description === undefined ? [] : [[nameState(node), node.description]],
+  );
+  return rows.length === 0 ? '' : `## Descriptions\n\n${renderTable(['state', 'description'], rows)}`;
 }
 
 function renderTransitions(machine: AnyStateMachine): string {

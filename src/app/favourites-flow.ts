@@ -20,7 +20,7 @@ export function startFavourites(
   const actor = createActor(
     favouritesMachine.provide({
       actors: {
-        tell: fromPromise<number[], LikeChange>(async ({ input }) =>
+        sendLike: fromPromise<number[], LikeChange>(async ({ input }) =>
           isOver() ? never : (await login.call(gameLike, input)).gameLikes,
         ),
         fetchLikes: fromPromise<number[], undefined>(async () => {

@@ -3,9 +3,9 @@ import { readOwnPath } from '#machines/own-path.ts';
 const AUTH = '/auth/';
 
 /**
- * Where a sign-in leads: the page that asked for it, if it is one of ours.
+ * Where a log-in leads: the page that asked for it, if it is one of ours.
  * @param candidate what the address says, already decoded once; anything may stand there
- * @returns a path of this origin with query and hash; '/' for everything else and for the sign-in pages
+ * @returns a path of this origin with query and hash; '/' for everything else and for the log-in pages
  * themselves
  */
 export function readReturnPath(candidate: string | null): string {
@@ -13,7 +13,7 @@ export function readReturnPath(candidate: string | null): string {
   return path === null || path.toLowerCase().startsWith(AUTH) ? '/' : path;
 }
 
-/** The address of the sign-in page that leads back to `path`. */
+/** The address of the log-in page that leads back to `path`. */
 export function toLogin(path: string, type?: 'account'): string {
   const query = new URLSearchParams();
   if (type) query.set('type', type);

@@ -30,7 +30,7 @@ test.each<[string, StorageEventInit, TokenChange[]]>([
   ['removal', { key: TOKEN_KEY, oldValue: 't1', newValue: null }, [{ type: 'removed' }]],
   ['clearing of the whole storage', { key: null }, [{ type: 'removed' }]],
   ['replacement', { key: TOKEN_KEY, oldValue: 't1', newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
-  ['first sign-in', { key: TOKEN_KEY, oldValue: null, newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
+  ['first log-in', { key: TOKEN_KEY, oldValue: null, newValue: 't2' }, [{ type: 'replaced', token: 't2' }]],
   ['nothing for another key', { key: 'other', newValue: null }, []],
 ])('a change in another tab is reported: %s', (_, init, expected) => {
   const { changes } = openStore();

@@ -59,7 +59,7 @@ test('log-in and log-out are logged with the user and the reason', async () => {
     deviceModel: '',
     deviceId: '',
   });
-  app.services.session.send({ type: 'session.signedIn', token: 't1', user: USER });
+  app.services.session.send({ type: 'session.loggedIn', token: 't1', user: USER });
   await expect.poll(told).toHaveLength(1);
   app.services.session.send({ type: 'session.logOut' });
   await expect.poll(told).toHaveLength(2);
@@ -91,7 +91,7 @@ test('a log-in is logged once the player is loaded, and not when another tab log
       deviceModel: '',
       deviceId: '',
     });
-    session.send({ type: 'session.signedIn', token, user: USER });
+    session.send({ type: 'session.loggedIn', token, user: USER });
     await expect.poll(() => session.getSnapshot().hasTag('restoreFailed')).toBe(true);
   };
   const waitForPlayer = () =>

@@ -2,7 +2,7 @@ import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createEmptyActor, type InspectionEvent } from 'xstate';
-import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
+import { LogInForm } from '#app/features/auth/log-in-form.tsx';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { redactInspection } from './redact-inspection.ts';
 
@@ -86,14 +86,14 @@ test('the inspector sees the log-in form but neither the token nor the typed tex
   const { left, inspector } = openInspection();
   const { app, show, user } = await openTestApp({ inspector });
   app.services.session.send({ type: 'token.replaced', token: 'secret-token' });
-  show(<SignInForm account="" />);
+  show(<LogInForm account="" />);
 
   await user.type(screen.getByLabelText('Account name'), 'juan-secret');
   await user.type(screen.getByLabelText('Password'), 'secret-password');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   await waitFor(() => expect(left.map(namesOf)).toContain('form.submit'));
-  expect(new Set(left.filter(isActor).map(({ name }) => name))).toContain('sign-in');
+  expect(new Set(left.filter(isActor).map(({ name }) => name))).toContain('log-in');
   expect(JSON.stringify(left)).not.toContain('secret');
 });
 

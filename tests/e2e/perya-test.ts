@@ -29,7 +29,7 @@ interface TestFixtures {
    * Whether a new player meets the offer for a first deposit at home, as he does; else it counts as shown.
    */
   hasOffer: boolean;
-  /** A player with an account, not signed in. */
+  /** A player with an account, not logged in. */
   player: Player;
   console: ConsoleGuard;
   /** Opens a context besides the test's own, which counts for `console` too and ends with the test. */

@@ -41,7 +41,7 @@ describe('time limits', () => {
   });
 });
 
-describe('a storm of sign-ins', () => {
+describe('a storm of log-ins', () => {
   test('is refused without counting as wrong passwords', async () => {
     let isBusy = true;
     server = await openTestServer({
@@ -54,12 +54,12 @@ describe('a storm of sign-ins', () => {
       },
     });
     const { account, password } = await signUp(server);
-    const signIn = () => server.post(calls.accountLogin, { account, password, ...device });
+    const logIn = () => server.post(calls.accountLogin, { account, password, ...device });
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      expect(await signIn()).toMatchObject({ status: 503, retryAfter: 5 });
+      expect(await logIn()).toMatchObject({ status: 503, retryAfter: 5 });
     }
     isBusy = false;
-    expect(await signIn()).toMatchObject({ status: 200 });
+    expect(await logIn()).toMatchObject({ status: 200 });
   });
 });
 

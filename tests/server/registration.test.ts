@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
 
 describe('accountRegist', () => {
-  test('opens an account, credits the bonus and signs in', async () => {
+  test('opens an account, credits the bonus and logs in', async () => {
     const { token, user, account } = await signUp(server);
     expect(user).toMatchObject({ account, coin: BONUS, vip: 0, hasPassword: true, regPeriod: server.now() });
     expect(await server.post(calls.refreshData, {}, { token })).toMatchObject({
@@ -86,7 +86,7 @@ describe('accountRegist', () => {
 });
 
 describe('the same requestId', () => {
-  test('signs in again with a token of its own and moves nothing', async () => {
+  test('logs in again with a token of its own and moves nothing', async () => {
     const body = registration();
     const first = await server.post(calls.accountRegist, body);
     const again = await server.post(calls.accountRegist, body);

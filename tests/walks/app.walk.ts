@@ -4,7 +4,7 @@ import { defineWalk } from './walk.ts';
 
 const breakdown = { name: 'breaks', error: new Error('a service broke') };
 
-/** As much of the session chart as the app looks at. */
+/** The part of the session chart that the app uses. */
 const sessionLogic = setup({
   types: {} as { events: { type: 'log in' } | { type: 'log out' } | { type: 'break' } },
   actions: {

@@ -9,7 +9,7 @@ import { type DeclaredTransition, listStates, listTransitions, nameState } from 
 
 export type Path = readonly string[];
 
-/** What of a chart has been seen on running actors, and by which path first. */
+/** What running actors have shown of a chart, and the path that showed it first. */
 export class Coverage {
   readonly transitions: readonly DeclaredTransition[];
   readonly states: readonly AnyStateNode[];
@@ -22,7 +22,7 @@ export class Coverage {
     this.states = listStates(machine);
   }
 
-  /** One microstep, as the inspection told it. `before` is null while the actor is starting. */
+  /** One microstep, as the inspection reports it. `before` is null while the actor is starting. */
   noteStep(
     before: AnyMachineSnapshot | null,
     event: AnyEventObject,
@@ -56,7 +56,7 @@ export class Coverage {
     return this.taken.size + this.refused.size + this.reached.size;
   }
 
-  /** What has not been seen, each by name. */
+  /** Names everything that has not been seen. */
   missing(): string[] {
     return [
       ...this.states
@@ -75,7 +75,7 @@ export class Coverage {
     return this.transitions.filter(({ guard }) => guard !== '');
   }
 
-  /** A guard was asked and said no where a later branch was taken, or none at all. */
+  /** A guard refused if it was asked and a later branch, or none, was taken. */
   private noteRefusals(
     node: AnyStateNode,
     candidates: readonly AnyTransitionDefinition[],
@@ -88,20 +88,16 @@ export class Coverage {
   }
 }
 
-/** False where another region's transition of the same microstep has preempted this one. */
+/** False if another region's transition in the same microstep has preempted this one. */
 function hasArrived({ target = [] }: AnyTransitionDefinition, after: AnyMachineSnapshot): boolean {
   return target.every((node: AnyStateNode) => node.type === 'history' || nodesOf(after).includes(node));
 }
 
-/** The state nodes a snapshot is in. */
 export function nodesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes;
 }
 
-/**
- * The transitions of one state that an event of this type can take, in the order in which their guards are
- * asked.
- */
+/** The transitions of one state that an event of this type can take, in the order of their guards. */
 export function candidatesOf(node: AnyStateNode, eventType: string): AnyTransitionDefinition[] {
   return [...node.transitions]
     .filter(([descriptor]) => accepts(descriptor, eventType))

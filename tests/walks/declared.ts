@@ -21,7 +21,7 @@ export function listTransitions(machine: AnyStateMachine): DeclaredTransition[] 
   );
 }
 
-/** Every state of the chart that an actor can be in, the root included. */
+/** Every state that an actor can be in, the root included. */
 export function listStates(machine: AnyStateMachine): AnyStateNode[] {
   return withDescendants(machine.root).filter((node) => node.type !== 'history');
 }

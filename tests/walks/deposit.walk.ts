@@ -13,7 +13,7 @@ const visit = (orderId: string) => () => ({
 
 const offline = { name: 'offline', error: failedCall('offline') };
 
-const told = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
+const answers = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
 export const walk = defineWalk(depositMachine, {
   inputs: [
     { name: 'fresh', create: visit('') },
@@ -52,24 +52,24 @@ export const walk = defineWalk(depositMachine, {
     },
     fetchOrder: {
       promise: [
-        told('pending', {}),
-        told('paid', { state: 'paid', paidAmount: 10_000 }),
-        told('expired', { state: 'expired' }),
+        answers('pending', {}),
+        answers('paid', { state: 'paid', paidAmount: 10_000 }),
+        answers('expired', { state: 'expired' }),
         { name: 'unknown', error: failedCall('refused', 404) },
         offline,
       ],
     },
     following: {
       promise: [
-        told('paid', { state: 'paid', paidAmount: 10_000 }),
-        told('left', {}),
-        told('over', { state: 'expired' }),
+        answers('paid', { state: 'paid', paidAmount: 10_000 }),
+        answers('left', {}),
+        answers('over', { state: 'expired' }),
         { name: 'broken', error: new Error('no chart') },
       ],
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  /** What is typed makes no difference to an order. */
+  /** Typed values make no difference to an order. */
   situation: ({ choice, order, orderId }) => [
     order === null && choice.amountText === '12',
     order?.state,

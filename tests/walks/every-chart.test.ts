@@ -4,7 +4,7 @@ import { walkChart } from './walk-chart.ts';
 
 const charts = listCharts();
 
-test('every folder of machines/ that holds a chart has a walk', () => {
+test('every chart folder of machines/ has a walk', () => {
   expect(charts.filter((chart) => !hasWalk(chart))).toEqual([]);
 });
 

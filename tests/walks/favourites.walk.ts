@@ -11,15 +11,15 @@ const likes = [
 export const walk = defineWalk(favouritesMachine, {
   events: [{ type: 'favourite.change', gameId: 7, like: true }, { type: 'favourites.confirm' }],
   fakes: {
-    tell: {
+    sendLike: {
       promise: [
-        { name: 'told', output: [7] },
+        { name: 'stored', output: [7] },
         { name: 'refused', error: failedCall('refused', 404) },
         offline,
       ],
     },
     fetchLikes: { promise: [...likes, offline] },
   },
-  /** A third change is as the second. */
+  /** A third change behaves like the second. */
   situation: ({ changes }) => Math.min(changes.length, 2),
 });

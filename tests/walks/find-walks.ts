@@ -22,7 +22,7 @@ export async function loadWalk(chart: string): Promise<Walk> {
   return module.walk;
 }
 
-/** The machine that the chart's folder exports, by the folder's name. */
+/** The machine that the chart's folder exports under its name. */
 export async function loadMachine(chart: string): Promise<AnyStateMachine> {
   const module: Record<string, AnyStateMachine> = await import(
     pathToFileURL(join(root, 'machines', chart, `${chart}.machine.ts`)).href

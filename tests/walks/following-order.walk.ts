@@ -10,10 +10,10 @@ const followed = (origin: 'opened' | 'returned' | 'left', order: RechargeOrder) 
   createId: () => DEPOSIT_ID,
 });
 
-const told = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
+const answers = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
 const created = { state: 'created' as const, payUrl: '' };
 
-/** The waits between two looks grow: to the walk each would be another situation. */
+/** The waits between two status requests grow, and the walk would take each for a new situation. */
 const steady = followingOrderMachine.provide({ delays: { checkWait: 2_000 } });
 
 export const walk = defineWalk(steady, {
@@ -39,12 +39,12 @@ export const walk = defineWalk(steady, {
   fakes: {
     fetchOrder: {
       promise: [
-        told('created', created),
-        told('pending', {}),
-        told('paid', { state: 'paid', paidAmount: 10_000 }),
-        told('failed', { state: 'failed' }),
-        told('expired', { state: 'expired' }),
-        told('cancelled', { state: 'cancelled' }),
+        answers('created', created),
+        answers('pending', {}),
+        answers('paid', { state: 'paid', paidAmount: 10_000 }),
+        answers('failed', { state: 'failed' }),
+        answers('expired', { state: 'expired' }),
+        answers('cancelled', { state: 'cancelled' }),
         { name: 'pending by bank', output: BANK_ORDER },
         { name: 'offline', error: failedCall('offline') },
       ],

@@ -10,7 +10,7 @@ export function isComplete({ result }: WalkedChart): boolean {
   return result !== null && result.missing.length === 0 && result.problems.length === 0;
 }
 
-/** The table that `npm run test:paths` prints, and below it by name whatever was not seen. */
+/** The table that `npm run test:paths` prints, and below it the names of everything not seen. */
 export function renderTable(charts: readonly WalkedChart[]): string {
   const rows = [headings, ...charts.map(toRow), sumRow(charts)];
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -30,8 +30,8 @@ interface RunOptions {
 }
 
 /**
- * One run of a chart from its start: a real actor, its fakes and its clock, and beside it the model, which is
- * the pure `transition` folded over the same events.
+ * One run of a chart: a real actor with its fakes and clock, and beside it the model, which is the pure
+ * `transition` folded over the same events.
  */
 export class Run {
   private readonly clock = new TrackingClock();
@@ -98,7 +98,7 @@ export class Run {
     return numberRepeats(steps);
   }
 
-  /** What tells this situation from others. */
+  /** What distinguishes this situation from others. */
   situation(): string {
     const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
     return toText([
@@ -142,7 +142,7 @@ export class Run {
   }
 }
 
-/** Lets every promise that was settled reach the actors. */
+/** Lets settled promises reach the actors. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

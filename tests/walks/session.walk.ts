@@ -12,7 +12,7 @@ export const walk = defineWalk(sessionMachine, {
     { name: 'token', create: () => ({ token: 'token-1' }) },
   ],
   events: [
-    { type: 'session.signedIn', token: 'token-2', user: sampleUser() },
+    { type: 'session.loggedIn', token: 'token-2', user: sampleUser() },
     { type: 'session.logOut' },
     { type: 'session.unauthorised', token: 'token-1' },
     { type: 'session.unauthorised', token: 'token-0' },

@@ -15,7 +15,7 @@ export interface Cue {
   perform: () => void;
 }
 
-/** The fakes of a walk: hands them to the chart and knows which of them are waiting. */
+/** The fakes of a walk: passes them to the chart and knows which of them are waiting. */
 export class Stage {
   private readonly waiting = new Map<object, () => Cue[]>();
   readonly actors: Record<string, AnyActorLogic>;
@@ -30,7 +30,7 @@ export class Stage {
     listenerRef: createActor(fromTransition((heard: null, _: AnyEventObject) => heard, null)).start(),
   };
 
-  /** Before another run. */
+  /** Must be called before another run. */
   clear(): void {
     this.waiting.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * A value as text, the same for equal values: actors by their id, errors by their message, `undefined` kept
- * apart from absence.
+ * A value as text, the same for equal values: actors by id, errors by message, `undefined` unlike a missing
+ * key.
  */
 export function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 
-/** A clock that stands still until it is moved to the next timer that is due. */
+/** A clock that stands still until it is moved to the next due timer. */
 export class TrackingClock extends SimulatedClock {
   private readonly due = new Map<number, number>();
 
@@ -18,7 +18,7 @@ export class TrackingClock extends SimulatedClock {
     super.clearTimeout(id);
   }
 
-  /** How long each timer still has, in milliseconds, the next one first. */
+  /** The remaining milliseconds of each timer, the next one first. */
   waits(): number[] {
     return [...this.due.values()].map((time) => time - this.now()).sort((a, b) => a - b);
   }

@@ -55,7 +55,7 @@ test('a chart that can be walked through has nothing missing', async () => {
   ]);
 });
 
-test('a state that no path leads to is named', async () => {
+test('a state that no path reaches is reported', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     initial: 'shut',
@@ -74,7 +74,7 @@ test('a state that no path leads to is named', async () => {
   ]);
 });
 
-test('a guard branch that can never be taken is named', async () => {
+test('a guard branch that can never be taken is reported', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     initial: 'shut',
@@ -99,7 +99,7 @@ test('a guard branch that can never be taken is named', async () => {
   expect(missing).toEqual(['transition never taken: shut -- door.push [hasDebt] --> open']);
 });
 
-test('a branch behind guards that leave nothing over is named', async () => {
+test('a branch behind guards that cover every case is reported', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     initial: 'shut',
@@ -125,7 +125,7 @@ test('a branch behind guards that leave nothing over is named', async () => {
   ]);
 });
 
-test('a guard that never says no is named', async () => {
+test('a guard that never refuses is reported', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 3 },
     initial: 'shut',
@@ -137,7 +137,7 @@ test('a guard that never says no is named', async () => {
   expect(missing).toEqual(['guard never refused: shut -- door.push [hasOverpaid] --> open']);
 });
 
-test('a guard that is asked at the very start counts as refused where a later branch is taken', async () => {
+test('a guard asked at the very start counts as refused where a later branch is taken', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     initial: 'checking',
@@ -156,7 +156,7 @@ test('a guard that is asked at the very start counts as refused where a later br
   ]);
 });
 
-test('what only a forged done event could finish is named', async () => {
+test('a state that only a forged done event could reach is reported', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     initial: 'unlocking',
@@ -175,7 +175,7 @@ test('what only a forged done event could finish is named', async () => {
   ]);
 });
 
-test('a walk cannot bring done, error or timer events of its own', () => {
+test('a walk cannot send done, error or timer events', () => {
   const machine = setup({
     types: {} as { events: { type: 'xstate.done.actor.unlock' } },
   }).createMachine({});
@@ -185,7 +185,7 @@ test('a walk cannot bring done, error or timer events of its own', () => {
   );
 });
 
-test('a failure that nobody handles is a problem', async () => {
+test('an unhandled failure is a problem', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     initial: 'unlocking',
@@ -197,7 +197,7 @@ test('a failure that nobody handles is a problem', async () => {
   expect(problems).toEqual(['the actor failed: "Error: no" after start > unlock: fails']);
 });
 
-test('a walk that comes to no end gives up and says so', async () => {
+test('a walk without an end gives up and says so', async () => {
   const machine = doorSetup.createMachine({
     context: { coins: 0 },
     on: { 'coin.insert': { actions: 'count' }, 'door.push': { guard: 'hasDebt', actions: 'count' } },
@@ -208,7 +208,7 @@ test('a walk that comes to no end gives up and says so', async () => {
   expect(problems).toEqual(['gave up after 20 situations']);
 });
 
-test('an actor that does otherwise than the model is a problem', async () => {
+test('an actor that differs from the model is a problem', async () => {
   let pushes = 0;
   const machine = setup({
     types: {} as { context: { pushes: number }; events: { type: 'door.push' } },
@@ -257,7 +257,7 @@ test('a transition that another region preempts is not taken', async () => {
   ]);
 });
 
-test('what a callback sends and how a child chart moves is walked too', async () => {
+test('the events of a callback and the steps of a child chart are walked too', async () => {
   const bell = setup({
     types: {} as { events: { type: 'bell.ring' } | { type: 'bell.rest' } },
   }).createMachine({

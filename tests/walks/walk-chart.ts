@@ -13,10 +13,10 @@ export interface WalkResult {
   transitions: readonly WalkedTransition[];
   states: { total: number; reached: number };
   guards: { total: number; refused: number };
-  /** Situations that were looked into, and paths that were run from the start. */
+  /** The situations explored, and the paths run from the start. */
   situations: number;
   paths: number;
-  /** What was never taken, reached or refused, each by name. */
+  /** The names of everything never taken, reached or refused. */
   missing: readonly string[];
   /** Where an actor failed or differed from the model. */
   problems: readonly string[];
@@ -31,8 +31,8 @@ interface Situation {
 
 /**
  * Walks a chart: from every situation it has found it tries everything that can happen there, each on a new
- * actor that begins at the start, until all that the chart declares has been seen or no new situation turns
- * up. Shortest paths come first, and before them those on which something new was seen.
+ * actor, until everything declared has been seen or no new situation appears. Paths that showed something new
+ * go first, then the shortest.
  */
 export async function walkChart(walk: Walk): Promise<WalkResult> {
   const began = performance.now();

@@ -9,7 +9,7 @@ import type {
   Snapshot,
 } from 'xstate';
 
-/** `output` may be made from what the chart handed in. */
+/** `output` may be computed from the actor's input. */
 export type PromiseOutcome =
   | { name: string; output: unknown }
   | { name: string; answer: (input: never) => unknown }
@@ -18,8 +18,7 @@ export type PromiseOutcome =
 export type CallbackOutcome = { name: string; sends: AnyEventObject } | { name: string; error: unknown };
 
 /**
- * What stands in for an actor that the chart names. The walker tries each thing it can do, wherever it is
- * waiting.
+ * Stands in for an actor that the chart names. Wherever it waits, the walker tries everything it can do.
  *
  * - `promise` waits until it is settled with one of its outcomes.
  * - `callback` waits until it sends one of its events to the chart (again and again) or throws.
@@ -32,26 +31,26 @@ export type Fake =
 
 /** What a chart's input can be made from. */
 export interface World {
-  /** An actor that takes any event: for a chart that reports to another. */
+  /** Accepts any event; for a chart that reports to another actor. */
   listenerRef: ActorRef<Snapshot<unknown>, AnyEventObject>;
 }
 
 export interface WalkOptions<Machine extends AnyStateMachine> {
   /**
-   * What comes from outside: each is tried wherever the chart names its type. One for every guard branch, and
-   * one that the guard refuses.
+   * Events from outside. Each is tried wherever the chart names its type, so give one for every guard branch
+   * and one that the guard refuses.
    */
   events: readonly EventFromLogic<Machine>[];
   /** By the name of the actor in `setup({ actors })`. */
   fakes?: Readonly<Record<string, Fake>>;
-  /** The starts to try; when left out one start without input. */
+  /** The starts to try; one start without input by default. */
   inputs?: readonly { name: string; create: (world: World) => InputFrom<Machine> }[];
   /**
-   * What tells two situations apart beside the state, the waiting fakes and the timers; the whole context
-   * when left out. Needed where a counter would make every situation a new one.
+   * What distinguishes two situations besides the state, the waiting fakes and the timers; the whole context
+   * by default. Needed where a counter would make every situation new.
    */
   situation?: (context: ReturnType<Machine['getInitialSnapshot']>['context']) => unknown;
-  /** How many situations to look into before giving up; 3,000 when left out. */
+  /** The most situations to explore; 3,000 by default. */
   limit?: number;
 }
 

@@ -16,7 +16,7 @@ export function createChipRail(words: string, stakes: readonly number[]): ChipRa
       value: String(stake),
       checked: index === Math.min(1, stakes.length - 1),
     });
-    return { stake, input, label: drawChip(stake, index, input) };
+    return { stake, input, label: renderChip(stake, index, input) };
   });
   const element = build(
     'fieldset',
@@ -33,6 +33,6 @@ export function createChipRail(words: string, stakes: readonly number[]): ChipRa
   };
 }
 
-function drawChip(stake: number, index: number, input: HTMLInputElement): HTMLElement {
+function renderChip(stake: number, index: number, input: HTMLInputElement): HTMLElement {
   return build('label', { class: `chip chip-${index % 5}` }, input, build('span', {}, formatChip(stake)));
 }

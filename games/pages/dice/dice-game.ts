@@ -4,17 +4,17 @@ import { settleDice } from '#games/rules/settle-dice.ts';
 import type { Colour, DiceTitle } from '#games/rules/title.ts';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
-import type { Game, Table } from '../frame/game.ts';
-import { drawMarquee } from '../frame/marquee.ts';
+import type { BetsContext, Game } from '../frame/game.ts';
+import { renderMarquee } from '../frame/marquee.ts';
 import { createChipRail } from './chip-rail.ts';
 import { colourWord } from './colour-words.ts';
-import { drawDiceRules } from './dice-rules.ts';
-import { createDiceTray, drawThrow } from './dice-tray.ts';
+import { renderDiceRules } from './dice-rules.ts';
+import { createDiceTray, renderThrow } from './dice-tray.ts';
 import { createSpotGrid } from './spot-grid.ts';
 import { layChip, type Refused, takeBack, totalOf } from './wager.ts';
 
-export function createDiceGame(title: DiceTitle, table: Table): Game {
-  const { locale, opened, isStill, sounds } = table;
+export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
+  const { locale, opened, isStill, sounds } = context;
   const { rules } = title;
   let bets: Bet[] = [];
   let lastBets: Bet[] = [];
@@ -22,7 +22,7 @@ export function createDiceGame(title: DiceTitle, table: Table): Game {
 
   const tray = createDiceTray(rules);
   const chips = createChipRail(m.game_chips({}, { locale }), opened.stakes);
-  const limits = () => ({ maxBet: opened.maxBet, coin: table.coin() });
+  const limits = () => ({ maxBet: opened.maxBet, coin: context.coin() });
   const spots = createSpotGrid({
     colours: rules.colours,
     locale,
@@ -37,7 +37,7 @@ export function createDiceGame(title: DiceTitle, table: Table): Game {
   const clear = quietButton(m.game_clear({}, { locale }), () => lay([]));
   const repeat = quietButton(m.game_repeat({}, { locale }), () => {
     const total = totalOf(lastBets);
-    lay(total > table.coin() ? 'tooLittle' : lastBets);
+    lay(total > context.coin() ? 'tooLittle' : lastBets);
   });
   const total = build('span', { class: 'go-sum' });
   const go = build(
@@ -48,14 +48,14 @@ export function createDiceGame(title: DiceTitle, table: Table): Game {
   );
   go.addEventListener('click', () => {
     if (!isBetting) return;
-    if (bets.length === 0) table.say(m.game_lay_first({}, { locale }));
-    else if (totalOf(bets) > table.coin()) table.say(m.game_too_little({}, { locale }));
-    else table.play(bets);
+    if (bets.length === 0) context.say(m.game_lay_first({}, { locale }));
+    else if (totalOf(bets) > context.coin()) context.say(m.game_too_little({}, { locale }));
+    else context.play(bets);
   });
 
   const lay = (next: Bet[] | Refused): void => {
     if (typeof next === 'string') {
-      table.say(refusedWords(next));
+      context.say(refusedWords(next));
       return;
     }
     if (totalOf(next) > totalOf(bets)) sounds.play('chip');
@@ -81,7 +81,7 @@ export function createDiceGame(title: DiceTitle, table: Table): Game {
     element: build(
       'div',
       { class: 'dice-game' },
-      build('section', { class: 'stage' }, drawMarquee(title.name), tray.element, table.status),
+      build('section', { class: 'stage' }, renderMarquee(title.name), tray.element, context.status),
       build(
         'section',
         { class: 'board' },
@@ -96,7 +96,7 @@ export function createDiceGame(title: DiceTitle, table: Table): Game {
       spots.enable(isBetting);
       chips.enable(isBetting);
       setDisabled(go, !isBetting);
-      if (phase === 'asking') table.say(m.game_dice_asking({}, { locale }));
+      if (phase === 'asking') context.say(m.game_dice_asking({}, { locale }));
       showBets();
     },
     startMoving() {
@@ -115,8 +115,8 @@ export function createDiceGame(title: DiceTitle, table: Table): Game {
       spots.showResult(settleDice(title, round.bets, dice), dice);
       return [`${dice.map(words).join(', ')}.`];
     },
-    drawOutcome: (round) => drawThrow(rules, diceOf(round), diceOf(round).map(words).join(', ')),
-    rules: () => drawDiceRules(title, locale),
+    renderOutcome: (round) => renderThrow(rules, diceOf(round), diceOf(round).map(words).join(', ')),
+    rules: () => renderDiceRules(title, locale),
   };
 }
 

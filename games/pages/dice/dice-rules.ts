@@ -4,17 +4,17 @@ import type { DiceTitle } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
-import { drawReturn } from '../frame/draw-return.ts';
+import { renderReturn } from '../frame/render-return.ts';
 import { headRow, row } from '../frame/table-row.ts';
 
-export function drawDiceRules(title: DiceTitle, locale: Locale): HTMLElement[] {
+export function renderDiceRules(title: DiceTitle, locale: Locale): HTMLElement[] {
   const { rules } = title;
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };
   const star = rules.multiplierDie && m.game_rules_star({ faces: faceList(rules.multiplierDie) }, { locale });
   return [
-    drawReturn(title, locale),
+    renderReturn(title, locale),
     build('p', {}, m.game_rules_dice({ dice: String(rules.dice) }, { locale })),
-    drawPays(title, locale),
+    renderPays(title, locale),
     build('p', { class: 'note' }, m.game_rules_includes_stake({}, { locale })),
     ...(star ? [build('p', {}, star)] : []),
     build('p', {}, m.game_rules_limits(limits, { locale })),
@@ -22,7 +22,7 @@ export function drawDiceRules(title: DiceTitle, locale: Locale): HTMLElement[] {
   ];
 }
 
-function drawPays({ rules }: DiceTitle, locale: Locale): HTMLElement {
+function renderPays({ rules }: DiceTitle, locale: Locale): HTMLElement {
   const rows = matchOdds(rules).map(({ matches, ways, all }) =>
     row(
       String(matches),

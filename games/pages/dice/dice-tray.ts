@@ -16,10 +16,10 @@ export function createDiceTray(rules: DiceRules): DiceTray {
   const colourFaces = rules.colours.map((colour): string => colour);
   const starFaces = rules.multiplierDie?.map(multiplierFace) ?? [];
   const colourCubes = Array.from({ length: rules.dice }, (_, place) =>
-    createCube(rules.colours.map(drawColourFace), place),
+    createCube(rules.colours.map(renderColourFace), place),
   );
   const starCubes = rules.multiplierDie
-    ? [createCube(rules.multiplierDie.map(drawStarFace), rules.dice)]
+    ? [createCube(rules.multiplierDie.map(renderStarFace), rules.dice)]
     : [];
   const cubes = [...colourCubes, ...starCubes];
   const faceOf = (cube: Cube, face: string): number =>
@@ -43,7 +43,7 @@ export function createDiceTray(rules: DiceRules): DiceTray {
   };
 }
 
-export function drawThrow(rules: DiceRules, dice: readonly string[], words: string): HTMLElement {
+export function renderThrow(rules: DiceRules, dice: readonly string[], words: string): HTMLElement {
   const colours: readonly string[] = rules.colours;
   const faces = dice.map((face) =>
     colours.includes(face)
@@ -53,10 +53,10 @@ export function drawThrow(rules: DiceRules, dice: readonly string[], words: stri
   return build('p', { class: 'throw', role: 'img', 'aria-label': words }, ...faces);
 }
 
-function drawColourFace(colour: Colour): HTMLElement {
+function renderColourFace(colour: Colour): HTMLElement {
   return build('span', { class: `c-${colour}` }, buildArt(colourArt[colour]));
 }
 
-function drawStarFace(multiplier: number): HTMLElement {
+function renderStarFace(multiplier: number): HTMLElement {
   return build('span', { class: 'star' }, buildArt('glowing-star'), build('b', {}, `×${multiplier}`));
 }

@@ -29,7 +29,7 @@ export interface SpotGrid {
 
 /** One spot per colour. Tab enters the grid once, arrow keys move inside it. */
 export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOptions): SpotGrid {
-  const spots = colours.map((colour, index) => ({ colour, ...drawSpot(colour, index, locale) }));
+  const spots = colours.map((colour, index) => ({ colour, ...renderSpot(colour, index, locale) }));
   const focus = (index: number): void => {
     const spot = spots[index];
     if (!spot) return;
@@ -92,7 +92,7 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
   };
 }
 
-function drawSpot(colour: Colour, index: number, locale: Locale) {
+function renderSpot(colour: Colour, index: number, locale: Locale) {
   const laid = build('span', { class: 'laid', hidden: true });
   const returned = build('span', { class: 'laid is-return', hidden: true });
   const times = build('span', { class: 'times' });

@@ -20,6 +20,6 @@ it('the limit of a round is checked before the balance', () => {
   expect(layChip([red], 'red', 501, limits)).toEqual('overMax');
 });
 
-it('a spot’s bet can be taken back', () => {
+it('the bet of a spot can be taken back', () => {
   expect(takeBack([red, { spot: 'blue', amount: 100 }], 'red')).toEqual([{ spot: 'blue', amount: 100 }]);
 });

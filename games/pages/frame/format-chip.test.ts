@@ -6,6 +6,6 @@ it.each([
   [100_000, '₱1,000'],
   [160, '₱1.60'],
   [0, '₱0'],
-])('shows %i as %s', (minor, words) => {
+])('%i is shown as %s', (minor, words) => {
   expect(formatChip(minor)).toEqual(words);
 });

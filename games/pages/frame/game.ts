@@ -7,7 +7,7 @@ import type { Sounds } from './sounds.ts';
 import type { StatusLine } from './status-line.ts';
 
 /** What every game gets from the frame. */
-export interface Ground {
+export interface GameContext {
   opened: GameOpened;
   locale: Locale;
   /** Motion is off: the player's calm mode or the device's setting. */
@@ -20,25 +20,25 @@ export interface Ground {
 }
 
 /** What a game of instant rounds gets as well. */
-export interface Table extends Ground {
+export interface BetsContext extends GameContext {
   /** The balance available for bets. */
   coin: () => number;
   /** Requests a round with these bets; ignored while one is open. */
   play: (bets: Bet[]) => void;
 }
 
-export interface Face {
+export interface GameView {
   name: string;
   element: HTMLElement;
   /** The first step, in words. */
   invitation: string;
   /** A small picture of a past outcome. */
-  drawOutcome: (round: Round) => HTMLElement;
+  renderOutcome: (round: Round) => HTMLElement;
   rules: () => HTMLElement[];
 }
 
 /** A game of instant rounds. */
-export interface Game extends Face {
+export interface Game extends GameView {
   phaseChanged: (phase: RoundPhase) => void;
   startMoving: () => void;
   stopMoving: () => void;
@@ -48,9 +48,9 @@ export interface Game extends Face {
   showResult: (round: Round) => string[];
 }
 
-export type CreateGame = (table: Table) => Game;
+export type CreateGame = (context: BetsContext) => Game;
 
-export interface Hall extends Ground {
+export interface FrameContext extends GameContext {
   header: Pick<Header, 'showCoin' | 'countCoin'>;
   statusLine: Pick<StatusLine, 'say' | 'tell'>;
   send: (message: FrameToLobby) => void;
@@ -59,4 +59,4 @@ export interface Hall extends Ground {
 }
 
 /** Sets a game up and passes it the lobby's messages. */
-export type RunGame = (hall: Hall) => { face: Face; receive: (message: LobbyToFrame) => void };
+export type RunGame = (frame: FrameContext) => { view: GameView; receive: (message: LobbyToFrame) => void };

@@ -10,7 +10,7 @@ interface HistoryOptions {
   /** The rounds of a demo, kept only here; null when the server stores them. */
   ownRounds: Round[] | null;
   ask: (before: string) => void;
-  drawOutcome: (round: Round) => HTMLElement;
+  renderOutcome: (round: Round) => HTMLElement;
 }
 
 export interface History {
@@ -20,7 +20,7 @@ export interface History {
 }
 
 /** The player's past rounds of this game, newest first, one page at a time. */
-export function createHistory({ locale, ownRounds, ask, drawOutcome }: HistoryOptions): History {
+export function createHistory({ locale, ownRounds, ask, renderOutcome }: HistoryOptions): History {
   let list = build('ol', { class: 'history' });
   let foot = build('div', { class: 'history-foot' });
   let last = '';
@@ -31,7 +31,7 @@ export function createHistory({ locale, ownRounds, ask, drawOutcome }: HistoryOp
   };
   const showFoot = (...content: HTMLElement[]): void => foot.replaceChildren(...content);
   const add = (rounds: Round[]): void => {
-    list.append(...rounds.map((round) => drawRound(round, locale, drawOutcome)));
+    list.append(...rounds.map((round) => renderRound(round, locale, renderOutcome)));
     last = rounds.at(-1)?.roundId ?? last;
   };
 
@@ -62,13 +62,17 @@ export function createHistory({ locale, ownRounds, ask, drawOutcome }: HistoryOp
   };
 }
 
-function drawRound(round: Round, locale: Locale, drawOutcome: (round: Round) => HTMLElement): HTMLElement {
+function renderRound(
+  round: Round,
+  locale: Locale,
+  renderOutcome: (round: Round) => HTMLElement,
+): HTMLElement {
   const time = new Date(round.time);
   const money = { stake: formatMoney(round.stake), win: formatMoney(round.win) };
   return build(
     'li',
     { class: round.win > round.stake ? 'is-win' : undefined },
-    drawOutcome(round),
+    renderOutcome(round),
     build('p', { class: 'history-money' }, m.game_history_money(money, { locale })),
     build(
       'time',

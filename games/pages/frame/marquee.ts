@@ -1,5 +1,5 @@
 import { build } from './build.ts';
 
-export function drawMarquee(name: string): HTMLElement {
+export function renderMarquee(name: string): HTMLElement {
   return build('h1', { class: 'marquee' }, build('span', {}, name));
 }

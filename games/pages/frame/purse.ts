@@ -19,7 +19,7 @@ export function hold(purse: Purse, stake: number): Purse {
 }
 
 /** Stores a new balance; it shows only when nothing is held. */
-export function learn(purse: Purse, coin: number): Purse {
+export function setBalance(purse: Purse, coin: number): Purse {
   return { ...purse, known: coin };
 }
 

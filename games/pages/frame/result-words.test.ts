@@ -18,6 +18,6 @@ it.each([
     { stake: 200, win: 0 },
     { main: 'No win this time.', detail: '' },
   ],
-])('says of %j only what is above the stake as a win', (round, words) => {
+])('of %j only a return above the stake is called a win', (round, words) => {
   expect(resultWords(round, 'en')).toEqual(words);
 });

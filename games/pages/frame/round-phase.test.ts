@@ -17,6 +17,6 @@ it.each<[RoundPhase, RoundEvent, RoundPhase | null]>([
   ['revealing', 'round.pressed', null],
   ['revealing', 'round.settled', null],
   ['revealing', 'round.revealed', 'betting'],
-])('%s, then %s: %s', (phase, event, next) => {
+])('in the phase %s the event %s leads to %s', (phase, event, next) => {
   expect(nextPhase(phase, event)).toEqual(next);
 });

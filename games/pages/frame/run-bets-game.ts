@@ -1,15 +1,15 @@
-import type { CreateGame, RunGame, Table } from './game.ts';
+import type { BetsContext, CreateGame, RunGame } from './game.ts';
 import { runRounds } from './run-rounds.ts';
 
 export function runBetsGame(createGame: CreateGame): RunGame {
-  return (hall) => {
-    const table: Table = {
-      ...hall,
+  return (frame) => {
+    const context: BetsContext = {
+      ...frame,
       coin: () => rounds.coin(),
       play: (bets) => rounds.play(bets),
     };
-    const game = createGame(table);
-    const rounds = runRounds({ ...hall, table, game, status: hall.statusLine });
-    return { face: game, receive: rounds.receive };
+    const game = createGame(context);
+    const rounds = runRounds({ ...frame, context, game, status: frame.statusLine });
+    return { view: game, receive: rounds.receive };
   };
 }

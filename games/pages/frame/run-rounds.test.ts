@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FrameToLobby } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
-import type { Game, Table } from './game.ts';
+import type { BetsContext, Game } from './game.ts';
 import type { Header } from './header.ts';
 import { runRounds } from './run-rounds.ts';
 import type { StatusLine } from './status-line.ts';
@@ -91,7 +91,7 @@ function createTestRounds() {
     say: (words) => log.push(words),
     tell: (round) => log.push(`told ${round.win}`),
   };
-  const table: Pick<Table, 'locale' | 'opened' | 'sounds'> = {
+  const context: Pick<BetsContext, 'locale' | 'opened' | 'sounds'> = {
     locale: 'en',
     sounds: { isOn: false, toggle: () => undefined, play: () => undefined },
     opened: {
@@ -109,7 +109,7 @@ function createTestRounds() {
     },
   };
   const rounds = runRounds({
-    table,
+    context,
     game,
     header,
     status,

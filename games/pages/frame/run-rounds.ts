@@ -1,15 +1,15 @@
 import type { FrameToLobby, LobbyToFrame } from '#contract/frame-protocol.ts';
 import type { Bet, Round } from '#contract/game.ts';
 import { m } from '#messages';
-import type { Game, Table } from './game.ts';
+import type { BetsContext, Game } from './game.ts';
 import type { Header } from './header.ts';
-import { hold, learn, openPurse, release, shownCoin } from './purse.ts';
+import { hold, openPurse, release, setBalance, shownCoin } from './purse.ts';
 import { refusalWords } from './refusal-words.ts';
 import { nextPhase, type RoundEvent, type RoundPhase } from './round-phase.ts';
 import type { StatusLine } from './status-line.ts';
 
 interface RoundsOptions {
-  table: Pick<Table, 'locale' | 'opened' | 'sounds'>;
+  context: Pick<BetsContext, 'locale' | 'opened' | 'sounds'>;
   game: Pick<Game, 'phaseChanged' | 'startMoving' | 'stopMoving' | 'land' | 'showResult'>;
   header: Pick<Header, 'showCoin' | 'countCoin'>;
   status: Pick<StatusLine, 'say' | 'tell'>;
@@ -27,8 +27,8 @@ export interface Rounds {
  * Runs each round from press to reveal. The balance stands still in between, so that it does not give the
  * result away.
  */
-export function runRounds({ table, game, header, status, send, remember }: RoundsOptions): Rounds {
-  const { locale, opened, sounds } = table;
+export function runRounds({ context, game, header, status, send, remember }: RoundsOptions): Rounds {
+  const { locale, opened, sounds } = context;
   let purse = openPurse(opened.coin);
   let phase: RoundPhase = 'betting';
 
@@ -43,7 +43,7 @@ export function runRounds({ table, game, header, status, send, remember }: Round
     if (!step('round.settled')) return;
     purse = hold(purse, round.stake);
     const before = shownCoin(purse);
-    purse = learn(purse, coin);
+    purse = setBalance(purse, coin);
     remember(round);
     await game.land(round);
     purse = release(purse);
@@ -82,7 +82,7 @@ export function runRounds({ table, game, header, status, send, remember }: Round
         status.say(m.game_unsettled({}, { locale }));
       }
       if (message.type === 'coin.changed') {
-        purse = learn(purse, message.coin);
+        purse = setBalance(purse, message.coin);
         header.showCoin(shownCoin(purse));
       }
     },

@@ -4,7 +4,7 @@ import { baseLocale, isLocale } from '#locale';
 import { m } from '#messages';
 import { awaitPort } from './await-port.ts';
 import { build } from './build.ts';
-import type { Ground, RunGame } from './game.ts';
+import type { GameContext, RunGame } from './game.ts';
 import { createHeader } from './header.ts';
 import { createHistory } from './history-sheet.ts';
 import { openSheet } from './sheet.ts';
@@ -33,34 +33,34 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   const statusLine = createStatusLine(locale, isStill);
   const demoRounds: Round[] | null = opened.tryIt === 1 ? [] : null;
   const { shown: status, say } = statusLine;
-  const ground: Ground = { opened, locale, isStill, sounds: createSounds(), status, say };
+  const context: GameContext = { opened, locale, isStill, sounds: createSounds(), status, say };
   const header = createHeader({
-    ...{ opened, locale, isStill, sounds: ground.sounds },
+    ...{ opened, locale, isStill, sounds: context.sounds },
     openHistory: () => history.open(),
-    openRules: () => openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...face.rules())),
+    openRules: () => openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...view.rules())),
   });
-  const { face, receive } = runGame({
-    ...{ ...ground, header, statusLine, send },
+  const { view, receive } = runGame({
+    ...{ ...context, header, statusLine, send },
     remember: (round) => demoRounds?.push(round),
   });
   const history = createHistory({
     locale,
     ownRounds: demoRounds,
     ask: (before) => send({ type: 'rounds.list', before }),
-    drawOutcome: face.drawOutcome,
+    renderOutcome: view.renderOutcome,
   });
   document.body.replaceChildren(
     build(
       'main',
-      { class: 'frame', 'aria-label': face.name },
+      { class: 'frame', 'aria-label': view.name },
       header.element,
-      face.element,
+      view.element,
       statusLine.spoken,
     ),
   );
 
-  if (opened.openRound) say(face.invitation);
-  else statusLine.show(face.invitation);
+  if (opened.openRound) say(view.invitation);
+  else statusLine.show(view.invitation);
 
   return (message) => {
     if (message.type === 'rounds.listed') history.listed(message.rounds, message.hasMore);

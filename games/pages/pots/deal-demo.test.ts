@@ -58,7 +58,7 @@ it('the last full pot pays by itself', () => {
   expect(deal(pick(11))).toMatchObject({ openRound: null, round: { win: 213_400 }, coin: 222_400 });
 });
 
-it('a stake comes back when no pot was broken', () => {
+it('a stake is returned when no pot was broken', () => {
   const deal = createDemo();
   deal(OPEN);
   expect(deal(CASH_OUT)).toEqual({ type: 'round.stepped', openRound: null, round: null, coin: 10_000 });

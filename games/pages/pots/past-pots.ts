@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { build } from '../frame/build.ts';
 
 /** A small picture of a past round: the broken and the empty pots. */
-export function drawPastPots(count: number, { outcome }: Round, locale: Locale): HTMLElement {
+export function renderPastPots(count: number, { outcome }: Round, locale: Locale): HTMLElement {
   const empty: number[] = outcome.kind === 'pots' ? outcome.empty : [];
   const picks: number[] = outcome.kind === 'pots' ? outcome.picks : [];
   const words = m.pots_past({ picks: listed(picks), empty: listed(empty) }, { locale });

@@ -1,7 +1,7 @@
 import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build, buildArt } from '../frame/build.ts';
-import { drawPaints, drawPot, drawRuin, scatterShards } from './draw-pot.ts';
+import { renderPaints, renderPot, renderRuin, scatterShards } from './render-pot.ts';
 import { treatOf } from './treats.ts';
 
 const SWING = 240;
@@ -29,7 +29,7 @@ export interface PotBoard {
 /** Tab enters the board once, arrow keys move inside it. */
 export function createPotBoard({ count, locale, isStill, press }: BoardOptions): PotBoard {
   let isEnabled = false;
-  const pots = Array.from({ length: count }, (_, pot) => drawPlace(pot));
+  const pots = Array.from({ length: count }, (_, pot) => renderPlace(pot));
   const nameOf = (pot: number): string => {
     const params = { pot: String(pot + 1), count: String(count) };
     const state = pots[pot]?.state;
@@ -64,7 +64,7 @@ export function createPotBoard({ count, locale, isStill, press }: BoardOptions):
       'aria-label': m.pots_board({}, { locale }),
       'aria-describedby': 'pots-hint',
     },
-    drawPaints(),
+    renderPaints(),
     ...pots.map(({ button }) => button),
     build('p', { class: 'unseen', id: 'pots-hint' }, m.pots_board_hint({}, { locale })),
   );
@@ -141,11 +141,11 @@ interface Place {
   state: PotState;
 }
 
-function drawPlace(pot: number): Place {
+function renderPlace(pot: number): Place {
   const treat = buildArt(treatOf(pot), 'treat');
-  const ruin = drawRuin();
+  const ruin = renderRuin();
   const swing = build('span', { class: 'swing' });
-  swing.append(drawPot(pot + 1), ruin, treat);
+  swing.append(renderPot(pot + 1), ruin, treat);
   const button = build(
     'button',
     {

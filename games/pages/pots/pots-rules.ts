@@ -4,19 +4,19 @@ import type { PotTitle } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
-import { drawReturn } from '../frame/draw-return.ts';
+import { renderReturn } from '../frame/render-return.ts';
 import { headRow, row } from '../frame/table-row.ts';
 import { formatTimes } from './format-times.ts';
 
-export function drawPotsRules(title: PotTitle, isDemo: boolean, locale: Locale): HTMLElement[] {
+export function renderPotsRules(title: PotTitle, isDemo: boolean, locale: Locale): HTMLElement[] {
   const { rules } = title;
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };
   const counts = { count: String(rules.pots), empty: String(rules.empty) };
   return [
-    drawReturn(title, locale),
+    renderReturn(title, locale),
     build('p', {}, m.pots_rules(counts, { locale })),
     build('p', {}, m.pots_rules_stop({}, { locale })),
-    drawPays(title, locale),
+    renderPays(title, locale),
     build('p', { class: 'note' }, m.pots_rules_same({}, { locale })),
     build('p', { class: 'note' }, m.game_rules_includes_stake({}, { locale })),
     ...(isDemo ? [] : [build('p', {}, m.pots_rules_open({}, { locale }))]),
@@ -26,7 +26,7 @@ export function drawPotsRules(title: PotTitle, isDemo: boolean, locale: Locale):
   ];
 }
 
-function drawPays({ rules }: PotTitle, locale: Locale): HTMLElement {
+function renderPays({ rules }: PotTitle, locale: Locale): HTMLElement {
   const rows = Array.from({ length: mostPicks(rules) }, (_, index) => {
     const { numerator, denominator } = chanceOfReaching(rules, index + 1);
     const ways = m.game_rules_ways({ ways: String(numerator), all: String(denominator) }, { locale });

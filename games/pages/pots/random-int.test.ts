@@ -4,12 +4,12 @@ import { randomInt } from './random-int.ts';
 afterEach(() => void vi.restoreAllMocks());
 
 it.each([
-  // drawn one after the other, of 12, is
+  // random words in turn, limit, result
   [[25], 12, 1],
   [[4_294_967_292, 7], 12, 7],
   [[4_294_967_291], 12, 11],
   [[4_294_967_295], 2, 1],
-])('makes of %j, of %i, %i', (numbers, max, expected) => {
+])('the random words %j give, below %i, the number %i', (numbers, max, expected) => {
   const left = [...numbers];
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((drawn) => {
     new Uint32Array((drawn as Uint32Array).buffer)[0] = left.shift() ?? 0;

@@ -2,8 +2,8 @@ import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { formatMoney } from '#contract/money.ts';
 import { build } from '#games/pages/frame/build.ts';
-import type { Face, Hall } from '#games/pages/frame/game.ts';
-import { drawMarquee } from '#games/pages/frame/marquee.ts';
+import type { FrameContext, GameView } from '#games/pages/frame/game.ts';
+import { renderMarquee } from '#games/pages/frame/marquee.ts';
 import { createStakeStepper } from '#games/pages/frame/stake-stepper.ts';
 import { mostPicks } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
@@ -11,19 +11,19 @@ import type { Locale } from '#locale';
 import { m } from '#messages';
 import { dealDemo } from './deal-demo.ts';
 import { createNextPot } from './next-pot.ts';
-import { drawPastPots } from './past-pots.ts';
+import { renderPastPots } from './past-pots.ts';
 import { createPotBoard } from './pot-board.ts';
-import { drawPotsRules } from './pots-rules.ts';
+import { renderPotsRules } from './pots-rules.ts';
 import { randomInt } from './random-int.ts';
 import { type PotsPhase, type PotsWords, runPots } from './run-pots.ts';
 
-interface Led {
-  face: Face;
+interface RunningGame {
+  view: GameView;
   receive: (message: LobbyToFrame) => void;
 }
 
-export function runPotsGame(title: PotTitle, hall: Hall): Led {
-  const { locale, opened, isStill } = hall;
+export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
+  const { locale, opened, isStill } = frame;
   const { rules } = title;
   const isDemo = opened.tryIt === 1;
   let open: OpenRound | null = null;
@@ -36,7 +36,7 @@ export function runPotsGame(title: PotTitle, hall: Hall): Led {
   const next = createNextPot(rules, locale);
   const stepper = createStakeStepper(opened.stakes, locale, () => showStake());
   const start = goButton(m.pots_start({}, { locale }), () => {
-    if (stepper.stake() > pots.coin()) hall.say(m.game_too_little({}, { locale }));
+    if (stepper.stake() > pots.coin()) frame.say(m.game_too_little({}, { locale }));
     else pots.ask({ kind: 'open', stake: stepper.stake() });
   });
   const cashOut = goButton('', () => pots.ask({ kind: 'cashOut', roundId: open?.roundId ?? '' }));
@@ -74,7 +74,7 @@ export function runPotsGame(title: PotTitle, hall: Hall): Led {
     : null;
   const words = potsWords(title, locale);
   const pots = runPots({
-    hall,
+    frame,
     words,
     view: {
       ...board,
@@ -82,23 +82,23 @@ export function runPotsGame(title: PotTitle, hall: Hall): Led {
       reveal: ({ outcome }) => board.reveal(outcome.kind === 'pots' ? outcome.empty : []),
     },
     send: (message) => {
-      if (deal === null) hall.send(message);
+      if (deal === null) frame.send(message);
       else queueMicrotask(() => pots.receive(deal(message.step)));
     },
   });
 
   return {
-    face: {
+    view: {
       name: title.name,
       element: build(
         'div',
         { class: 'pots-game' },
-        build('section', { class: 'stage' }, drawMarquee(title.name), board.element, hall.status),
+        build('section', { class: 'stage' }, renderMarquee(title.name), board.element, frame.status),
         build('section', { class: 'board' }, next.element, before, during),
       ),
       invitation: opened.openRound ? resumedWords(opened.openRound, locale) : m.pots_ready({}, { locale }),
-      drawOutcome: (round) => drawPastPots(rules.pots, round, locale),
-      rules: () => drawPotsRules(title, isDemo, locale),
+      renderOutcome: (round) => renderPastPots(rules.pots, round, locale),
+      rules: () => renderPotsRules(title, isDemo, locale),
     },
     receive: pots.receive,
   };

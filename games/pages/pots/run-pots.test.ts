@@ -69,7 +69,7 @@ it('the balance counts up when a round is cashed out', async () => {
   ]);
 });
 
-it('a stake that comes back is not a round in the history', async () => {
+it('a returned stake is not a round in the history', async () => {
   const { pots, log } = createTestPots(OPEN);
   log.length = 0;
   pots.ask(CASH_OUT);
@@ -78,7 +78,7 @@ it('a stake that comes back is not a round in the history', async () => {
   expect(log.slice(3)).toEqual(['revealing r1', 'coin 1300', 'hang', 'returned', 'choosing']);
 });
 
-it('a round resumes where it was left', () => {
+it('a round resumes where the player left it', () => {
   const { log, pots, sent } = createTestPots(AFTER_ONE);
   expect(log).toEqual(['coin 1000', 'hang', 'full 4', 'open r1']);
   pots.ask(CASH_OUT);
@@ -131,7 +131,7 @@ function createTestPots(openRound: OpenRound | null = null) {
     ...{ calm: true, minBet: 100, maxBet: 1_000, stakes: [100], openRound },
   };
   const pots = runPots({
-    hall: {
+    frame: {
       ...{ locale: 'en', opened },
       sounds: { isOn: false, toggle: () => undefined, play: () => undefined },
       header: {

@@ -1,8 +1,8 @@
 import type { FrameToLobby, LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { m } from '#messages';
-import type { Hall } from '../frame/game.ts';
-import { hold, learn, openPurse, release, shownCoin } from '../frame/purse.ts';
+import type { FrameContext } from '../frame/game.ts';
+import { hold, openPurse, release, setBalance, shownCoin } from '../frame/purse.ts';
 import { refusalWords } from '../frame/refusal-words.ts';
 
 export type PotsPhase =
@@ -30,7 +30,7 @@ interface PotsView {
 }
 
 interface PotsOptions {
-  hall: Pick<Hall, 'locale' | 'opened' | 'sounds' | 'header' | 'statusLine' | 'remember'>;
+  frame: Pick<FrameContext, 'locale' | 'opened' | 'sounds' | 'header' | 'statusLine' | 'remember'>;
   view: PotsView;
   /** Words for the state of the round after each step. */
   words: PotsWords;
@@ -56,8 +56,8 @@ export interface Pots {
 type Stepped = Extract<LobbyToFrame, { type: 'round.stepped' }>;
 
 /** Runs a round from opening to end, over any number of visits. */
-export function runPots({ hall, view, words, send }: PotsOptions): Pots {
-  const { locale, opened, sounds, header, statusLine } = hall;
+export function runPots({ frame, view, words, send }: PotsOptions): Pots {
+  const { locale, opened, sounds, header, statusLine } = frame;
   let purse = openPurse(opened.coin);
   let round = opened.openRound;
   let broken: readonly number[] = [];
@@ -82,7 +82,7 @@ export function runPots({ hall, view, words, send }: PotsOptions): Pots {
       view.hang();
     }
     round = next;
-    purse = release(learn(purse, coin));
+    purse = release(setBalance(purse, coin));
     showCoin();
     await breakNew(next.picks, []);
     statusLine.say(words.open(next));
@@ -91,17 +91,17 @@ export function runPots({ hall, view, words, send }: PotsOptions): Pots {
   const end = async (ended: Round, coin: number): Promise<void> => {
     const before = shownCoin(purse);
     const { outcome } = ended;
-    hall.remember(ended);
+    frame.remember(ended);
     if (outcome.kind === 'pots') await breakNew(outcome.picks, outcome.empty);
     view.reveal(ended);
-    purse = release(learn(purse, coin));
+    purse = release(setBalance(purse, coin));
     header.countCoin(before, shownCoin(purse));
     statusLine.tell(ended, words.ended(ended));
     if (ended.win > ended.stake) sounds.play('win');
     forget();
   };
   const giveBack = (coin: number): void => {
-    purse = release(learn(purse, coin));
+    purse = release(setBalance(purse, coin));
     showCoin();
     view.hang();
     statusLine.say(words.returned());
@@ -153,7 +153,7 @@ export function runPots({ hall, view, words, send }: PotsOptions): Pots {
         enter('unsettled');
       }
       if (message.type === 'coin.changed') {
-        purse = learn(purse, message.coin);
+        purse = setBalance(purse, message.coin);
         showCoin();
       }
     },

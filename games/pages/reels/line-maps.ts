@@ -2,7 +2,7 @@ import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build } from '../frame/build.ts';
 
-export function drawLineMaps(lines: readonly (readonly number[])[], locale: Locale): HTMLElement {
+export function renderLineMaps(lines: readonly (readonly number[])[], locale: Locale): HTMLElement {
   return build(
     'ol',
     { class: 'line-maps' },

@@ -4,39 +4,39 @@ import type { ReelTitle, SymbolLetter } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build, buildArt } from '../frame/build.ts';
-import { drawReturn } from '../frame/draw-return.ts';
+import { renderReturn } from '../frame/render-return.ts';
 import { headRow, row } from '../frame/table-row.ts';
-import { drawLineMaps } from './line-maps.ts';
+import { renderLineMaps } from './line-maps.ts';
 import { symbolWord } from './symbol-words.ts';
 
-export function drawReelRules(title: ReelTitle, locale: Locale): HTMLElement[] {
+export function renderReelRules(title: ReelTitle, locale: Locale): HTMLElement[] {
   const { rules } = title;
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };
   const lines = String(rules.lines.length);
   return [
-    drawReturn(title, locale),
+    renderReturn(title, locale),
     build('p', {}, m.game_rules_reels({ lines }, { locale })),
     ...(rules.paysBothWays ? [build('p', {}, m.game_rules_both({}, { locale }))] : []),
     build('h3', {}, m.game_rules_pay_table({}, { locale })),
     build('p', { class: 'note' }, m.game_rules_pay_table_hint({}, { locale })),
-    drawPayTable(title, locale),
-    ...drawSpecials(title, locale),
+    renderPayTable(title, locale),
+    ...renderSpecials(title, locale),
     build('h3', {}, m.game_rules_lines({}, { locale })),
-    drawLineMaps(rules.lines, locale),
+    renderLineMaps(rules.lines, locale),
     build('p', {}, m.game_rules_limits(limits, { locale })),
     build('p', { class: 'note' }, m.game_rules_includes_stake({}, { locale })),
     build('p', { class: 'note' }, m.game_rules_chance({}, { locale })),
   ];
 }
 
-function drawPayTable(title: ReelTitle, locale: Locale): HTMLElement {
+function renderPayTable(title: ReelTitle, locale: Locale): HTMLElement {
   const rows = Object.entries(title.rules.pays).map(([letter, pays]) =>
     row(symbolCell(title, letter, locale), ...payCells(pays, lineOdds(title.rules, letter), locale)),
   );
   return table(locale, rows);
 }
 
-function drawSpecials(title: ReelTitle, locale: Locale): HTMLElement[] {
+function renderSpecials(title: ReelTitle, locale: Locale): HTMLElement[] {
   const { rules } = title;
   return [
     ...(rules.wild === null ? [] : [special(title, rules.wild, wildWords(title, locale), locale)]),

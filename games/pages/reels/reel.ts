@@ -23,7 +23,7 @@ export function createReel(rules: ReelRules, place: number): Reel {
   let stop = (place * 7) % strip.length;
 
   const fill = (letters: readonly SymbolLetter[]): void => {
-    band.replaceChildren(...letters.map((letter) => drawCell(rules, letter)));
+    band.replaceChildren(...letters.map((letter) => renderCell(rules, letter)));
     band.style.height = `${(letters.length * 100) / ROWS}%`;
   };
   const halt = (): void => {
@@ -65,7 +65,7 @@ export function createReel(rules: ReelRules, place: number): Reel {
   };
 }
 
-function drawCell({ symbols, wild, scatter }: ReelRules, letter: SymbolLetter): HTMLElement {
+function renderCell({ symbols, wild, scatter }: ReelRules, letter: SymbolLetter): HTMLElement {
   const kind = letter === wild ? ' is-wild' : letter === scatter ? ' is-scatter' : '';
   return build('div', { class: `cell${kind}` }, buildArt(symbols[letter] ?? ''));
 }

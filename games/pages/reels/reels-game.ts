@@ -5,19 +5,19 @@ import { gridAt, type ReelsSettlement, settleReels } from '#games/rules/settle-r
 import type { ReelTitle } from '#games/rules/title.ts';
 import { m } from '#messages';
 import { build, buildArt } from '../frame/build.ts';
-import type { Game, Table } from '../frame/game.ts';
-import { drawMarquee } from '../frame/marquee.ts';
+import type { BetsContext, Game } from '../frame/game.ts';
+import { renderMarquee } from '../frame/marquee.ts';
 import { createStakeStepper } from '../frame/stake-stepper.ts';
 import { createReel } from './reel.ts';
-import { drawReelRules } from './reel-rules.ts';
+import { renderReelRules } from './reel-rules.ts';
 import { symbolWord } from './symbol-words.ts';
 import { createTopPays } from './top-pays.ts';
 import { createWinLines } from './win-lines.ts';
 
 const SPOKEN_LINES = 3;
 
-export function createReelsGame(title: ReelTitle, table: Table): Game {
-  const { locale, opened, isStill } = table;
+export function createReelsGame(title: ReelTitle, context: BetsContext): Game {
+  const { locale, opened, isStill } = context;
   const { rules } = title;
   let isBetting = true;
 
@@ -43,8 +43,8 @@ export function createReelsGame(title: ReelTitle, table: Table): Game {
   );
   go.addEventListener('click', () => {
     if (!isBetting) return;
-    if (stepper.stake() > table.coin()) table.say(m.game_too_little({}, { locale }));
-    else table.play([{ spot: SPIN_SPOT, amount: stepper.stake() }]);
+    if (stepper.stake() > context.coin()) context.say(m.game_too_little({}, { locale }));
+    else context.play([{ spot: SPIN_SPOT, amount: stepper.stake() }]);
   });
   const grid = build('div', { class: 'grid', 'aria-hidden': 'true' }, ...reels.map((reel) => reel.element));
   grid.append(winLines.element);
@@ -59,7 +59,7 @@ export function createReelsGame(title: ReelTitle, table: Table): Game {
     element: build(
       'div',
       { class: 'reels-game' },
-      build('section', { class: 'stage' }, drawMarquee(title.name), topPays.element, grid, table.status),
+      build('section', { class: 'stage' }, renderMarquee(title.name), topPays.element, grid, context.status),
       build('section', { class: 'board' }, stepper.element, go),
     ),
     invitation: m.game_reels_ready({}, { locale }),
@@ -67,7 +67,7 @@ export function createReelsGame(title: ReelTitle, table: Table): Game {
       isBetting = phase === 'betting';
       stepper.enable(isBetting);
       go.setAttribute('aria-disabled', String(!isBetting));
-      if (phase === 'asking') table.say(m.game_reels_asking({}, { locale }));
+      if (phase === 'asking') context.say(m.game_reels_asking({}, { locale }));
     },
     startMoving() {
       clear();
@@ -90,8 +90,8 @@ export function createReelsGame(title: ReelTitle, table: Table): Game {
       grid.classList.toggle('has-win', settlement.net > 0);
       return wordsOf(title, settlement, locale);
     },
-    drawOutcome: (round) => drawGrid(title, round, table),
-    rules: () => drawReelRules(title, locale),
+    renderOutcome: (round) => renderGrid(title, round, context),
+    rules: () => renderReelRules(title, locale),
   };
 }
 
@@ -99,7 +99,7 @@ function stopsOf(round: Round): number[] {
   return round.outcome.kind === 'reels' ? round.outcome.stops : [];
 }
 
-function wordsOf(title: ReelTitle, settlement: ReelsSettlement, locale: Table['locale']): string[] {
+function wordsOf(title: ReelTitle, settlement: ReelsSettlement, locale: BetsContext['locale']): string[] {
   const lines = settlement.lines.slice(0, SPOKEN_LINES).map(({ line, letter, count, win }) => {
     const symbol = symbolWord(title, letter, locale);
     const params = { line: String(line + 1), count: String(count), symbol, amount: formatMoney(win) };
@@ -118,7 +118,7 @@ function wordsOf(title: ReelTitle, settlement: ReelsSettlement, locale: Table['l
   ];
 }
 
-function drawGrid(title: ReelTitle, round: Round, { locale }: Table): HTMLElement {
+function renderGrid(title: ReelTitle, round: Round, { locale }: BetsContext): HTMLElement {
   const columns = gridAt(title.rules, stopsOf(round));
   const words = columns.map((column, reel) => {
     const symbols = column.map((letter) => symbolWord(title, letter, locale)).join(', ');

@@ -25,7 +25,7 @@ export function createWinLines(rules: ReelRules): WinLines {
       marked = hitCells(rules, settlement, cells);
       for (const cell of marked) cell.classList.add('is-hit');
       element.replaceChildren(
-        ...settlement.lines.map(({ line, reels }) => drawLine(rules.lines[line] ?? [], reels, line)),
+        ...settlement.lines.map(({ line, reels }) => renderLine(rules.lines[line] ?? [], reels, line)),
       );
     },
     clear() {
@@ -48,7 +48,7 @@ function hitCells(rules: ReelRules, settlement: ReelsSettlement, cells: HTMLElem
   return [...onLines, ...scatters].filter((cell) => cell !== undefined);
 }
 
-function drawLine(rows: readonly number[], reels: readonly number[], line: number): SVGElement {
+function renderLine(rows: readonly number[], reels: readonly number[], line: number): SVGElement {
   const points = reels.map((reel) => `${reel * CELL + CELL / 2},${(rows[reel] ?? 0) * CELL + CELL / 2}`);
   const path = document.createElementNS(SVG, 'polyline');
   path.setAttribute('points', points.join(' '));

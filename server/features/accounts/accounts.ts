@@ -16,12 +16,12 @@ import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
 
-type Signed = ResponseOf<typeof calls.accountLogin>;
+type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
 export interface Accounts {
   /** Opens an account; a repeated request logs in to the account that the first one opened. */
   register: PreparedValueCall<typeof calls.accountRegist, NewAccount>;
-  signIn(account: string, password: string, address: string): Promise<Signed>;
+  logIn(account: string, password: string, address: string): Promise<LoggedIn>;
 }
 
 export interface AccountsDependencies extends Dependencies {
@@ -56,21 +56,21 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       },
       async work(tx, _request, newAccount) {
         const { userId } = await newAccount.store(tx);
-        return answerSigned(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId);
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
         async answerAgain(stored, { body, address }) {
           await provePassword(deps, body, address);
-          return answerSigned(deps, deps.database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId);
         },
       },
     },
 
-    async signIn(account, password, address) {
+    async logIn(account, password, address) {
       const userId = await guard.prove({ account, password, address });
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
-      return answerSigned(deps, deps.database, userId);
+      return answerLoggedIn(deps, deps.database, userId);
     },
   };
 }
@@ -84,11 +84,11 @@ async function provePassword(
   if ((await guard.prove({ account, password, address })) === null) throw new RequestReused();
 }
 
-async function answerSigned(
+async function answerLoggedIn(
   { sessions }: AccountsDependencies,
   tx: Transaction,
   userId: string,
-): Promise<Signed> {
+): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
   return { token: await sessions.open(tx, userId), user: toUserInfo(user) };

@@ -25,7 +25,7 @@ export const accounts: Feature<AccountServices> = {
 
     registerValueCall(app, calls.accountRegist, services, accounts.register);
     registerPublicCall(app, calls.accountLogin, ({ body, address }) =>
-      accounts.signIn(body.account, body.password, address),
+      accounts.logIn(body.account, body.password, address),
     );
     registerPublicCall(app, calls.logout, async ({ token }) => {
       if (token !== null) await sessions.revoke(token);

@@ -3,16 +3,16 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
+import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { useReturnWhenSigned } from './use-return-when-signed.ts';
+import { useReturnWhenLoggedIn } from './use-return-when-logged-in.ts';
 
 export const title = m.app_title_login;
 
 export default function AccountLoginScreen() {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
-  const query = useReturnWhenSigned();
+  const query = useReturnWhenLoggedIn();
   return (
     <AuthPage
       art="carousel-horse"
@@ -20,7 +20,7 @@ export default function AccountLoginScreen() {
       title={isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
       lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}
     >
-      <SignInForm account={remembered ?? ''} />
+      <LogInForm account={remembered ?? ''} />
       <OtherWay question={m.auth_new_here()} prominent={isNew}>
         {isNew ? (
           <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>

@@ -6,10 +6,10 @@ import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
-import type { SignInContext } from '#machines/sign-in/sign-in.types.ts';
+import type { LogInContext } from '#machines/log-in/log-in.types.ts';
 import { m } from '#messages';
 
-interface CredentialFormProps extends Pick<SignInContext, 'formError' | 'signed'> {
+interface CredentialFormProps extends Pick<LogInContext, 'formError' | 'loggedIn'> {
   cooldown: ComponentProps<typeof FormAlert>['cooldown'];
   isBusy: boolean;
   /** Too many attempts: submitting has to wait. */
@@ -26,7 +26,7 @@ interface CredentialFormProps extends Pick<SignInContext, 'formError' | 'signed'
 export function CredentialForm({
   formError,
   cooldown,
-  signed,
+  loggedIn,
   isBusy,
   isLimited,
   label,
@@ -40,8 +40,8 @@ export function CredentialForm({
   useUnsavedInput(isBegun);
 
   useEffect(() => {
-    if (signed) session.send({ type: 'session.signedIn', ...signed });
-  }, [session, signed]);
+    if (loggedIn) session.send({ type: 'session.loggedIn', ...loggedIn });
+  }, [session, loggedIn]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,15 +2,15 @@ import { useService, useTokens } from '#app/app/app-context.tsx';
 import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Button } from '#app/components/button.tsx';
 import { m } from '#messages';
+import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { useLeaveWhenSigned } from './use-leave-when-signed.ts';
+import { useLeaveWhenLoggedIn } from './use-leave-when-logged-in.ts';
 
 export default function LoginDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
-  useLeaveWhenSigned(dialog.returnTo);
+  useLeaveWhenLoggedIn(dialog.returnTo);
 
   function openRegister() {
     dialogs.send({ ...dialog, type: 'dialog.open', kind: 'register' });
@@ -21,7 +21,7 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
       <DialogTitle lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}>
         {isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
       </DialogTitle>
-      <SignInForm
+      <LogInForm
         account={draft.account ?? remembered ?? ''}
         onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
       />

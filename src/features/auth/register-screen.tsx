@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
-import { useReturnWhenSigned } from './use-return-when-signed.ts';
+import { useReturnWhenLoggedIn } from './use-return-when-logged-in.ts';
 
 export const title = m.app_title_register;
 
 export default function RegisterScreen() {
   const config = useAppConfig();
-  const query = useReturnWhenSigned();
+  const query = useReturnWhenLoggedIn();
   return (
     <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={m.auth_register_lead()}>
       <Registration config={config} account="" />

@@ -19,9 +19,9 @@ export function selectSlides(
     .filter((banner) => hasTheme(banner.theme))
     .toSorted((a, b) => a.sort - b.sort)
     .map((banner) => ({ id: banner.id, theme: banner.theme, click: resolveClick(banner, isLoggedIn) }))
-    .filter(({ click }) => click.kind !== 'nothing' && !(isLoggedIn && leadsToSignIn(click)));
+    .filter(({ click }) => click.kind !== 'nothing' && !(isLoggedIn && leadsToLogIn(click)));
 }
 
-function leadsToSignIn(click: Click): boolean {
+function leadsToLogIn(click: Click): boolean {
   return click.kind === 'page' && click.path.startsWith('/auth/');
 }

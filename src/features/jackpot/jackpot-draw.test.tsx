@@ -227,7 +227,7 @@ describe('while a draw runs', () => {
     const arrive = () => actor.send({ type: 'page.changed', path: '/', isHome: true });
     await act(async () => {
       actor.send({ type: 'page.changed', path: '/auth/login', isHome: false });
-      services.session.send({ type: 'session.signedIn', token: 'token-2', user: sampleUser() });
+      services.session.send({ type: 'session.loggedIn', token: 'token-2', user: sampleUser() });
       if (isPageFirst) arrive();
     });
     await waitFor(() => expect(services.session.getSnapshot().matches({ player: 'loggedIn' })).toBe(true));

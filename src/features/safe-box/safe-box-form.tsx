@@ -4,7 +4,7 @@ import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
-import { findMoveFault, mostToMove } from '#machines/safe-box/find-move-fault.ts';
+import { findMoveFault, largestMove } from '#machines/safe-box/find-move-fault.ts';
 import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
 import { m } from '#messages';
 
@@ -21,7 +21,7 @@ export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
   const name = useId();
   const amount = useRef<HTMLInputElement>(null);
   const { direction } = context;
-  const most = mostToMove(context);
+  const most = largestMove(context);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

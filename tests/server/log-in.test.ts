@@ -20,14 +20,14 @@ function newAddress(): string {
   return `10.0.${Math.floor(lastAddress / 250)}.${1 + (lastAddress % 250)}`;
 }
 
-function signIn(account: string, password: string, address = newAddress()) {
+function logIn(account: string, password: string, address = newAddress()) {
   return server.post(calls.accountLogin, { account, password, ...device }, { address });
 }
 
 describe('accountLogin', () => {
   test('takes the name in any case and answers token and player', async () => {
     const { account, password, user } = await signUp(server);
-    const { data } = await signIn(account.toUpperCase(), password);
+    const { data } = await logIn(account.toUpperCase(), password);
     expect(data.user).toEqual(user);
     expect(await server.post(calls.refreshData, {}, { token: data.token })).toMatchObject({ errcode: 0 });
   });
@@ -35,15 +35,15 @@ describe('accountLogin', () => {
   test('an unknown account and a wrong password get the same answer for the same work', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
-    const wrong = await signIn(account, 'not the password');
-    const unknown = await signIn('nobody-has-this', 'not the password');
+    const wrong = await logIn(account, 'not the password');
+    const unknown = await logIn('nobody-has-this', 'not the password');
     expect(unknown).toEqual(wrong);
     expect(wrong).toMatchObject({ status: 403, errcode: 1102, data: null });
     expect(server.passwords.asked.slice(before)).toEqual([expect.any(String), null]);
   });
 
   test('any password of an unknown account is wrong', async () => {
-    expect(await signIn('nobody-has-this-either', '')).toMatchObject({ errcode: 1102 });
+    expect(await logIn('nobody-has-this-either', '')).toMatchObject({ errcode: 1102 });
   });
 
   test.each([
@@ -59,9 +59,9 @@ describe('five wrong passwords of one account', () => {
   test('lock it for a quarter of an hour, for the right password too, from every address', async () => {
     const { account, password } = await signUp(server);
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await signIn(account, 'wrong wrong')).toMatchObject({ errcode: 1102 });
+      expect(await logIn(account, 'wrong wrong')).toMatchObject({ errcode: 1102 });
     }
-    const refused = await signIn(account.toUpperCase(), password);
+    const refused = await logIn(account.toUpperCase(), password);
     expect(refused).toMatchObject({ status: 429, errcode: 429 });
     expect(refused.retryAfter).toBeGreaterThan(890);
     expect(refused.retryAfter).toBeLessThanOrEqual(900);
@@ -69,15 +69,15 @@ describe('five wrong passwords of one account', () => {
 
   test('are forgiven afterwards', async () => {
     const { account, password } = await signUp(server);
-    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(account, 'wrong wrong');
+    for (let attempt = 0; attempt < 6; attempt += 1) await logIn(account, 'wrong wrong');
     server.advance(QUARTER);
-    expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
+    expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
   test('are not exceeded by concurrent ones', async () => {
     const { account } = await signUp(server);
     const before = server.passwords.asked.length;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(account, 'wrong wrong')));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(account, 'wrong wrong')));
     expect(server.passwords.asked.length - before).toBe(5);
     expect(answers.map(({ errcode }) => errcode).sort()).toEqual(
       [...Array<number>(5).fill(1102), ...Array<number>(95).fill(429)].sort(),
@@ -86,7 +86,7 @@ describe('five wrong passwords of one account', () => {
 
   test('count in another process on the same database', async () => {
     const { account, password } = await signUp(server);
-    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(account, 'wrong wrong');
+    for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'wrong wrong');
     const other = await createServer({
       database: server.database,
       clock: server.now,
@@ -113,8 +113,8 @@ describe('five wrong passwords of one account', () => {
   test('are reset by the right one', async () => {
     const { account, password } = await signUp(server);
     for (let round = 0; round < 3; round += 1) {
-      for (let attempt = 0; attempt < 4; attempt += 1) await signIn(account, 'wrong wrong');
-      expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
+      for (let attempt = 0; attempt < 4; attempt += 1) await logIn(account, 'wrong wrong');
+      expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
     }
   });
 
@@ -134,20 +134,20 @@ describe('twenty wrong passwords from one address', () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      expect(await signIn(`unknown-${attempt}`, 'wrong wrong', address)).toMatchObject({ errcode: 1102 });
+      expect(await logIn(`unknown-${attempt}`, 'wrong wrong', address)).toMatchObject({ errcode: 1102 });
     }
-    expect(await signIn(account, password, address)).toMatchObject({
+    expect(await logIn(account, password, address)).toMatchObject({
       status: 429,
       retryAfter: expect.any(Number),
     });
-    expect(await signIn(account, password)).toMatchObject({ errcode: 0 });
+    expect(await logIn(account, password)).toMatchObject({ errcode: 0 });
   });
 
   test('are not made of right ones', async () => {
     const { account, password } = await signUp(server);
     const address = newAddress();
     for (let attempt = 0; attempt < 25; attempt += 1) {
-      expect(await signIn(account, password, address)).toMatchObject({ errcode: 0 });
+      expect(await logIn(account, password, address)).toMatchObject({ errcode: 0 });
     }
   });
 
@@ -155,7 +155,7 @@ describe('twenty wrong passwords from one address', () => {
     const address = newAddress();
     const before = server.passwords.asked.length;
     await Promise.all(
-      Array.from({ length: 100 }, (_, index) => signIn(`at-once-${index}`, 'wrong wrong', address)),
+      Array.from({ length: 100 }, (_, index) => logIn(`at-once-${index}`, 'wrong wrong', address)),
     );
     expect(server.passwords.asked.length - before).toBe(20);
   });
@@ -188,8 +188,8 @@ describe('twenty wrong passwords from one address', () => {
     ['of one IPv6 network', (index: number) => `2001:db8:7:7::${index + 1}`, '2001:db8:7:7:ffff::1'],
     ['of one IPv4 address, however it is written', () => '::ffff:198.51.100.7', '198.51.100.7'],
   ])('%s count together', async (_, addressOf, other) => {
-    for (let index = 0; index < 20; index += 1) await signIn(`nobody-${index}`, 'wrong', addressOf(index));
-    expect(await signIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });
+    for (let index = 0; index < 20; index += 1) await logIn(`nobody-${index}`, 'wrong', addressOf(index));
+    expect(await logIn('nobody-last', 'wrong', other)).toMatchObject({ status: 429 });
   });
 
   test('of a client behind a proxy do not lock the others out', async () => {
@@ -210,22 +210,22 @@ describe('twenty wrong passwords from one address', () => {
 });
 
 describe('right passwords that come at once', () => {
-  test('all sign in, of many accounts from one address, and leave it as it was', async () => {
+  test('all log in, of many accounts from one address, and leave it as it was', async () => {
     const address = newAddress();
     const players = await Promise.all(Array.from({ length: 40 }, () => signUp(server)));
-    for (let attempt = 0; attempt < 19; attempt += 1) await signIn(`mistyped-${attempt}`, 'wrong', address);
+    for (let attempt = 0; attempt < 19; attempt += 1) await logIn(`mistyped-${attempt}`, 'wrong', address);
     const answers = await Promise.all(
-      players.map(({ account, password }) => signIn(account, password, address)),
+      players.map(({ account, password }) => logIn(account, password, address)),
     );
     expect(answers.map(({ errcode }) => errcode)).toEqual(players.map(() => 0));
-    expect(await signIn('mistyped-last', 'wrong', address)).toMatchObject({ errcode: 1102 });
-    expect(await signIn('one-too-many', 'wrong', address)).toMatchObject({ errcode: 429 });
+    expect(await logIn('mistyped-last', 'wrong', address)).toMatchObject({ errcode: 1102 });
+    expect(await logIn('one-too-many', 'wrong', address)).toMatchObject({ errcode: 429 });
   });
 
-  test('all sign in, of one account that has four wrong ones', async () => {
+  test('all log in, of one account that has four wrong ones', async () => {
     const { account, password } = await signUp(server);
-    for (let attempt = 0; attempt < 4; attempt += 1) await signIn(account, 'wrong wrong');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(account, password)));
+    for (let attempt = 0; attempt < 4; attempt += 1) await logIn(account, 'wrong wrong');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(account, password)));
     expect(answers.map(({ errcode }) => errcode)).toEqual(answers.map(() => 0));
   });
 });
@@ -238,13 +238,13 @@ test('a check that never ended keeps its place for a minute', async () => {
     const times = { now: server.now(), until: server.now() + 60_000 };
     await takePlace(server.database, guess, { limits: { perAccount: 5, perAddress: 20 }, ...times });
   }
-  const waiting = signIn(account, password);
+  const waiting = logIn(account, password);
   server.advance(60_000);
   expect(await waiting).toMatchObject({ errcode: 0 });
 });
 
 test('expired guesses are deleted', async () => {
-  await signIn('somebody-or-other', 'wrong wrong');
+  await logIn('somebody-or-other', 'wrong wrong');
   await deletePastGuesses(server.database, server.now() + QUARTER);
   expect(await server.database.kysely.selectFrom('password_guess').selectAll().execute()).toEqual([]);
 });

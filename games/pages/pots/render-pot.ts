@@ -9,7 +9,7 @@ const BODY = 'M31 31C13 41 5 57 8 74c4 22 24 34 42 34s38-12 42-34c3-17-5-33-23-4
 const BAND = 'M8 60Q50 77 92 60 93 69 91 77 50 97 9 77 7 69 8 60Z';
 const ZIGZAG = 'M9 62l7 7 8-3 7 8 9-4 10 6 10-6 9 4 7-8 8 3 7-7';
 
-export function drawPot(number: number): SVGElement {
+export function renderPot(number: number): SVGElement {
   const label = shape('text', { x: '50', y: '92', class: 'pot-number' });
   label.textContent = String(number);
   return shape(
@@ -28,7 +28,7 @@ export function drawPot(number: number): SVGElement {
 }
 
 /** The shards that stay on the rope of an empty pot. */
-export function drawRuin(): SVGElement {
+export function renderRuin(): SVGElement {
   return shape(
     'svg',
     { ...VIEW, class: 'ruin' },
@@ -43,7 +43,7 @@ export function drawRuin(): SVGElement {
   );
 }
 
-export function drawPaints(): SVGElement {
+export function renderPaints(): SVGElement {
   const stops = (...colours: [string, string][]) =>
     colours.map(([offset, colour]) => shape('stop', { offset, 'stop-color': colour }));
   return shape(

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { build } from './build.ts';
 
 /** The title's return to player: rounded, and exact beside it. */
-export function drawReturn(title: Title, locale: Locale): HTMLElement {
+export function renderReturn(title: Title, locale: Locale): HTMLElement {
   const { numerator, denominator } = title.returns;
   const ratio = {
     numerator: numerator.toLocaleString(locale),

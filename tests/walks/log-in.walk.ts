@@ -1,9 +1,9 @@
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { logInMachine } from '#machines/log-in/log-in.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';
 
-export const walk = defineWalk(signInMachine, {
+export const walk = defineWalk(logInMachine, {
   inputs: [
     { name: 'empty', create: () => ({ account: '' }) },
     { name: 'remembered name', create: () => ({ account: 'maria' }) },
@@ -16,9 +16,9 @@ export const walk = defineWalk(signInMachine, {
     { type: 'password.toggle' },
   ],
   fakes: {
-    signIn: {
+    logIn: {
       promise: [
-        { name: 'signed in', output: { token: 'token-1', user: sampleUser() } },
+        { name: 'logged in', output: { token: 'token-1', user: sampleUser() } },
         { name: 'wrong password', error: failedCall('refused', 1102) },
         { name: 'field refused', error: failedCall('refused', 400, { field: 'account' }) },
         { name: 'too many', error: failedCall('refused', 429, { retryAfter: 1 }) },

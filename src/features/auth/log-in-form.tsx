@@ -4,27 +4,27 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
-import type { SignInField } from '#machines/sign-in/sign-in.types.ts';
+import type { LogInField } from '#machines/log-in/log-in.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describePasswordError } from './describe-error.ts';
-import { signInFlow } from './sign-in-flow.ts';
+import { logInFlow } from './log-in-flow.ts';
 
-interface SignInFormProps {
+interface LogInFormProps {
   /** What the account field begins with. */
   account: string;
   onAccountChange?: (account: string) => void;
 }
 
-/** Tells the session who signed in; what follows is up to the screen or dialog around it. */
-export function SignInForm({ account, onAccountChange }: SignInFormProps) {
-  const signIn = useFlow(signInFlow, { input: { account } });
-  const context = useSelector(signIn, (state) => state.context);
-  const cooldown = useSelector(signIn, ({ children }) => children.cooldown);
-  const isBusy = useSelector(signIn, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(signIn, (state) => state.hasTag('limited'));
-  const isPasswordShown = useSelector(signIn, (state) => state.hasTag('passwordShown'));
+/** Tells the session who logged in; what follows is up to the screen or dialog around it. */
+export function LogInForm({ account, onAccountChange }: LogInFormProps) {
+  const logIn = useFlow(logInFlow, { input: { account } });
+  const context = useSelector(logIn, (state) => state.context);
+  const cooldown = useSelector(logIn, ({ children }) => children.cooldown);
+  const isBusy = useSelector(logIn, (state) => state.hasTag('busy'));
+  const isLimited = useSelector(logIn, (state) => state.hasTag('limited'));
+  const isPasswordShown = useSelector(logIn, (state) => state.hasTag('passwordShown'));
   const { values, errors } = context;
 
   return (
@@ -34,7 +34,7 @@ export function SignInForm({ account, onAccountChange }: SignInFormProps) {
       isBusy={isBusy}
       isLimited={isLimited}
       label={m.auth_log_in()}
-      onSubmit={() => signIn.send({ type: 'form.submit' })}
+      onSubmit={() => logIn.send({ type: 'form.submit' })}
     >
       <AccountField
         {...wire('account')}
@@ -43,7 +43,7 @@ export function SignInForm({ account, onAccountChange }: SignInFormProps) {
       <PasswordField
         {...wire('password')}
         isShown={isPasswordShown}
-        onToggle={() => signIn.send({ type: 'password.toggle' })}
+        onToggle={() => logIn.send({ type: 'password.toggle' })}
         error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}
         autoComplete="current-password"
         enterKeyHint="go"
@@ -51,16 +51,16 @@ export function SignInForm({ account, onAccountChange }: SignInFormProps) {
     </CredentialForm>
   );
 
-  function wire(name: SignInField) {
+  function wire(name: LogInField) {
     return {
       value: values[name],
       readOnly: isBusy,
       onChange: ({ target }: { target: HTMLInputElement }) => {
-        signIn.send({ type: 'field.changed', name, value: target.value });
+        logIn.send({ type: 'field.changed', name, value: target.value });
         if (name === 'account') onAccountChange?.(target.value);
       },
       onBlur: (event: FocusEvent) => {
-        if (movesToField(event)) signIn.send({ type: 'field.blurred', name });
+        if (movesToField(event)) logIn.send({ type: 'field.blurred', name });
       },
     };
   }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { LogInForm } from './log-in-form.tsx';
 
 const account = () => screen.getByLabelText<HTMLInputElement>('Account name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -10,7 +10,7 @@ const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 test('begins with the remembered name and offers both fields to the password manager', async () => {
   const { show } = await openTestApp();
-  show(<SignInForm account="maria" />);
+  show(<LogInForm account="maria" />);
   expect(account().value).toBe('maria');
   expect([account().autocomplete, password().autocomplete]).toEqual(['username', 'current-password']);
   expect(password().type).toBe('password');
@@ -18,7 +18,7 @@ test('begins with the remembered name and offers both fields to the password man
 
 test('says at each field what is missing, and goes to the first', async () => {
   const { show, user } = await openTestApp();
-  show(<SignInForm account="" />);
+  show(<LogInForm account="" />);
   await user.click(submit());
   expect(account().getAttribute('aria-invalid')).toBe('true');
   expect(describedBy(account())).toEqual(['Enter your account name']);
@@ -28,18 +28,18 @@ test('says at each field what is missing, and goes to the first', async () => {
 
 test('shows and hides the password', async () => {
   const { show, user } = await openTestApp();
-  show(<SignInForm account="maria" />);
+  show(<LogInForm account="maria" />);
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password().type).toBe('password');
 });
 
-test('tells the session who signed in', async () => {
+test('tells the session who logged in', async () => {
   const { app, asked, show, user } = await openTestApp({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },
   });
-  show(<SignInForm account="" />);
+  show(<LogInForm account="" />);
   await user.type(account(), ' maria ');
   await user.type(password(), 'carousel-7{Enter}');
   await waitFor(() => expect(app.services.session.getSnapshot().context.userId).toBe('user-1'));
@@ -51,7 +51,7 @@ test('a wrong password is told above the fields, and what was typed stays', asyn
   const { show, user } = await openTestApp({
     answers: { accountLogin: () => ({ refuse: 'credentialsWrong' }) },
   });
-  show(<SignInForm account="maria" />);
+  show(<LogInForm account="maria" />);
   await user.type(password(), 'carousel-7{Enter}');
   await screen.findByText('Name or password is not right. Please try again.');
   expect([account().value, password().value]).toEqual(['maria', 'carousel-7']);
@@ -61,7 +61,7 @@ test('after too many attempts it counts down for the eye and tells the ear in st
   const { show, user, passTime } = await openTestApp({
     answers: { accountLogin: () => ({ refuse: 'tooMany', retryAfter: 125 }) },
   });
-  show(<SignInForm account="maria" />);
+  show(<LogInForm account="maria" />);
   await user.type(password(), 'carousel-7{Enter}');
   await screen.findByText('Too many attempts');
   await passTime();

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { accountLogin } from '#contract/session.ts';
-import type { Signed } from '#machines/credentials/signed.ts';
+import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 
-export function defineSignInActor({ api, platform }: { api: Api; platform: Platform }) {
-  return fromPromise<Signed, { account: string; password: string }>(({ input, signal }) =>
+export function defineLogInActor({ api, platform }: { api: Api; platform: Platform }) {
+  return fromPromise<LoggedIn, { account: string; password: string }>(({ input, signal }) =>
     api.call(
       accountLogin,
       {

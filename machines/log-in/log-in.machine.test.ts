@@ -3,23 +3,23 @@ import { createActor, SimulatedClock } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { sampleUser } from '#tests/sample-user.ts';
-import { signInActors } from './sign-in.actors.ts';
-import { signInMachine } from './sign-in.machine.ts';
+import { logInActors } from './log-in.actors.ts';
+import { logInMachine } from './log-in.machine.ts';
 
 const NOW = 1_795_000_000_000;
-const SIGNED = { token: 'token-1', user: sampleUser() };
+const LOGGED_IN = { token: 'token-1', user: sampleUser() };
 const wrong = failedCall('refused', 1102);
 
 function createTestActor(account = '', { logic: cooldown, tellTime } = fakeCooldown()) {
-  const signIn = fakeCall(signInActors.signIn);
-  const actor = createActor(signInMachine.provide({ actors: { signIn: signIn.logic, cooldown } }), {
+  const logIn = fakeCall(logInActors.logIn);
+  const actor = createActor(logInMachine.provide({ actors: { logIn: logIn.logic, cooldown } }), {
     input: { account },
     clock: new SimulatedClock(),
   }).start();
   const form = () => actor.getSnapshot();
   return {
     actor,
-    signIn,
+    logIn,
     tellTime,
     form,
     tags: () => [...form().tags],
@@ -40,22 +40,22 @@ function createFilled(cooldown = fakeCooldown()) {
   return test;
 }
 
-test('the remembered account name is there to begin with', () => {
+test('the form begins with the remembered account name', () => {
   expect(createTestActor('maria').form().context.values).toEqual({ account: 'maria', password: '' });
 });
 
-test('a name and a password get the player in', async () => {
-  const { submit, signIn, tags, form } = createFilled();
+test('an account name and its password log the player in', async () => {
+  const { submit, logIn, tags, form } = createFilled();
   submit();
   expect(tags()).toEqual(['busy']);
-  expect(signIn.inputs).toEqual([{ account: 'maria', password: ' secret12 ' }]);
+  expect(logIn.inputs).toEqual([{ account: 'maria', password: ' secret12 ' }]);
 
-  await signIn.answer(SIGNED);
+  await logIn.answer(LOGGED_IN);
   expect(form().status).toBe('done');
-  expect(form().output).toEqual(SIGNED);
+  expect(form().output).toEqual(LOGGED_IN);
 });
 
-test('nothing is wrong before a field was left', () => {
+test('no field shows an error before it was left', () => {
   const { actor, type, shown } = createTestActor();
   type('account', 'm');
   type('account', '');
@@ -68,47 +68,47 @@ test('nothing is wrong before a field was left', () => {
   expect(shown().errors).toEqual({});
 });
 
-test('submit on an empty form sends nothing and shows what is missing', () => {
-  const { submit, signIn, shown, tags } = createTestActor();
+test('a submit of the empty form sends nothing and shows what is missing', () => {
+  const { submit, logIn, shown, tags } = createTestActor();
   submit();
-  expect(signIn.inputs).toEqual([]);
+  expect(logIn.inputs).toEqual([]);
   expect(tags()).toEqual([]);
   expect(shown().errors).toEqual({ account: 'missing', password: 'missing' });
 });
 
 test('while the call is under way nothing can be changed and nothing is sent twice', () => {
-  const { submit, type, signIn, form } = createFilled();
+  const { submit, type, logIn, form } = createFilled();
   submit();
   submit();
   type('account', 'juan');
-  expect(signIn.inputs).toHaveLength(1);
+  expect(logIn.inputs).toHaveLength(1);
   expect(form().context.values.account).toBe(' maria ');
 });
 
-test('a wrong name or password is said above the form until something is changed', async () => {
-  const { submit, type, signIn, shown, tags } = createFilled();
+test('a wrong name or password is shown above the form until something changes', async () => {
+  const { submit, type, logIn, shown, tags } = createFilled();
   submit();
-  await signIn.fail(wrong);
+  await logIn.fail(wrong);
   expect(tags()).toEqual([]);
   expect(shown()).toEqual({ errors: {}, formError: 'credentialsWrong' });
   type('password', 'another1');
   expect(shown()).toEqual({ errors: {}, formError: null });
 });
 
-test('the old message goes as soon as it is tried again', async () => {
-  const { submit, signIn, shown } = createFilled();
+test('another try clears the old message', async () => {
+  const { submit, logIn, shown } = createFilled();
   submit();
-  await signIn.fail(failedCall('offline'));
+  await logIn.fail(failedCall('offline'));
   expect(shown().formError).toBe('offline');
   submit();
   expect(shown().formError).toBeNull();
-  expect(signIn.inputs).toHaveLength(2);
+  expect(logIn.inputs).toHaveLength(2);
 });
 
-test('what the server refuses at a field is shown there until the field is changed', async () => {
-  const { submit, type, signIn, shown } = createFilled();
+test("the server's refusal of a field is shown there until the field changes", async () => {
+  const { submit, type, logIn, shown } = createFilled();
   submit();
-  await signIn.fail(failedCall('refused', 400, { field: 'account' }));
+  await logIn.fail(failedCall('refused', 400, { field: 'account' }));
   expect(shown()).toEqual({ errors: { account: 'invalid' }, formError: null });
   type('password', 'another1');
   expect(shown().errors).toEqual({ account: 'invalid' });
@@ -116,10 +116,10 @@ test('what the server refuses at a field is shown there until the field is chang
   expect(shown().errors).toEqual({});
 });
 
-test('too many tries are counted down to the second', async () => {
-  const { submit, type, signIn, tellTime, shown, tags, form } = createFilled();
+test('the wait after too many tries is counted down to the second', async () => {
+  const { submit, type, logIn, tellTime, shown, tags, form } = createFilled();
   submit();
-  await signIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  await logIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
   expect(tags()).toEqual(['limited']);
   await tellTime.answer(NOW);
   await tellTime.answer(NOW + 1_000);
@@ -127,7 +127,7 @@ test('too many tries are counted down to the second', async () => {
 
   submit();
   type('password', 'another1');
-  expect(signIn.inputs).toHaveLength(1);
+  expect(logIn.inputs).toHaveLength(1);
   expect(form().context.values.password).toBe('another1');
   expect(shown().formError).toBe('tooMany');
   expect(tags()).toEqual(['limited']);
@@ -136,35 +136,35 @@ test('too many tries are counted down to the second', async () => {
   expect(tags()).toEqual([]);
   expect(shown().formError).toBeNull();
   submit();
-  expect(signIn.inputs).toHaveLength(2);
+  expect(logIn.inputs).toHaveLength(2);
 });
 
-test('the message of a wait goes with the wait', async () => {
-  const { submit, signIn, tellTime, shown } = createFilled();
+test('the message of a wait disappears with the wait', async () => {
+  const { submit, logIn, tellTime, shown } = createFilled();
   submit();
-  await signIn.fail(failedCall('refused', 429, { retryAfter: 0 }));
+  await logIn.fail(failedCall('refused', 429, { retryAfter: 0 }));
   expect(shown().formError).toBe('tooMany');
   await tellTime.answer(NOW);
   expect(shown().formError).toBeNull();
 });
 
-test('after a wait that breaks the server decides when it is time', async () => {
-  const { submit, signIn, tellTime, tags, shown } = createFilled(brokenCooldown());
+test('a wait that breaks ends, and the server decides about the next try', async () => {
+  const { submit, logIn, tellTime, tags, shown } = createFilled(brokenCooldown());
   submit();
-  await signIn.fail(failedCall('refused', 429, { retryAfter: 60 }));
+  await logIn.fail(failedCall('refused', 429, { retryAfter: 60 }));
   await tellTime.answer(NOW);
   expect(tags()).toEqual([]);
   expect(shown().formError).toBeNull();
 });
 
-test('a form that is brought back goes on counting to the same deadline', async () => {
+test('a restored form counts down to the same deadline', async () => {
   const first = createFilled();
   first.submit();
-  await first.signIn.fail(failedCall('refused', 429, { retryAfter: 30 }));
+  await first.logIn.fail(failedCall('refused', 429, { retryAfter: 30 }));
   await first.tellTime.answer(NOW);
 
   const { logic: cooldown, tellTime } = fakeCooldown();
-  const restored = createActor(signInMachine.provide({ actors: { cooldown } }), {
+  const restored = createActor(logInMachine.provide({ actors: { cooldown } }), {
     snapshot: JSON.parse(JSON.stringify(first.actor.getPersistedSnapshot())),
     input: { account: '' },
   }).start();

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { canSignIn, showSignInErrors } from './show-sign-in-errors.ts';
-import { type SignInContext, signInFields } from './sign-in.types.ts';
+import { type LogInContext, logInFields } from './log-in.types.ts';
+import { isLogInComplete, showLogInErrors } from './show-log-in-errors.ts';
 
 const EMPTY = { account: '', password: '' };
 const FULL = { account: 'maria', password: 'secret12' };
 
-type Shown = Pick<SignInContext, 'values' | 'touched' | 'refused'>;
+type Shown = Pick<LogInContext, 'values' | 'touched' | 'refused'>;
 
 test.each([
-  ['nothing was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
+  ['no field was left yet', { values: EMPTY, touched: [], refused: {} }, {}],
   ['one field was left', { values: EMPTY, touched: ['account'], refused: {} }, { account: 'missing' }],
   [
     'submit was pressed',
-    { values: EMPTY, touched: signInFields, refused: {} },
+    { values: EMPTY, touched: logInFields, refused: {} },
     { account: 'missing', password: 'missing' },
   ],
-  ['all is there', { values: FULL, touched: signInFields, refused: {} }, {}],
+  ['every field is filled in', { values: FULL, touched: logInFields, refused: {} }, {}],
   [
     'only blanks were typed',
     { values: { ...FULL, account: '  ' }, touched: ['account'], refused: {} },
@@ -27,12 +27,12 @@ test.each([
     { password: 'invalid' },
   ],
   [
-    'the server says more than the rules',
-    { values: EMPTY, touched: signInFields, refused: { account: 'invalid' } },
+    'the server refused one field and the rules another',
+    { values: EMPTY, touched: logInFields, refused: { account: 'invalid' } },
     { account: 'invalid', password: 'missing' },
   ],
-] satisfies [string, Shown, SignInContext['errors']][])('%s', (_, shown, errors) => {
-  expect(showSignInErrors(shown)).toEqual(errors);
+] satisfies [string, Shown, LogInContext['errors']][])('%s', (_, shown, errors) => {
+  expect(showLogInErrors(shown)).toEqual(errors);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   [{ ...FULL, password: 'p'.repeat(129) }, false],
   [{ account: 'x', password: '        ' }, true],
 ])('%j can be sent: %s', (values, can) => {
-  expect(canSignIn(values)).toBe(can);
+  expect(isLogInComplete(values)).toBe(can);
 });

@@ -1,58 +1,57 @@
 import { assign, setup } from 'xstate';
+import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { requireSigned, type Signed } from '../credentials/signed.ts';
-import { canSignIn, showSignInErrors } from './show-sign-in-errors.ts';
-import { signInActors } from './sign-in.actors.ts';
+import { logInActors } from './log-in.actors.ts';
 import {
-  type SignInContext,
-  type SignInEvent,
-  type SignInField,
-  type SignInInput,
-  type SignInTag,
-  signInFields,
-} from './sign-in.types.ts';
+  type LogInContext,
+  type LogInEvent,
+  type LogInField,
+  type LogInInput,
+  type LogInTag,
+  logInFields,
+} from './log-in.types.ts';
+import { isLogInComplete, showLogInErrors } from './show-log-in-errors.ts';
 
 /**
- * The form that gets a player in. Its output is what the session needs; further methods stand beside
- * `account`.
+ * The log-in form. Its output is what the session needs. Other ways to log in become siblings of `account`.
  */
-export const signInMachine = setup({
+export const logInMachine = setup({
   types: {} as {
-    context: SignInContext;
-    events: SignInEvent;
-    input: SignInInput;
-    output: Signed;
-    tags: SignInTag;
+    context: LogInContext;
+    events: LogInEvent;
+    input: LogInInput;
+    output: LoggedIn;
+    tags: LogInTag;
     children: { cooldown: 'cooldown' };
   },
-  actors: signInActors,
+  actors: logInActors,
   guards: {
-    isComplete: ({ context }) => canSignIn(context.values),
+    isComplete: ({ context }) => isLogInComplete(context.values),
     isTooMany: (_, params: { error: unknown }) =>
-      readFormFailure(params.error, signInFields).form === 'tooMany',
+      readFormFailure(params.error, logInFields).form === 'tooMany',
   },
   actions: {
-    change: assign(({ context }, params: { name: SignInField; value: string }) =>
+    change: assign(({ context }, params: { name: LogInField; value: string }) =>
       showing(context, {
         values: { ...context.values, [params.name]: params.value },
         refused: { ...context.refused, [params.name]: undefined },
         formError: context.formError === 'tooMany' ? 'tooMany' : null,
       }),
     ),
-    touch: assign(({ context }, params: { name: SignInField }) =>
+    touch: assign(({ context }, params: { name: LogInField }) =>
       showing(context, { touched: [...new Set([...context.touched, params.name])] }),
     ),
-    touchAll: assign(({ context }) => showing(context, { touched: signInFields })),
+    touchAll: assign(({ context }) => showing(context, { touched: logInFields })),
     clearFormError: assign({ formError: null }),
     showFailure: assign(({ context }, params: { error: unknown }) => {
-      const { form, field, retryAfter } = readFormFailure(params.error, signInFields);
+      const { form, field, retryAfter } = readFormFailure(params.error, logInFields);
       const refused = field ? { [field.name]: field.error } : {};
       return { ...showing(context, { refused, formError: form }), retryAfter };
     }),
-    keepSigned: assign({ signed: (_, params: { signed: Signed }) => params.signed }),
+    storeOutput: assign({ loggedIn: (_, params: { loggedIn: LoggedIn }) => params.loggedIn }),
   },
 }).createMachine({
-  id: 'sign-in',
+  id: 'log-in',
   context: ({ input }) => ({
     values: { account: input.account, password: '' },
     touched: [],
@@ -60,9 +59,9 @@ export const signInMachine = setup({
     errors: {},
     formError: null,
     retryAfter: 0,
-    signed: null,
+    loggedIn: null,
   }),
-  output: ({ context }) => requireSigned(context.signed),
+  output: ({ context }) => requireLoggedIn(context.loggedIn),
   initial: 'open',
   states: {
     open: {
@@ -84,7 +83,7 @@ export const signInMachine = setup({
                     ready: {
                       on: {
                         'form.submit': [
-                          { guard: 'isComplete', target: '#sign-in.open.method.account.submitting' },
+                          { guard: 'isComplete', target: '#log-in.open.method.account.submitting' },
                           { actions: 'touchAll' },
                         ],
                       },
@@ -105,14 +104,14 @@ export const signInMachine = setup({
                   tags: 'busy',
                   entry: 'clearFormError',
                   invoke: {
-                    src: 'signIn',
+                    src: 'logIn',
                     input: ({ context: { values } }) => ({
                       account: values.account.trim(),
                       password: values.password,
                     }),
                     onDone: {
-                      target: '#sign-in.signed',
-                      actions: { type: 'keepSigned', params: ({ event }) => ({ signed: event.output }) },
+                      target: '#log-in.loggedIn',
+                      actions: { type: 'storeOutput', params: ({ event }) => ({ loggedIn: event.output }) },
                     },
                     onError: [
                       {
@@ -140,14 +139,14 @@ export const signInMachine = setup({
         },
       },
     },
-    signed: { type: 'final' },
+    loggedIn: { type: 'final' },
   },
 });
 
-/** The changed values together with the errors that follow from them. */
+/** The changed values, and the errors that follow from them. */
 function showing(
-  context: SignInContext,
-  changed: Partial<Pick<SignInContext, 'values' | 'touched' | 'refused' | 'formError'>>,
-): Partial<SignInContext> {
-  return { ...changed, errors: showSignInErrors({ ...context, ...changed }) };
+  context: LogInContext,
+  changed: Partial<Pick<LogInContext, 'values' | 'touched' | 'refused' | 'formError'>>,
+): Partial<LogInContext> {
+  return { ...changed, errors: showLogInErrors({ ...context, ...changed }) };
 }

@@ -1,10 +1,9 @@
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
-import type { Signed } from '../credentials/signed.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import { missingActor } from '../missing-actor.ts';
 
-/** What the form needs from outside. */
-export const signInActors = {
+export const logInActors = {
   /** Calls `accountLogin`. Rejects with the failed call. */
-  signIn: missingActor<Signed, { account: string; password: string }>('signIn'),
+  logIn: missingActor<LoggedIn, { account: string; password: string }>('logIn'),
   cooldown: cooldownMachine,
 };
