@@ -42,7 +42,7 @@ export const connectionMachine = setup({
   },
   delays: { farewell: 3_000 },
   guards: {
-    isBackgroundCall: (_, params: { path: string }) => [HEARTBEAT_PATH, EVENT_LOG_PATH].includes(params.path),
+    isBackground: (_, params: { path: string }) => [HEARTBEAT_PATH, EVENT_LOG_PATH].includes(params.path),
   },
   actions: {
     noteSpeed: assign({
@@ -62,7 +62,7 @@ export const connectionMachine = setup({
   initial: 'watched',
   on: {
     'request.timedOut': [
-      { guard: { type: 'isBackgroundCall', params: ({ event }) => event } },
+      { guard: { type: 'isBackground', params: ({ event }) => event } },
       { actions: 'showTips' },
     ],
   },
