@@ -1,7 +1,8 @@
-import { assign, cancel, emit, raise, setup } from 'xstate';
+import { assign, cancel, emit, raise, sendTo, setup } from 'xstate';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
+import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
@@ -113,6 +114,15 @@ export const gameLaunchMachine = setup({
     explainAbandoned: emit({ type: 'round.abandoned' }),
     explainMoved: emit({ type: 'round.moved' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
+    noteAnswer: sendTo(
+      ({ context }) => context.dotsRef,
+      (_, { output }: Ended): PlayDotsEvent => ({
+        type: 'round.answered',
+        isOver: output.kind === 'done' && output.answer.round !== null,
+      }),
+    ),
+    noteUnknown: sendTo(({ context }) => context.dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent),
+    noteLeft: sendTo(({ context }) => context.dotsRef, { type: 'game.left' } satisfies PlayDotsEvent),
     askForLogin: emit({ type: 'login.needed' }),
     /** A view that is mounted twice is here again at once. */
     awaitView: raise({ type: 'view.gone' }, { id: 'view', delay: 'viewLimit' }),
@@ -141,7 +151,7 @@ export const gameLaunchMachine = setup({
   on: {
     'view.shown': { actions: 'keepView' },
     'view.left': { actions: ['keepView', 'awaitView'] },
-    'view.gone': { target: '.over', actions: 'tellLeft' },
+    'view.gone': { target: '.over', actions: ['tellLeft', 'noteLeft'] },
   },
   states: {
     checking: { always: [{ guard: 'isVisitor', target: 'loginNeeded' }, { target: 'starting' }] },
@@ -165,15 +175,15 @@ export const gameLaunchMachine = setup({
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
-      on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
+      on: { 'game.exit': 'exited' },
     },
     loading: {
       initial: 'waiting',
       on: {
         'frame.ready': { target: 'playing', actions: 'tellOpened' },
         'frame.failed': { target: 'failed', actions: 'keepFrameFailure' },
-        'game.exit': { target: 'exiting', actions: 'tellLeft' },
-        'view.gone': { target: 'exiting', actions: ['tellLeft', 'tellGone'] },
+        'game.exit': 'exiting',
+        'view.gone': { target: 'exiting', actions: 'tellGone' },
       },
       states: {
         waiting: { tags: 'busy', after: { slowAfter: 'slow' } },
@@ -217,8 +227,8 @@ export const gameLaunchMachine = setup({
               actions: [{ type: 'keepCoin', params: ({ event }) => event }, 'tellCoin'],
             },
             'frame.failed': { target: '#game-launch.failed', actions: 'keepFrameFailure' },
-            'game.exit': { target: '#game-launch.exiting', actions: 'tellLeft' },
-            'view.gone': { target: '#game-launch.exiting', actions: ['tellLeft', 'tellGone'] },
+            'game.exit': '#game-launch.exiting',
+            'view.gone': { target: '#game-launch.exiting', actions: 'tellGone' },
           },
         },
         settling: {
@@ -238,6 +248,7 @@ export const gameLaunchMachine = setup({
                 actions: [
                   { type: 'takeAnswer', params: ({ event }) => event },
                   { type: 'tellAnswer', params: ({ event }) => event },
+                  { type: 'noteAnswer', params: ({ event }) => event },
                 ],
               },
               {
@@ -248,7 +259,7 @@ export const gameLaunchMachine = setup({
               {
                 guard: { type: 'hasMoved', params: ({ event }) => event },
                 target: '#game-launch.starting',
-                actions: ['explainMoved', 'refreshBalance'],
+                actions: ['explainMoved', 'refreshBalance', 'noteUnknown'],
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
@@ -260,26 +271,26 @@ export const gameLaunchMachine = setup({
               },
               {
                 target: '#game-launch.starting',
-                actions: ['explainAbandoned', 'refreshBalance'],
+                actions: ['explainAbandoned', 'refreshBalance', 'noteUnknown'],
               },
             ],
             onError: {
               target: '#game-launch.failed',
-              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
+              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance', 'noteUnknown'],
             },
           },
           on: {
             'frame.failed': {
               target: '#game-launch.failed',
-              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
+              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance', 'noteUnknown'],
             },
             'game.exit': {
               target: '#game-launch.exiting.view.shownAfterRound',
-              actions: ['refreshBalance', 'tellLeft'],
+              actions: ['refreshBalance', 'noteUnknown'],
             },
             'view.gone': {
               target: '#game-launch.exiting.view.shownAfterRound',
-              actions: ['refreshBalance', 'tellLeft', 'tellGone'],
+              actions: ['refreshBalance', 'noteUnknown', 'tellGone'],
             },
           },
         },
@@ -287,7 +298,7 @@ export const gameLaunchMachine = setup({
     },
     unavailable: {
       initial: 'removed',
-      on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
+      on: { 'game.exit': 'exited' },
       states: {
         removed: {},
         maintenance: { on: { 'game.retry': '#game-launch.starting' } },
@@ -298,15 +309,16 @@ export const gameLaunchMachine = setup({
       on: {
         'game.retry': 'starting',
         'page.returned': { guard: 'isOffline', target: 'starting' },
-        'game.exit': { target: 'exited', actions: 'tellLeft' },
+        'game.exit': 'exited',
       },
     },
     loginNeeded: {
       entry: 'askForLogin',
-      on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
+      on: { 'game.exit': 'exited' },
     },
     exiting: {
       type: 'parallel',
+      entry: ['tellLeft', 'noteLeft'],
       onDone: 'over',
       states: {
         farewell: {
@@ -339,6 +351,7 @@ export const gameLaunchMachine = setup({
     },
     exited: {
       description: 'There was nothing that the server had to be told.',
+      entry: ['tellLeft', 'noteLeft'],
       on: { 'view.gone': 'over' },
     },
     over: { type: 'final' },

@@ -1,7 +1,9 @@
+import type { ActorRef, Snapshot } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
 import type { Bet, OpenRound, startGame } from '#contract/game.ts';
 import type { openRound } from '#contract/open-round.ts';
+import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
 
 export type StartedGame = ResponseOf<typeof startGame>;
 
@@ -31,6 +33,8 @@ export interface GameLaunchInput {
   locale: string;
   /** Nothing moves in the frame. */
   calm: boolean;
+  /** Told of what is played; it lives longer than the visit. */
+  dotsRef: ActorRef<Snapshot<unknown>, PlayDotsEvent>;
   /** A new UUID. */
   createId: () => string;
 }

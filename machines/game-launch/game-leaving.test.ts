@@ -11,6 +11,7 @@ test('one press leaves at once; the server hears of it afterwards', async () => 
   game.actor.send({ type: 'game.exit' });
   goAway(game);
   expect(game.told).toHaveLength(1);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
   expect(isOver(game)).toBe(false);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);
@@ -46,6 +47,7 @@ test.each([
   const game = await create();
   goAway(game);
   expect([game.told, game.exitGame.inputs]).toEqual([[{ type: 'game.left' }], [{ gameId: 1001 }]]);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);
 });
@@ -63,6 +65,7 @@ test('a visit that was not begun ends with its view', () => {
   const game = createTestGame({ isLoggedIn: false });
   goAway(game);
   expect([isOver(game), game.told]).toEqual([true, [{ type: 'login.needed' }, { type: 'game.left' }]]);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
 });
 
 test('before the game has started there is nothing to exit', () => {
@@ -71,6 +74,7 @@ test('before the game has started there is nothing to exit', () => {
   expect(game.state()).toBe('exited');
   goAway(game);
   expect([isOver(game), game.told, game.exitGame.inputs]).toEqual([true, [{ type: 'game.left' }], []]);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
 });
 
 test('a frame that is still loading can be left', async () => {
@@ -97,6 +101,7 @@ test.each([
     const game = await create();
     game.actor.send({ type: 'game.exit' });
     expect(game.told).toEqual([{ type: 'balance.refresh' }, { type: 'game.left' }]);
+    expect(game.noted).toEqual([{ type: 'round.unknown' }, { type: 'game.left' }]);
     goAway(game);
     expect(game.told.slice(2)).toEqual([{ type: 'round.abandoned' }]);
     expect(game.exitGame.inputs).toHaveLength(1);
@@ -111,6 +116,7 @@ test('so is who goes back by the browser', async () => {
     { type: 'game.left' },
     { type: 'round.abandoned' },
   ]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }, { type: 'game.left' }]);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);
 });
@@ -124,6 +130,7 @@ test.each([
   expect(game.state()).toBe('failed');
   expect(game.context().failure).toBe('frame');
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
 });
 
 async function createUnsettled() {

@@ -22,6 +22,7 @@ test('a round gets its request id at the press, is played and told to the frame'
   expect(game.told).toEqual([
     { type: 'frame.tell', message: { type: 'round.settled', round: ROUND, coin: 10_200 } },
   ]);
+  expect(game.noted).toEqual([{ type: 'round.answered', isOver: true }]);
   const { coin, ask, requestId } = game.context();
   expect({ coin, ask, requestId }).toEqual({ coin: 10_200, ask: null, requestId: '' });
 });
@@ -73,6 +74,7 @@ test.each([
   expect(game.told).toEqual([refused(reason)]);
   expect(game.state()).toEqual({ playing: 'idle' });
   expect(game.context().coin).toBe(10_000);
+  expect(game.noted).toEqual([]);
 });
 
 test('a round refused for want of a login goes to login', async () => {
@@ -127,6 +129,7 @@ test('a round that the player stops waiting for is explained, and the game begin
   game.submission('submission.leave');
   expect(game.state()).toBe('starting');
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
 });
 
 test('a round that breaks leaves no stake unexplained', async () => {
@@ -134,6 +137,7 @@ test('a round that breaks leaves no stake unexplained', async () => {
   await game.askRound.fail(failedCall('offline'));
   expect([game.state(), game.context().failure]).toEqual(['failed', 'frame']);
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
 });
 
 test('after a lost answer a refusal by the ledger is the truth', async () => {

@@ -31,6 +31,7 @@ test.each([
   expect(game.state()).toEqual({ playing: 'idle' });
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...STEPPED } }]);
   expect(game.context()).toMatchObject({ coin: 9_000, openRound: OPEN_ROUND, ask: null });
+  expect(game.noted).toEqual([{ type: 'round.answered', isOver: false }]);
 });
 
 test('the end of a round is told with what it came to, and nothing stays open', async () => {
@@ -40,6 +41,7 @@ test('the end of a round is told with what it came to, and nothing stays open', 
   await game.askRound.answer(ended);
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...ended } }]);
   expect(game.context().openRound).toBeNull();
+  expect(game.noted.at(-1)).toEqual({ type: 'round.answered', isOver: true });
 });
 
 test('a step whose answer is lost is asked for again with the same request id', async () => {
@@ -86,6 +88,7 @@ test.each([
   game.actor.send({ type: 'round.step', step });
   await game.askRound.fail(failedCall('refused', errcode));
   expect(game.told).toEqual([{ type: 'round.moved' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
   expect(game.state()).toBe('starting');
   expect(game.tags()).toEqual(['busy']);
 
