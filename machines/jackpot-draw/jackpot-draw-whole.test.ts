@@ -33,6 +33,7 @@ function createWhole() {
   const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
   const { send: claim, logic: submission } = fakeSubmission(createSubmissionMachine<DrawClaim, DrawAnswer>());
   const dismissAward = fakeCall(missingActor<void, { awardId: string }>('dismissAward'));
+  const rollAmounts = fakeCall(missingActor<number[], { widths: readonly number[] }>('rollAmounts'));
   const rollTurn = fakeCall(missingActor<number>('rollTurn'));
   const watchPage = fromCallback<PageEvent>(() => {});
   const spin = jackpotSpinMachine.provide({
@@ -46,7 +47,7 @@ function createWhole() {
     jackpotDrawMachine.provide({
       actors: {
         fetchDrawInfo: fetchDrawInfo.logic,
-        rollAmounts: fakeCall(jackpotDrawActors.rollAmounts).logic,
+        amounts: jackpotDrawActors.amounts.provide({ actors: { rollAmounts: rollAmounts.logic } }),
         reveal: jackpotDrawActors.reveal.provide({
           actors: { submission, dismissAward: dismissAward.logic, watchPage },
         }),

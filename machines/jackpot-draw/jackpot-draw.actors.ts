@@ -1,3 +1,4 @@
+import { jackpotAmountsMachine } from '../jackpot-amounts/jackpot-amounts.machine.ts';
 import { jackpotSpinMachine } from '../jackpot-spin/jackpot-spin.machine.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
 import { createRevealMachine } from '../reveal/reveal.machine.ts';
@@ -15,8 +16,7 @@ import type {
 export const jackpotDrawActors = {
   /** Calls `getJackpotDrawInfo`. Rejects with the failed call. */
   fetchDrawInfo: missingActor<DrawInfo>('fetchDrawInfo'),
-  /** A random whole number from 0 to each of these. It moves what is shown and decides nothing. */
-  rollAmounts: missingActor<number[], { widths: readonly number[] }>('rollAmounts'),
+  amounts: jackpotAmountsMachine,
   reveal: createRevealMachine<DrawClaim, DrawAnswer>(({ drawId }) => drawId),
   spin: jackpotSpinMachine,
   /** The dialog that the draw stands in, if any. Tells when the award's popup was taken away. */

@@ -119,51 +119,31 @@ describe('the info', () => {
 describe('the amounts', () => {
   const least = { mega: 114_000_000, major: 11_400_000, minor: 1_710_000, mini: 190_000 };
 
-  test('are what is there until they were rolled, and change every six seconds', async () => {
-    const { clock, rollAmounts, state } = await createOpenJackpotDraw();
-    expect(state().context.amounts).toEqual({
-      mega: 120_000_000,
-      major: 12_000_000,
-      minor: 1_800_000,
-      mini: 200_000,
-    });
-    expect(rollAmounts.inputs).toEqual([{ widths: [6_000_000, 600_000, 90_000, 10_000] }]);
-
-    await rollAmounts.answer([0, 0, 0, 0]);
-    expect(state().context.amounts).toEqual(least);
-    clock.increment(5_999);
-    expect(rollAmounts.inputs).toHaveLength(1);
-    clock.increment(1);
-    expect(rollAmounts.inputs).toHaveLength(2);
-    await rollAmounts.answer([5, 0, 0, 0]);
-    expect(state().context.amounts).toEqual({ ...least, mega: 114_000_005 });
-  });
-
   test('go on while a draw runs', async () => {
-    const { clock, press, rollAmounts, state } = await createOpenJackpotDraw();
+    const { amounts, clock, press, rollAmounts } = await createOpenJackpotDraw();
     await rollAmounts.answer([0, 0, 0, 0]);
     press();
     clock.increment(6_000);
     await rollAmounts.answer([0, 0, 0, 7]);
-    expect(state().context.amounts?.mini).toBe(190_007);
+    expect(amounts()).toEqual({ ...least, mini: 190_007 });
   });
 
-  test('stay as they are when they cannot be rolled, and are tried again', async () => {
-    const { clock, rollAmounts, state } = await createOpenJackpotDraw();
+  test.each([
+    ['renewed', createOpenJackpotDraw, { type: 'seeds.changed' }],
+    ['corrected', createRunningJackpotDraw, refused(1001)],
+  ] as const)('of a pool that was won are corrected when the info is %s', async (_, create, event) => {
+    const { amounts, load, rollAmounts, send } = await create();
     await rollAmounts.answer([0, 0, 0, 0]);
-    clock.increment(6_000);
-    await rollAmounts.fail(new Error('no randomness'));
-    expect(state().context.amounts).toEqual(least);
-    clock.increment(6_000);
-    expect(rollAmounts.inputs).toHaveLength(3);
-  });
-
-  test('of a pool that was won are corrected at once', async () => {
-    const { load, rollAmounts, send, state } = await createOpenJackpotDraw();
-    await rollAmounts.answer([0, 0, 0, 0]);
-    send({ type: 'seeds.changed' });
+    send(event);
     await load({ miniJackpotSection: { min: 95_000, max: 100_000 } });
-    expect(state().context.amounts).toEqual({ ...least, mini: 100_000 });
+    expect(amounts()).toEqual({ ...least, mini: 100_000 });
+  });
+
+  test('that break leave the draw as it is', async () => {
+    const { draw, press, rollAmounts } = await createOpenJackpotDraw();
+    await rollAmounts.answer(null as unknown as number[]);
+    press();
+    expect(draw()).toEqual({ running: 'claiming' });
   });
 });
 

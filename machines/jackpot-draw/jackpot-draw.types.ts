@@ -2,7 +2,6 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { DrawResult, getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import type { DialogsEvent } from '../dialogs/dialogs.machine.ts';
 import type { JackpotSpinReport, Scene } from '../jackpot-spin/jackpot-spin.types.ts';
-import type { Amounts } from '../jackpot-spin/show-amounts.ts';
 import type { RevealReport } from '../reveal/reveal.types.ts';
 import type { SeedChangeReport } from '../seed-change/seed-change.machine.ts';
 
@@ -40,8 +39,6 @@ export interface JackpotDrawInput {
 
 export interface JackpotDrawContext extends JackpotDrawInput {
   info: DrawInfo | null;
-  /** What the pools are shown with. */
-  amounts: Amounts | null;
   /** Until the next press, `unknown` at most until an award was dismissed. */
   notice: DrawNotice | null;
   /** The grid as it was at the last press: shown as long as something of that draw is. */
@@ -66,6 +63,9 @@ export type JackpotDrawEvent =
   | { type: 'chance.earned' }
   /** From `watchPage`. */
   | { type: 'page.returned' }
+  /** From the chart itself: what a call has failed of. `login.lost` is the third. */
+  | { type: 'activity.over' }
+  | { type: 'info.failed' }
   | SeedChangeReport
   | JackpotSpinReport
   | RevealReport<DrawAnswer>;
