@@ -45,7 +45,10 @@ test('amounts that cannot be rolled stay as they are, and are rolled again six s
 test('the amount of a pool that was won is corrected at once, and rolled within what is there now', async () => {
   const { amounts, clock, rollAmounts, send } = createAmounts();
   await rollAmounts.answer([0, 0, 0, 0]);
-  send({ type: 'pools.changed', pools: sampleDrawInfo({ miniJackpotSection: { min: 95_000, max: 100_000 } }) });
+  send({
+    type: 'pools.changed',
+    pools: sampleDrawInfo({ miniJackpotSection: { min: 95_000, max: 100_000 } }),
+  });
   expect(amounts()).toEqual({ ...least, mini: 100_000 });
   clock.increment(6_000);
   expect(rollAmounts.inputs.at(-1)).toEqual({ widths: [6_000_000, 600_000, 90_000, 5_000] });

@@ -19,11 +19,11 @@ export const jackpotDrawActors = {
   amounts: jackpotAmountsMachine,
   reveal: createRevealMachine<DrawClaim, DrawAnswer>(({ drawId }) => drawId),
   spin: jackpotSpinMachine,
-  /** The dialog that the draw stands in, if any. Tells when the award's popup was taken away. */
+  /** The dialog that shows the draw, if any. Tells when the award's popup was closed. */
   dialog: missingCallback<DrawDialogEvent, { place: DrawPlace }>('dialog'),
   /**
-   * The player's balance in every view, and what this device remembers of their awards. Tells of a login
-   * that is over and of a chance that was earned. An award under way at its end is followed to the next page.
+   * Holds the player's balance in every view and remembers their awards on this device. Tells of a lost
+   * login and of an earned chance. Leads the player to an award that is under way when it stops.
    */
   player: missingCallback<DrawPlayerEvent, { place: DrawPlace }>('player'),
   watchPage,

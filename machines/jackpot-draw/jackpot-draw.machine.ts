@@ -23,9 +23,7 @@ type ToReveal = RevealEvent<DrawClaim, DrawAnswer>;
 
 const noScene = { places: [], at: 0, isStill: true };
 
-/**
- * The jackpot draw as its player sees it: pools, chances, one draw after the other, and the awards that wait.
- */
+/** The jackpot draw as its player sees it: pools, chances, one draw after the other, and awards that wait. */
 export const jackpotDrawMachine = setup({
   types: {} as {
     context: JackpotDrawContext;
@@ -157,6 +155,7 @@ export const jackpotDrawMachine = setup({
     },
     failed: { on: { 'info.retry': 'loading', 'page.returned': 'loading' } },
     over: {
+      description: 'The activity has ended, which the player may check again.',
       entry: 'noteSettled',
       on: { 'info.retry': 'loading' },
     },
@@ -177,13 +176,13 @@ export const jackpotDrawMachine = setup({
             awards: context.info?.pendingAwards ?? [],
             createId: context.createId,
           }),
-          /** Whatever was drawn comes back with the info. */
+          /** The info brings back whatever was drawn. */
           onError: 'loading',
         },
       ],
       states: {
         button: {
-          description: 'Presses in quick succession are one.',
+          description: 'Two presses within 300 ms count as one.',
           initial: 'ready',
           states: {
             ready: { on: { 'draw.press': 'resting' } },
@@ -213,6 +212,7 @@ export const jackpotDrawMachine = setup({
               states: {
                 resting: {},
                 renewing: {
+                  description: 'The info is fetched again without a skeleton; the player may draw meanwhile.',
                   invoke: {
                     src: 'fetchDrawInfo',
                     onDone: {
@@ -230,6 +230,8 @@ export const jackpotDrawMachine = setup({
               },
             },
             running: {
+              description:
+                'From the press to the award. Nothing closes the draw, and every view keeps the balance it shows.',
               tags: 'uninterruptible',
               entry: ['lockDialog', 'holdBalance', 'noteAwaited'],
               exit: ['releaseBalance', 'unlockDialog'],
@@ -258,6 +260,7 @@ export const jackpotDrawMachine = setup({
                   },
                 },
                 spinning: {
+                  description: 'The award is fixed and paid. The spin is shown before it.',
                   invoke: {
                     src: 'spin',
                     id: 'spin',
@@ -277,7 +280,7 @@ export const jackpotDrawMachine = setup({
                         actions: ['moveCursor', 'openAward'],
                       },
                     ],
-                    /** An award is never lost to what was to be seen before it. */
+                    /** The award is shown though its spin broke. */
                     onError: {
                       target: '#jackpot-draw.open.draw.awarding',
                       actions: ['moveCursor', 'openAward'],
@@ -290,7 +293,7 @@ export const jackpotDrawMachine = setup({
                     },
                   },
                   on: {
-                    /** It was seen elsewhere meanwhile. */
+                    /** The award was dismissed on another device. */
                     'reveal.ended': {
                       target: '#jackpot-draw.open.draw.idle.renewing',
                       actions: 'forgetAward',
@@ -312,6 +315,7 @@ export const jackpotDrawMachine = setup({
               },
             },
             correcting: {
+              description: 'Nothing was drawn, or nobody knows. Everything is fetched before the next press.',
               tags: 'busy',
               invoke: {
                 src: 'fetchDrawInfo',
@@ -328,6 +332,7 @@ export const jackpotDrawMachine = setup({
               on: { 'info.failed': 'idle' },
             },
             awarding: {
+              description: 'Awards are shown one after the other until each is dismissed.',
               entry: ['noteAwaited', 'openPopup'],
               exit: ['closePopup', 'forgetAward'],
               initial: 'above',
@@ -344,6 +349,8 @@ export const jackpotDrawMachine = setup({
               states: {
                 above: { on: { 'reveal.ended': '#jackpot-draw.open.draw.idle.renewing' } },
                 alone: {
+                  description:
+                    'The stage closed itself after the wheel. The dialog goes with the last award.',
                   tags: 'putAway',
                   on: {
                     'reveal.ended': {
