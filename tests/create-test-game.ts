@@ -1,4 +1,4 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   RoundAnswer,
   StartedGame,
 } from '#machines/game-launch/game-launch.types.ts';
+import type { PlayDotsEvent } from '#machines/play-dots/play-dots.machine.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
@@ -67,6 +68,13 @@ export function createTestGame(
   };
   const { logic: submission, send: askRound } = submit;
   const ids = fakeIds();
+  const noted: PlayDotsEvent[] = [];
+  const dotsRef = createActor(
+    fromTransition((_: null, event: PlayDotsEvent) => {
+      noted.push(event);
+      return null;
+    }, null),
+  ).start();
   const clock = new SimulatedClock();
   const actor = createActor(
     gameLaunchMachine.provide({
@@ -84,6 +92,7 @@ export function createTestGame(
         isLoggedIn: true,
         locale: 'en',
         calm: false,
+        dotsRef,
         createId: ids.createId,
         ...input,
       },
@@ -97,6 +106,8 @@ export function createTestGame(
     actor,
     clock,
     told,
+    /** What was told about the dots. */
+    noted,
     ids,
     askRound,
     submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.submission?.send({ type }),

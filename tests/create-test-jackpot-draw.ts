@@ -29,7 +29,7 @@ type Surroundings = Partial<
 export function createTestJackpotDraw({ place = 'dialog', ...surroundings }: Surroundings = {}) {
   const clock = new SimulatedClock();
   const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
-  const rollAmounts = fakeCall(jackpotDrawActors.rollAmounts);
+  const rollAmounts = fakeCall(missingActor<number[], { widths: readonly number[] }>('rollAmounts'));
   const spin = fakeCall(missingActor<JackpotSpinOutput, JackpotSpinInput>('spin'));
   /** The input of each reveal, and the events sent to the latest. */
   const reveals: RevealInput<DrawAnswer>[] = [];
@@ -49,7 +49,7 @@ export function createTestJackpotDraw({ place = 'dialog', ...surroundings }: Sur
     jackpotDrawMachine.provide({
       actors: {
         fetchDrawInfo: fetchDrawInfo.logic,
-        rollAmounts: rollAmounts.logic,
+        amounts: jackpotDrawActors.amounts.provide({ actors: { rollAmounts: rollAmounts.logic } }),
         reveal: stand<'reveal'>(reveal),
         spin: stand<'spin'>(spin.logic),
         dialog: fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ receive }) =>
@@ -71,6 +71,7 @@ export function createTestJackpotDraw({ place = 'dialog', ...surroundings }: Sur
   const state = () => actor.getSnapshot();
 
   return {
+    amounts: () => state().children.amounts?.getSnapshot().context.amounts,
     asked,
     breakReveal: () => breakReveal(),
     clock,

@@ -4,9 +4,9 @@ import { readDialog } from '../dialogs/read-layers.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
 
 export interface AwardReturnInput {
-  /** What the player comes from: a login, or the draw's page, left while a claim may be under way. */
+  /** A login, or the draw's page, which the player may have left with a claim under way. */
   from: 'login' | 'draw';
-  /** The page that they are on, query included. */
+  /** The player's page, with its query. */
   path: string;
   dialogsRef: ActorRefFrom<typeof dialogsMachine>;
 }
@@ -15,7 +15,7 @@ export type AwardReturnEvent =
   /** From `player`. */
   { type: 'page.arrived'; path: string } | { type: 'login.lost' };
 
-/** Nothing waits any more: the device need not remember this player. */
+/** No award waits any more: the device need not remember this player. */
 export type AwardReturnNote = { type: 'award.settled' };
 
 const AUTH = '/auth/';
@@ -23,15 +23,15 @@ const DRAW_PAGE = '/activity/jackpot';
 
 /** What the return to an award needs from outside. */
 export const awardReturnActors = {
-  /** Tells of each page that the player comes to, and of a login that is over. */
+  /** Tells of each page that the player comes to, and of a lost login. */
   player: missingCallback<AwardReturnNote>('player'),
   /** Whether an award waits to be seen. Rejects with the failed call. */
   findAward: missingActor<boolean>('findAward'),
 };
 
 /**
- * A player's award was under way when page or login went: the draw opens above the next page that they
- * come to. The draw's own page shows it by itself.
+ * Leads a player back to an award that was under way when page or login went: opens the draw above the next
+ * page, unless that is the draw's own, which shows the award by itself.
  */
 export const awardReturnMachine = setup({
   types: {} as { context: AwardReturnInput; events: AwardReturnEvent; input: AwardReturnInput },
@@ -56,12 +56,14 @@ export const awardReturnMachine = setup({
   on: { 'login.lost': '.over' },
   states: {
     arriving: {
+      description: 'Waits for a page to show the award above: neither log-in nor the page just left.',
       always: { guard: 'isThere', target: 'asking' },
       on: {
         'page.arrived': { actions: { type: 'keepPath', params: ({ event }) => event } },
       },
     },
     asking: {
+      description: 'Asks once. If the call fails, the next start asks again.',
       invoke: {
         src: 'findAward',
         onDone: [
@@ -77,7 +79,6 @@ export const awardReturnMachine = setup({
           },
           { target: 'over' },
         ],
-        /** The next start asks again. */
         onError: 'over',
       },
     },

@@ -47,18 +47,18 @@ function createReturn({
 const arrive = (path: string) => ({ type: 'page.arrived', path }) as const;
 
 test.each([
-  ['an award waits', {}, true, 'jackpot', 0],
-  ['in a game', { path: '/game/start?gameId=1001&tryIt=0' }, true, 'jackpot', 0],
+  ['an award that waits is shown', {}, true, 'jackpot', 0],
+  ['an award is shown above a game too', { path: '/game/start?gameId=1001&tryIt=0' }, true, 'jackpot', 0],
   ['the page of the draw shows it by itself', { path: '/activity/jackpot?from=home' }, true, null, 0],
-  ['nothing waits any more', {}, false, null, 1],
-] as const)('after a login: %s', async (_, input, isWaiting, opened, settled) => {
+  ['an award that no longer waits is settled', {}, false, null, 1],
+] as const)('after a login %s', async (_, input, isWaiting, opened, settled) => {
   const award = createReturn(input);
   expect(award.value()).toBe('asking');
   await award.findAward.answer(isWaiting);
   expect([award.value(), award.opened(), award.noted.length]).toEqual(['over', opened, settled]);
 });
 
-test('after a login it waits for the page that this leads to', async () => {
+test('after a login the return waits for the page that it leads to', async () => {
   const { findAward, opened, tell, value } = createReturn({ path: '/auth/login' });
   tell(arrive('/auth/accountLogin'));
   expect(value()).toBe('arriving');
@@ -67,7 +67,7 @@ test('after a login it waits for the page that this leads to', async () => {
   expect(opened()).toBe('jackpot');
 });
 
-test('from the page of the draw it waits for the next one', async () => {
+test('from the page of the draw the return waits for the next page', async () => {
   const { findAward, opened, tell, value } = createReturn({ from: 'draw', path: '/activity/jackpot' });
   tell(arrive('/activity/jackpot?from=home'));
   expect(value()).toBe('arriving');
@@ -76,26 +76,26 @@ test('from the page of the draw it waits for the next one', async () => {
   expect(opened()).toBe('jackpot');
 });
 
-test('a draw may still be on its way when its page was left: nothing is settled', async () => {
+test('after the page of the draw nothing is settled: the draw may still be under way', async () => {
   const { findAward, noted, opened, value } = createReturn({ from: 'draw', path: '/' });
   await findAward.answer(false);
   expect([value(), opened(), noted]).toEqual(['over', null, []]);
 });
 
 test.each([
-  ['what the player has open stays', { type: 'dialog.open', kind: 'download' }, 'download'],
+  ['stays if the player opened it', { type: 'dialog.open', kind: 'download' }, 'download'],
   [
-    'what opened by itself does not',
+    'gives way to the draw if it opened by itself',
     { type: 'dialog.open', kind: 'first-deposit', openedBy: 'queue' },
     'jackpot',
   ],
-] as const)('%s', async (_, shown, kind) => {
+] as const)('an open dialog %s', async (_, shown, kind) => {
   const { findAward, opened } = createReturn({ shown });
   await findAward.answer(true);
   expect(opened()).toBe(kind);
 });
 
-test('nobody can tell: the next start asks again', async () => {
+test('a failed call ends the return without settling anything', async () => {
   const { findAward, noted, opened, value } = createReturn();
   await findAward.fail(failedCall('offline'));
   expect([value(), opened(), noted]).toEqual(['over', null, []]);
@@ -107,7 +107,7 @@ test('another player’s award is not shown', () => {
   expect([value(), findAward.countWaiting()]).toEqual(['over', 0]);
 });
 
-test('it ends when it hears nothing of the player', () => {
+test('the return ends if it cannot hear of the player', () => {
   const { breakPlayer, value } = createReturn({ from: 'draw', path: '/activity/jackpot' });
   breakPlayer();
   expect(value()).toBe('over');

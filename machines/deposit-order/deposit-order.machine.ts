@@ -1,15 +1,15 @@
 import { setup } from 'xstate';
 
-/** What the chart decides by; the rest of the order is the server's. */
+/** What the chart decides by. The rest of the order belongs to the server. */
 export interface DepositOrderContext {
-  /** From this moment on nobody waits for the payment any more. Milliseconds since the epoch. */
+  /** When the order expires. Milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** A payment that the provider has confirmed, by a signed message or when it was asked. */
+/** A payment that the provider has confirmed, by a signed message or when asked. */
 export interface VerifiedPayment {
   paymentId: string;
-  /** What arrived, minor units; it may be another sum than was asked for. */
+  /** What arrived, minor units. It may differ from the order's amount. */
   amount: number;
 }
 
@@ -24,8 +24,8 @@ export type DepositOrderEvent =
 
 /**
  * A deposit from the press to the coins. It has neither calls nor timers: the server advances it inside the
- * transaction that does what its actions say, and time arrives as an event. A verified payment is credited in
- * whatever state the order is, once; what no state accepts is recorded by the server as refused.
+ * transaction that carries out its actions, and time arrives as an event. A verified payment is credited
+ * once, in whatever state the order is. The server records events that no state accepts as refused.
  */
 export const depositOrderMachine = setup({
   types: {} as { context: DepositOrderContext; events: DepositOrderEvent; input: DepositOrderContext },
@@ -33,9 +33,9 @@ export const depositOrderMachine = setup({
     isOver: ({ context }, params: { now: number }) => params.now >= context.expiresAt,
   },
   actions: {
-    /** Pays the player what arrived, with what is promised on top of it. */
+    /** Pays the player what arrived and what is promised on top. */
     credit: (_, _params: VerifiedPayment) => {},
-    /** Gives the player back the coupon that the order was to spend. */
+    /** Gives back the coupon that the order was to spend. */
     freeCoupon: () => {},
   },
 }).createMachine({
@@ -44,6 +44,7 @@ export const depositOrderMachine = setup({
   initial: 'created',
   states: {
     created: {
+      description: 'The provider has not opened its page yet.',
       on: {
         'checkout.opened': 'pending',
         'checkout.refused': { target: 'failed', actions: 'freeCoupon' },
@@ -60,6 +61,7 @@ export const depositOrderMachine = setup({
       },
     },
     pending: {
+      description: 'The player may pay.',
       on: {
         'payment.verified': {
           target: 'paid',
@@ -77,6 +79,7 @@ export const depositOrderMachine = setup({
     },
     paid: {},
     failed: {
+      description: 'A payment that arrives after all is credited, as after expiry and cancellation.',
       on: {
         'payment.verified': { target: 'paid', actions: { type: 'credit', params: ({ event }) => event } },
       },

@@ -5,7 +5,7 @@ import { type DepositOrderEvent, depositOrderMachine } from './deposit-order.mac
 const EXPIRES_AT = 1_000;
 const PAID = { type: 'payment.verified', paymentId: 'payment-1', amount: 5_000 } as const;
 
-/** What the order does for these events: its last state, and what it asks the server for. */
+/** The order's last state after these events, and what it asks of the server. */
 function follow(...events: DepositOrderEvent[]) {
   const asked: unknown[] = [];
   const machine = depositOrderMachine.provide({

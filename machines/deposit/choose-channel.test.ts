@@ -11,7 +11,7 @@ const type = fc.record({
 const types = fc.uniqueArray(type, { selector: ({ id }) => id, maxLength: 9 });
 const choice = fc.record({ types, chosen: fc.nat({ max: 9 }), lastUsed: fc.nat({ max: 9 }) });
 
-test('the rule of the specification decides, in its order', () => {
+test('the rules of the specification decide in their order', () => {
   fc.assert(
     fc.property(choice, ({ types, chosen, lastUsed }) => {
       const ids = types.map(({ id }) => id);
@@ -33,7 +33,7 @@ test.each([
   ['the last used when the chosen one is gone', 9, 2, 2],
   ['the default when neither is there', 9, 8, 3],
   ['the default when nothing was chosen or used', 0, 0, 3],
-])('%s', (_, chosen, lastUsed, expected) => {
+])('a deposit begins with %s', (_, chosen, lastUsed, expected) => {
   const types = [
     { id: 1, isDefault: 0, sort: 1 },
     { id: 2, isDefault: 0, sort: 2 },
@@ -43,7 +43,7 @@ test.each([
   expect(chooseChannel({ types, chosen, lastUsed })).toBe(expected);
 });
 
-test('the first by its sort where none is the default', () => {
+test('the first by its sort is chosen if none is the default', () => {
   const types = [
     { id: 1, isDefault: 0, sort: 5 },
     { id: 2, isDefault: 0, sort: 2 },

@@ -3,7 +3,7 @@ import type { RechargeType } from '#contract/app-config.ts';
 interface Choice {
   /** Channels that are open. */
   types: readonly Pick<RechargeType, 'id' | 'isDefault' | 'sort'>[];
-  /** What the player chose, and what he used last; 0 for nothing. */
+  /** What the player chose, and what they used last; 0 for nothing. */
   chosen: number;
   lastUsed: number;
 }

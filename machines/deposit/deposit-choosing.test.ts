@@ -9,7 +9,7 @@ import {
 import { failedCall } from '#tests/fake-call.ts';
 import { followingOrderMachine } from '../following-order/following-order.machine.ts';
 
-test('what can be chosen is asked for, and begins with the last channel', async () => {
+test('the cashier loads and begins with the last channel', async () => {
   const deposit = createTestDeposit();
   expect(deposit.state()).toEqual({ loading: 'trade' });
   expect(deposit.tags()).toEqual(['loading']);
@@ -24,7 +24,7 @@ test.each([
   ['timeout', failedCall('timeout')],
   ['server', failedCall('server', 500)],
   ['tooMany', failedCall('refused', 429)],
-])('a cashier that does not come (%s) can be asked for again', async (failure, error) => {
+])('a cashier that does not load (%s) can be loaded again', async (failure, error) => {
   const deposit = createTestDeposit();
   await deposit.fetchTradeInfo.fail(error);
   expect(deposit.state()).toBe('loadFailed');
@@ -35,20 +35,20 @@ test.each([
   expect(deposit.context().failure).toBeNull();
 });
 
-test('it is asked for again when the connection is back', async () => {
+test('a cashier that did not load is loaded again when the connection is back', async () => {
   const deposit = createTestDeposit();
   await deposit.fetchTradeInfo.fail(failedCall('offline'));
   deposit.send({ type: 'page.returned' });
   expect(deposit.state()).toEqual({ loading: 'trade' });
 });
 
-test('a login that ended is the session’s: here the call has failed as any other', async () => {
+test('a lost login fails the cashier as any other error', async () => {
   const deposit = createTestDeposit();
   await deposit.fetchTradeInfo.fail(failedCall('refused', 401));
   expect([deposit.state(), deposit.context().failure]).toEqual(['loadFailed', 'server']);
 });
 
-test('without a channel the cashier is closed, until it is looked at again', async () => {
+test('a cashier without channels is closed and can be loaded again', async () => {
   const deposit = await createChoosing({ types: [] });
   expect(deposit.state()).toBe('closed');
   deposit.send({ type: 'deposit.retry' });
@@ -56,7 +56,7 @@ test('without a channel the cashier is closed, until it is looked at again', asy
   expect(deposit.state()).toEqual({ choosing: 'calm' });
 });
 
-test('channel, amount and coupon follow the player', async () => {
+test('the player chooses channel, amount and coupon', async () => {
   const { send, context } = await createChoosing();
   send({ type: 'channel.choose', typeId: 2 });
   send({ type: 'amount.choose', itemId: 203 });
@@ -67,13 +67,13 @@ test('channel, amount and coupon follow the player', async () => {
   expect(context().choice).toEqual({ typeId: 2, itemId: 0, amountText: '150', couponId: '' });
 });
 
-test('a channel that is not offered is not chosen', async () => {
+test('a channel that is not offered cannot be chosen', async () => {
   const { send, context } = await createChoosing();
   send({ type: 'channel.choose', typeId: 9 });
   expect(context().choice.typeId).toBe(1);
 });
 
-test('a wrong amount is complained about when the field is left, not while it is typed', async () => {
+test('a wrong amount is shown as wrong when the player leaves the field, not while they type', async () => {
   const { send, tags } = await createChoosing();
   send({ type: 'amount.type', text: '' });
   send({ type: 'amount.left' });
@@ -89,7 +89,7 @@ test('a wrong amount is complained about when the field is left, not while it is
   expect(tags()).toEqual([]);
 });
 
-test('a press on pay without an amount says so and makes nothing', async () => {
+test('a press on pay without an amount says so and creates no order', async () => {
   const { send, tags, createOrder } = await createChoosing();
   send({ type: 'amount.type', text: '' });
   send({ type: 'deposit.pay' });
@@ -97,12 +97,12 @@ test('a press on pay without an amount says so and makes nothing', async () => {
   expect(createOrder.inputs).toEqual([]);
 });
 
-test('an order that is open comes up by itself', async () => {
+test('an open order is shown by itself', async () => {
   const deposit = await createChoosing({ openOrder: sampleOrder() });
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test('the player may leave it for another deposit and come back', async () => {
+test('the player can leave an order for another deposit and come back', async () => {
   const deposit = await createChoosing({ openOrder: sampleOrder() });
   deposit.follow({ type: 'order.leave' });
   expect(deposit.state()).toEqual({ choosing: 'calm' });
@@ -110,7 +110,7 @@ test('the player may leave it for another deposit and come back', async () => {
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test('what he comes back to is asked about at once', async () => {
+test('an order that the player comes back to is checked at once', async () => {
   const deposit = await createLeft();
   deposit.send({ type: 'order.resume' });
   expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
@@ -118,8 +118,8 @@ test('what he comes back to is asked about at once', async () => {
   expect(deposit.stage()).toBe('expired');
 });
 
-describe('what he left is asked about when', () => {
-  test('he looks, and is told when it is paid', async () => {
+describe('an order that the player left', () => {
+  test('is checked when they look at the page, and shown when it is paid', async () => {
     const deposit = await createLeft();
     deposit.send({ type: 'page.returned' });
     expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
@@ -132,7 +132,7 @@ describe('what he left is asked about when', () => {
     expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
   });
 
-  test('he looks, and stays on offer while it can be paid', async () => {
+  test('is checked when they look at the page, and offered while it can be paid', async () => {
     const deposit = await createLeft();
     deposit.send({ type: 'amount.type', text: '150' });
     deposit.send({ type: 'page.returned' });
@@ -147,7 +147,7 @@ describe('what he left is asked about when', () => {
   });
 
   test.each(['failed', 'expired', 'cancelled'] as const)(
-    'he looks, and %s is offered no more',
+    'is checked when they look at the page, and not offered when it is %s',
     async (state) => {
       const deposit = await createLeft();
       deposit.send({ type: 'page.returned' });
@@ -157,7 +157,7 @@ describe('what he left is asked about when', () => {
     },
   );
 
-  test('there is one', async () => {
+  test('is checked only if there is one', async () => {
     const { send, fetchOrder } = await createChoosing();
     send({ type: 'page.returned' });
     expect(fetchOrder.inputs).toEqual([]);
@@ -170,7 +170,7 @@ async function createLeft() {
   return deposit;
 }
 
-test('why his next deposit was refused is forgotten once the one that he left is paid', async () => {
+test('the refusal of the next deposit is forgotten when the order that was left is paid', async () => {
   const deposit = await createLeft();
   deposit.send({ type: 'deposit.pay' });
   await deposit.createOrder.fail(failedCall('refused', 1303));
@@ -180,7 +180,7 @@ test('why his next deposit was refused is forgotten once the one that he left is
   expect([deposit.state(), deposit.context().failure]).toEqual(['paid', null]);
 });
 
-test('what he left does not come up when his next deposit is refused; another open order does', async () => {
+test('an order that was left is not shown by itself when the next deposit is refused; another one is', async () => {
   const deposit = await createChoosing({ openOrder: sampleOrder() });
   deposit.follow({ type: 'order.leave' });
   deposit.send({ type: 'deposit.pay' });
@@ -195,13 +195,13 @@ test('what he left does not come up when his next deposit is refused; another op
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test('there is nothing to come back to without an open order', async () => {
+test('without an open order there is none to come back to', async () => {
   const { send, state } = await createChoosing();
   send({ type: 'order.resume' });
   expect(state()).toEqual({ choosing: 'calm' });
 });
 
-test('an order that the address names is asked for: what came of it is not known yet', async () => {
+test('an order that the address names is fetched, and its payment is not known yet', async () => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   expect(deposit.state()).toEqual({ loading: 'namedOrder' });
@@ -217,14 +217,14 @@ test.each([
   ['expired', sampleOrder({ state: 'expired' }), 'expired'],
   ['cancelled', sampleOrder({ state: 'cancelled' }), 'cancelled'],
   ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
-])('a named order that is %s shows as that', async (_, order, stage) => {
+])('a named order that is %s is shown as such', async (_, order, stage) => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   await deposit.fetchOrder.answer(order);
   expect(deposit.stage()).toBe(stage);
 });
 
-test('another player’s order, or none, is told and leaves the cashier as it is', async () => {
+test('a named order that is not the player’s says so and leaves the cashier as it is', async () => {
   const deposit = createTestDeposit({ orderId: 'order-9' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   await deposit.fetchOrder.fail(failedCall('refused', 404));
@@ -232,7 +232,7 @@ test('another player’s order, or none, is told and leaves the cashier as it is
   expect(deposit.context().failure).toBe('orderUnknown');
 });
 
-test('a named order that cannot be asked for now is asked for with the next try', async () => {
+test('a named order that cannot be fetched is fetched by the next try', async () => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   await deposit.fetchOrder.fail(failedCall('offline'));
@@ -243,7 +243,7 @@ test('a named order that cannot be asked for now is asked for with the next try'
   expect(deposit.fetchOrder.inputs).toHaveLength(2);
 });
 
-test('a named order is looked at once: a deposit after it begins afresh', async () => {
+test('a named order is shown once, and the deposit after it starts from the choice', async () => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   await deposit.fetchOrder.answer(PAID_ORDER);
@@ -257,13 +257,13 @@ describe('an order that is followed', () => {
     return createChoosing({ openOrder: order }, ...parts);
   }
 
-  test('is asked about when somebody looks at the page', async () => {
+  test('is checked when the player looks at the page', async () => {
     const deposit = await createFollowed();
     deposit.send({ type: 'page.returned' });
     expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
   });
 
-  test('is told when it is paid, and the balance is fetched', async () => {
+  test('is shown when it is paid, and the balance is fetched', async () => {
     const deposit = await createFollowed();
     deposit.send({ type: 'page.returned' });
     await deposit.fetchOrder.answer(PAID_ORDER);
@@ -274,7 +274,7 @@ describe('an order that is followed', () => {
   });
 
   test.each(['failed', 'expired', 'cancelled'] as const)(
-    'that is %s gives way to a deposit that begins with what it was',
+    'that is %s gives way to a deposit with the same choice',
     async (state) => {
       const deposit = await createFollowed(sampleOrder({ state, typeId: 2, amount: 20_000 }));
       deposit.follow({ type: 'deposit.again' });
@@ -284,7 +284,7 @@ describe('an order that is followed', () => {
     },
   );
 
-  test('has nothing to do with why an earlier one was refused', async () => {
+  test('does not show why an earlier one was refused', async () => {
     const deposit = await createChoosing();
     deposit.send({ type: 'deposit.pay' });
     await deposit.createOrder.fail(failedCall('refused', 1303));
@@ -293,7 +293,7 @@ describe('an order that is followed', () => {
     expect([deposit.state(), deposit.context().failure]).toEqual([{ choosing: 'calm' }, null]);
   });
 
-  test('and cannot be is loaded anew at another try', async () => {
+  test('and breaks is loaded again by another try', async () => {
     const hasPage = () => {
       throw new Error('no chart');
     };

@@ -15,7 +15,7 @@ const REQUEST = {
   body: { typeId: 1, amount: 10_000, itemId: 101, couponId: '', returnPath: '/wallets?name=deposit' },
 };
 
-test('the request id is made at the press, and the order asked for with what was chosen', async () => {
+test('the order gets its request id at the press and is created from the choice', async () => {
   const deposit = await createChoosing();
   deposit.send({ type: 'deposit.pay' });
   expect(deposit.state()).toBe('creating');
@@ -32,7 +32,7 @@ test.each([
   ['one that an item has', { type: 'amount.type', text: '200' }, { amount: 20_000, itemId: 102 }],
   ['an item with a coupon', { type: 'amount.choose', itemId: 102 }, { itemId: 102, couponId: 'coupon-5' }],
   ['a coupon that needs more', { type: 'amount.choose', itemId: 101 }, { itemId: 101, couponId: '' }],
-] as const)('%s is asked for as it is', async (_, event, request) => {
+] as const)('the order is created with %s', async (_, event, request) => {
   const deposit = await createChoosing();
   deposit.send({ type: 'coupon.choose', couponId: 'coupon-5' });
   deposit.send(event);
@@ -46,7 +46,7 @@ test.each([
   ['couponRefused', 1303],
   ['tooMany', 429],
   ['server', 409],
-])('a refused order (%s) says why, over what can be chosen now', async (failure, errcode) => {
+])('a refused order (%s) says why, above the newest choices', async (failure, errcode) => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('refused', errcode));
   expect(deposit.state()).toEqual({ loading: 'trade' });
@@ -58,7 +58,7 @@ test.each([
   expect(deposit.context().failure).toBeNull();
 });
 
-test('a lost answer is asked for by the same request', async () => {
+test('a lost answer is asked for with the same request', async () => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('timeout'));
   expect(deposit.tags()).toEqual(['busy']);
@@ -78,21 +78,21 @@ async function createLeft() {
   return deposit;
 }
 
-test('an order that nobody waits for any more comes up if there is one', async () => {
+test('an order that the player stops waiting for is shown if it was created', async () => {
   const deposit = await createLeft();
   expect(deposit.state()).toEqual({ loading: 'trade' });
   await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test('a creation that breaks shows what is open', async () => {
+test('a creation that breaks shows the open order', async () => {
   const creation = brokenSubmission(depositActors.creation);
   const deposit = await createAskedOrder({}, {}, { creation });
   await deposit.createOrder.fail(failedCall('offline'));
   expect(deposit.state()).toEqual({ loading: 'trade' });
 });
 
-test('the next press is another order', async () => {
+test('the next press creates another order', async () => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('refused', 1302));
   await deposit.fetchTradeInfo.answer(sampleTrade());

@@ -22,10 +22,8 @@ import type {
 import { nameFailure } from './name-failure.ts';
 import { changeChannel, choiceOf, limitTrade, readPlan, requestOf, settleChoice } from './plan-deposit.ts';
 
-/** How the creation of an order has ended. */
 type Ended = { output: SubmissionOutput<RechargeOrder> };
 
-/** How an order stands. */
 type Heard = { output: RechargeOrder };
 
 /** What a deposit needs from outside. Each call rejects with the failed call. */
@@ -41,8 +39,8 @@ export const depositActors = {
 };
 
 /**
- * One visit to the cashier: from what can be chosen to an order that is over, however often the page was left
- * in between.
+ * One visit to the cashier, from the choice to an order that is over, however often the player leaves the
+ * page in between.
  */
 export const depositMachine = setup({
   types: {} as {
@@ -97,7 +95,6 @@ export const depositMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepOrder: assign({ order: ({ context }, { output }: Heard) => laterOrder(context.order, output) }),
     forgetOrder: assign({ order: null }),
-    /** What the page says to whoever follows the order. */
     passOn: sendTo('following', { type: 'page.returned' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
@@ -141,6 +138,7 @@ export const depositMachine = setup({
           ],
         },
         namedOrder: {
+          description: "The address names an order: of the provider's way back, or of a reload.",
           invoke: {
             src: 'fetchOrder',
             input: ({ context }) => ({ orderId: context.orderId }),
@@ -167,7 +165,10 @@ export const depositMachine = setup({
       exit: 'forgetFailure',
       on: { 'deposit.retry': 'loading', 'page.returned': 'loading' },
     },
-    closed: { on: { 'deposit.retry': 'loading' } },
+    closed: {
+      description: 'No channel is open.',
+      on: { 'deposit.retry': 'loading' },
+    },
     choosing: {
       type: 'parallel',
       on: {
@@ -193,11 +194,15 @@ export const depositMachine = setup({
           initial: 'calm',
           states: {
             calm: { on: { 'amount.left': { guard: 'isAmountWrong', target: 'complaining' } } },
-            complaining: { tags: 'complaining' },
+            complaining: {
+              description: 'The amount was left or sent with an error, which is shown.',
+              tags: 'complaining',
+            },
           },
         },
         leftOrder: {
-          description: 'It may be paid elsewhere while another one is chosen here.',
+          description:
+            'An order that the player left may be paid elsewhere while they choose another deposit.',
           initial: 'resting',
           on: {
             'page.returned': { guard: 'isOrderLeft', target: '.asking' },
@@ -229,6 +234,7 @@ export const depositMachine = setup({
       },
     },
     creating: {
+      description: 'An order that was refused, or of which nobody knows, leads back to what is open now.',
       tags: 'busy',
       entry: ['forgetFailure', 'beginRequest'],
       invoke: {
@@ -280,7 +286,7 @@ export const depositMachine = setup({
   },
 });
 
-/** There is an order whenever one is followed. */
+/** Called with an order. */
 function toFollowing({ order, orderId, createId }: DepositContext, isLeft: boolean): FollowingOrderInput {
   const origin = isLeft ? 'left' : orderId === '' ? 'opened' : 'returned';
   return { order: order as RechargeOrder, origin, createId };

@@ -4,17 +4,17 @@ import type { getTradeInfo, RechargeOrder } from '#contract/recharge.ts';
 export type TradeInfo = ResponseOf<typeof getTradeInfo>;
 
 export interface DepositInput {
-  /** An order that the address names: of a provider's page that leads back, of a reload. Empty for none. */
+  /** The order that the address names after the provider's page or a reload. Empty for none. */
   orderId: string;
-  /** Which channels this page offers: all, or those that are paid by a bank transfer. */
+  /** Which channels this page offers: all, or only those for bank transfers. */
   look: 'any' | 'bank';
-  /** Where the provider's page leads back to. */
+  /** Where the provider's page sends the player back to. */
   returnPath: string;
   /** A new UUID. */
   createId: () => string;
 }
 
-/** What the player chose, as he chose it: see `plan-deposit.ts` for what follows from it. */
+/** What the player chose. `plan-deposit.ts` says what follows from it. */
 export interface Choice {
   /** 0 while there is no channel. */
   typeId: number;
@@ -26,7 +26,6 @@ export interface Choice {
   couponId: string;
 }
 
-/** What is sent for an order. */
 export interface OrderRequest {
   typeId: number;
   amount: number;
@@ -35,7 +34,7 @@ export interface OrderRequest {
   returnPath: string;
 }
 
-/** Why the last call did not do what it was to do. Of the first three nobody knows whether it did. */
+/** Why the last call failed. After the first three it may still have been done. */
 export type DepositFailure =
   | 'offline'
   | 'timeout'
@@ -49,18 +48,16 @@ export type DepositFailure =
 export interface DepositContext extends DepositInput {
   trade: TradeInfo | null;
   choice: Choice;
-  /** What the player is told about the last call; null when it did its work. */
+  /** Of the last call; null when it succeeded. */
   failure: DepositFailure | null;
-  /** Of the order, made at the press. */
+  /** Request id of the order, made at the press. */
   requestId: string;
   /**
-   * The order on its way; while it is followed, as it was before that. In `choosing` one that can still be
+   * The order under way; while it is followed, its state before that. In `choosing`, one that can still be
    * paid.
    */
   order: RechargeOrder | null;
-  /**
-   * The open order that the player left for another deposit: it is offered, but does not come up by itself.
-   */
+  /** The open order that the player left for another deposit. It is offered, but not shown by itself. */
   leftOrderId: string;
 }
 
@@ -73,18 +70,18 @@ export type DepositEvent =
   | { type: 'deposit.pay' }
   | { type: 'deposit.retry' }
   | { type: 'deposit.again' }
-  /** Back to an order that was left open. */
+  /** Go back to an order that was left open. */
   | { type: 'order.resume' }
   /** From `watchPage`. */
   | { type: 'page.returned' };
 
-/** Money has arrived: what shows a balance is out of date. */
+/** A payment has arrived. */
 export type DepositEmitted = { type: 'balance.refresh' };
 
 export type DepositTag =
-  /** The page is not there yet: show its skeleton. */
+  /** Show the skeleton of the page. */
   | 'loading'
   /** A press is being worked on. */
   | 'busy'
-  /** The amount was left or sent with something wrong about it: say what. */
+  /** Say what is wrong with the amount. */
   | 'complaining';

@@ -10,7 +10,7 @@ test.each([
   ['a time-out', 'timeout', failedCall('timeout')],
   ['an error of the server', 'server', failedCall('server', 500)],
   ['an answer that cannot be read', 'server', failedCall('broken')],
-  ['what is no call’s failure', 'server', new TypeError('x')],
+  ['an error that is no failed call', 'server', new TypeError('x')],
   ['too many tries', 'tooMany', refused('tooMany')],
   ['a channel that is closed', 'channelClosed', refused('channelClosed')],
   ['an amount that is refused', 'amountRefused', refused('amountRefused')],
@@ -19,6 +19,6 @@ test.each([
   ['an invalid request', 'server', refused('invalid')],
   ['a login that is over', 'server', refused('unauthorised')],
   ['a request id in use', 'server', refused('requestReused')],
-])('%s is told as %s', (_, name, error) => {
+])('%s is named %s', (_, name, error) => {
   expect(nameFailure(error)).toBe(name);
 });

@@ -3,7 +3,7 @@ import type { DepositFailure } from './deposit.types.ts';
 
 const named = ['tooMany', 'channelClosed', 'amountRefused', 'couponRefused'] as const;
 
-/** What the player is told of a call that failed. */
+/** What the player is told about a failed call. */
 export function nameFailure(error: unknown): DepositFailure {
   const { kind } = readFailure(error);
   if (kind === 'offline' || kind === 'timeout') return kind;

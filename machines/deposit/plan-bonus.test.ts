@@ -8,15 +8,15 @@ const give: Coupon = { propId: 1301, num: 1_000, minAmount: 100, cap: 1_000, bet
 const offer = { percent: 100, cap: 100_000, minAmount: 10_000, betMultiple: 5 };
 const plain: BonusFacts = { amount: 20_000, itemBonus: 0, depositBetMultiple: 1, coupon: null, offer: null };
 
-describe('what a coupon adds', () => {
+describe('a coupon adds', () => {
   test.each<[string, Coupon, number, number]>([
     ['five percent', percent, 20_000, 1_000],
-    ['the fraction of a minor unit is dropped', percent, 10_019, 500],
+    ['whole minor units only', percent, 10_019, 500],
     ['nothing below its minimum', percent, 9_999, 0],
     ['no more than its cap', percent, 5_000_000, 50_000],
     ['a fixed sum', fixed, 20_000, 2_000],
     ['no fixed sum below its minimum', fixed, 19_999, 0],
-    ['a gift with a small deposit', give, 100, 1_000],
+    ['a gift to a small deposit', give, 100, 1_000],
     ['nothing for a prop that is no coupon', { ...percent, propId: 2001 }, 20_000, 0],
     ['nothing for a prop between the kinds', { ...percent, propId: 1100 }, 20_000, 0],
   ])('%s', (_, coupon, amount, added) => {
@@ -39,7 +39,7 @@ describe('planBonus', () => {
     });
   });
 
-  test('an amount below the minimum brings nothing of the offer', () => {
+  test('an amount below the minimum adds nothing of the offer', () => {
     expect(planBonus({ ...plain, amount: 9_999, offer })).toMatchObject({ byOffer: 0, wagering: 9_999 });
   });
 

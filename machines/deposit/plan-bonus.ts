@@ -1,13 +1,13 @@
 import type { CouponTerms } from '#contract/app-config.ts';
 import { COUPON_PROPS } from '#contract/constants.ts';
 
-/** A coupon as far as it decides what it adds. */
+/** The terms of a coupon. */
 export interface Coupon extends CouponTerms {
   /** Percent of the deposit for 1001-1099, minor units otherwise. */
   num: number;
 }
 
-/** The first-deposit offer as far as it decides what it adds. */
+/** The terms of the first-deposit offer. */
 export interface Offer {
   percent: number;
   cap: number;
@@ -15,9 +15,9 @@ export interface Offer {
   betMultiple: number;
 }
 
-/** What is promised for a deposit, whatever arrives. */
+/** What is promised for a deposit, whatever amount arrives. */
 export interface BonusTerms {
-  /** How often the deposit itself is to be wagered. */
+  /** How often the deposit itself must be wagered. */
   depositBetMultiple: number;
   /** Null for none, as is the offer. */
   coupon: Coupon | null;
@@ -31,10 +31,7 @@ export interface BonusFacts extends BonusTerms {
   itemBonus: number;
 }
 
-/**
- * What a deposit brings on top of itself, and what is to be wagered for all of it before a withdrawal. Minor
- * units.
- */
+/** What a deposit adds, and what must be wagered for all of it before a withdrawal. Minor units. */
 export interface BonusPlan {
   byItem: number;
   byCoupon: number;
@@ -44,8 +41,8 @@ export interface BonusPlan {
 }
 
 /**
- * The one rule of bonuses: the server credits by it what the browser has shown before. It is asked again with
- * the amount that arrived: one below a coupon's or the offer's minimum brings nothing of it.
+ * The one rule of bonuses: the browser shows by it what the server credits. The server applies it again to
+ * the amount that arrived: below the minimum of coupon or offer it adds nothing of that.
  */
 export function planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer }: BonusFacts): BonusPlan {
   const byCoupon = coupon === null ? 0 : addedByCoupon(coupon, amount);

@@ -19,7 +19,7 @@ const plan = (choice: Partial<Choice>, trade: Partial<TradeInfo> = {}) =>
   planDeposit(sampleTrade(trade), { ...NOTHING, typeId: 1, ...choice });
 
 describe('planDeposit', () => {
-  test('offers what the channel allows, and says its limits', () => {
+  test('offers what the channel allows, with its limits', () => {
     const { items, minimum, maximum } = plan({}) ?? {};
     expect({ items: items?.map(({ price }) => price), minimum, maximum }).toEqual({
       items: [10_000, 20_000, 50_000],
@@ -37,16 +37,16 @@ describe('planDeposit', () => {
     ['the minimum', '100', null],
     ['the maximum', '5,000', null],
     ['more than the maximum', '5000.01', 'aboveMaximum'],
-  ])('%s as a free amount', (_, amountText, error) => {
+  ])('judges %s as a free amount', (_, amountText, error) => {
     expect(plan({ amountText })?.error).toBe(error);
     expect(plan({ amountText })?.bonus === null).toBe(error !== null);
   });
 
-  test('an item costs what it costs', () => {
+  test('asks for the price of an item', () => {
     expect(plan({ itemId: 102 })).toMatchObject({ amount: 20_000, item: { id: 102 }, error: null });
   });
 
-  test('a typed amount that an item has is that item, with what it brings', () => {
+  test('takes a typed amount that an item has for that item', () => {
     const items = [{ id: 7, typeId: 1, price: 20_000, bonus: 500 }];
     expect(plan({ amountText: '200' }, { items })).toMatchObject({
       item: { id: 7 },
@@ -55,7 +55,7 @@ describe('planDeposit', () => {
     expect(plan({ amountText: '201' }, { items })).toMatchObject({ item: null, bonus: { byItem: 0 } });
   });
 
-  test('a coupon is applied from its minimum on, and waits below it', () => {
+  test('applies a coupon from its minimum on', () => {
     const applied = plan({ itemId: 102, couponId: 'coupon-5' });
     expect(applied).toMatchObject({ coupon: PERCENT_COUPON, bonus: { byCoupon: 1_000, wagering: 23_000 } });
     const waiting = plan({ itemId: 101, couponId: 'coupon-5' });
@@ -66,22 +66,22 @@ describe('planDeposit', () => {
     });
   });
 
-  test('no coupon applies to an amount that cannot be paid', () => {
+  test('applies no coupon to an amount that cannot be paid', () => {
     expect(plan({ amountText: '9999', couponId: 'coupon-5' })).toMatchObject({
       coupon: null,
       coupons: [{ applies: false }],
     });
   });
 
-  test('a coupon that is not owned is none', () => {
+  test('ignores a coupon that the player does not own', () => {
     expect(plan({ itemId: 102, couponId: 'other' })?.coupon).toBeNull();
   });
 
-  test('the first-deposit offer comes on top', () => {
+  test('adds the first-deposit offer', () => {
     expect(plan({ itemId: 102 }, first)?.bonus).toMatchObject({ byOffer: 20_000, wagering: 120_000 });
   });
 
-  test('without a channel there is nothing to plan', () => {
+  test('plans nothing without a channel', () => {
     expect(plan({ typeId: 9 })).toBeNull();
   });
 });
@@ -103,11 +103,11 @@ describe('settleChoice', () => {
     ['a coupon that is still owned', {}, { couponId: 'coupon-5' }, { couponId: 'coupon-5' }],
     ['a coupon that is gone is not kept', { coupons: [] }, { couponId: 'coupon-5' }, { couponId: '' }],
     ['no channel at all', { types: [] }, {}, { typeId: 0, itemId: 0 }],
-  ])('%s', (_, trade, before, settled) => {
+  ])('begins with %s', (_, trade, before, settled) => {
     expect(settleChoice(sampleTrade(trade), { ...NOTHING, ...before })).toMatchObject(settled);
   });
 
-  test('always begins with an amount that can be paid where the channel has one', () => {
+  test('begins with an amount that can be paid if the channel has one', () => {
     fc.assert(
       fc.property(fc.nat({ max: 4 }), fc.nat({ max: 310 }), fc.boolean(), (typeId, itemId, isFirst) => {
         const trade = sampleTrade(isFirst ? first : {});
@@ -122,7 +122,7 @@ describe('choiceOf', () => {
   test.each([
     ['an amount that its channel offers', 20_000, { itemId: 202, amountText: '' }],
     ['a free amount', 123_456, { itemId: 0, amountText: '1,234.56' }],
-  ])('%s', (_, amount, choice) => {
+  ])('reads %s', (_, amount, choice) => {
     expect(choiceOf(sampleTrade(), sampleOrder({ typeId: 2, amount, couponId: 'coupon-5' }))).toEqual({
       typeId: 2,
       couponId: 'coupon-5',
@@ -144,7 +144,7 @@ describe('changeChannel', () => {
     expect(changeChannel(trade, choice, 2)).toEqual({ ...choice, typeId: 2 });
   });
 
-  test('begins anew where the channel does not have the amount', () => {
+  test('begins with the first amount if the channel does not have the old one', () => {
     const items = trade.items.filter(({ id }) => id !== 203);
     const choice = { ...NOTHING, typeId: 1, itemId: 103 };
     expect(changeChannel({ ...trade, items }, choice, 2)).toMatchObject({ typeId: 2, itemId: 201 });
@@ -154,11 +154,11 @@ describe('changeChannel', () => {
 describe('limitTrade', () => {
   const trade = sampleTrade({ openOrder: sampleOrder() });
 
-  test('shows everything where any channel will do', () => {
+  test('shows everything on a page for any channel', () => {
     expect(limitTrade(trade, 'any')).toBe(trade);
   });
 
-  test('a page for bank transfers shows their channels and orders alone', () => {
+  test('shows only bank transfers and their orders on the page for them', () => {
     expect(limitTrade(trade, 'bank')).toMatchObject({ types: [{ id: 3 }], openOrder: null });
     expect(limitTrade({ ...trade, openOrder: BANK_ORDER }, 'bank').openOrder).toEqual(BANK_ORDER);
   });

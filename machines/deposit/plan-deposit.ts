@@ -8,7 +8,7 @@ import { type BonusPlan, planBonus } from './plan-bonus.ts';
 
 type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
 
-/** A coupon beside the amount that is chosen. */
+/** A coupon beside the chosen amount. */
 interface CouponChoice {
   coupon: OwnedCoupon;
   /** Whether the amount is large enough for it. */
@@ -16,8 +16,7 @@ interface CouponChoice {
 }
 
 /**
- * All that follows from a choice: what can be chosen beside it, what it costs and what it brings. Minor
- * units.
+ * What follows from a choice: what else can be chosen, what it costs and what it adds. Minor units.
  */
 export interface DepositPlan {
   type: RechargeType;
@@ -28,16 +27,16 @@ export interface DepositPlan {
   amount: number | null;
   /** Why this amount cannot be paid; null when it can. */
   error: AmountError | null;
-  /** The chosen item, or the one that costs as much as what was typed. */
+  /** The chosen item, or the one with the typed amount. */
   item: RechargeItem | null;
   coupons: CouponChoice[];
   /** The chosen coupon, if the amount is large enough for it. */
   coupon: OwnedCoupon | null;
-  /** What comes on top and what is to be wagered; null without a payable amount. */
+  /** What it adds and what must be wagered; null without a payable amount. */
   bonus: BonusPlan | null;
 }
 
-/** What of the trade info a page shows: all of it, or what can be paid by a bank transfer. */
+/** The part of the trade info that a page shows: all of it, or what a bank transfer can pay. */
 export function limitTrade(trade: TradeInfo, look: DepositInput['look']): TradeInfo {
   if (look === 'any') return trade;
   const types = trade.types.filter((type) => type.look === look);
@@ -74,12 +73,11 @@ export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | nul
   return { type, items, ...limits, amount, error, item, coupons, coupon, bonus };
 }
 
-/** @returns null before what can be chosen is known */
+/** @returns null before the trade info has arrived */
 export function readPlan({ trade, choice }: Pick<DepositContext, 'trade' | 'choice'>): DepositPlan | null {
   return trade && planDeposit(trade, choice);
 }
 
-/** What is asked for, as far as it can be. */
 export function requestOf(context: DepositContext): OrderRequest {
   const plan = readPlan(context);
   return {
@@ -92,7 +90,7 @@ export function requestOf(context: DepositContext): OrderRequest {
 }
 
 /**
- * The choice to begin with: what was chosen before as far as it can still be chosen, else the channel of
+ * The choice to begin with: the earlier one as far as it is still possible, else the channel of
  * `chooseChannel` with the least amount that the first-deposit offer asks for, or the least there is.
  */
 export function settleChoice(trade: TradeInfo, before: Choice): Choice {
@@ -102,16 +100,14 @@ export function settleChoice(trade: TradeInfo, before: Choice): Choice {
   return changeChannel(trade, { ...before, couponId: isOwned ? before.couponId : '' }, typeId);
 }
 
-/** What an order asked for, as a choice: its channel, its amount, its coupon. */
+/** The choice that led to an order. */
 export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
   const { typeId, amount, couponId } = order;
   const item = trade.items.find((one) => one.typeId === typeId && one.price === amount);
   return { typeId, itemId: item?.id ?? 0, amountText: item ? '' : formatAmount(amount), couponId };
 }
 
-/**
- * The same amount by another channel; one that it does not offer gives way to the one that it begins with.
- */
+/** The same amount by another channel, or that channel's first amount if it does not offer it. */
 export function changeChannel(trade: TradeInfo, choice: Choice, typeId: number): Choice {
   const type = trade.types.find(({ id }) => id === typeId);
   const items = type ? listAmounts(trade.items, type, trade) : [];

@@ -8,8 +8,8 @@ import { isAwaited, laterOrder } from './later-order.ts';
 export interface FollowingOrderInput {
   order: RechargeOrder;
   /**
-   * `returned`: from the page that they paid on, or gave up on. `left`: it was left here for another deposit,
-   * and may be old.
+   * `returned`: from the provider's page. `left`: the player left it here for another deposit, and it may be
+   * out of date.
    */
   origin: 'opened' | 'returned' | 'left';
   /** A new UUID. */
@@ -17,39 +17,38 @@ export interface FollowingOrderInput {
 }
 
 export interface FollowingOrderContext extends FollowingOrderInput {
-  /** Whether the last question had no answer. */
+  /** Whether the last check had no answer. */
   isUnheard: boolean;
-  /** How often it was asked for since something happened. */
+  /** Checks since something last happened. */
   checks: number;
-  /** Of the cancellation, made at the press. */
+  /** Request id of the cancellation, made at the press. */
   cancelId: string;
 }
 
-/** How the provider's page is opened: here, beside the app, or on another device. */
+/** Where the provider's page is opened: here, beside the app, or on another device. */
 export type PayWay = 'sameTab' | 'newTab' | 'qr';
 
 export type FollowingOrderEvent =
-  /** Another deposit, while this order stays open. */
+  /** For another deposit, while this order stays open. */
   | { type: 'order.leave' }
   | { type: 'order.check' }
   | { type: 'order.cancel' }
   | { type: 'cancel.confirm' }
   | { type: 'cancel.keep' }
   | { type: 'way.choose'; way: PayWay }
-  /** Another way to pay, or another look at where the money goes. */
+  /** Choose another way to pay, or look at the bank details again. */
   | { type: 'way.change' }
-  /** The player says so. */
+  /** The player says that they have paid. */
   | { type: 'payment.made' }
-  /** Another deposit, after this one is over. */
+  /** After this order is over. */
   | { type: 'deposit.again' }
-  /** Somebody looks at this page again. */
+  /** From the owner: the player looks at the page again. */
   | { type: 'page.returned' }
-  /** From the chart itself: the order has been heard of. */
+  /** From the chart itself: the order was answered. */
   | { type: 'order.told' };
 
 export type FollowingOrderEmitted = { type: 'payment.open'; url: string; target: 'self' | 'blank' };
 
-/** How the cancellation has ended. */
 type Ended = { output: SubmissionOutput<RechargeOrder> };
 
 /** What following an order needs from outside. */
@@ -60,12 +59,12 @@ export const followingOrderActors = {
   cancellation: createSubmissionMachine<{ orderId: string }, RechargeOrder>(),
 };
 
-/** Waits before an order is asked about again, in milliseconds; the last one for as long as it stays open. */
+/** Waits between checks, in milliseconds. The last one repeats as long as the order is open. */
 const CHECK_WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000] as const;
 
 /**
- * An order as its player sees it, from the moment that it is open. Ends with it: paid, left while it can
- * still be paid, or over.
+ * An open order as its player sees it. Ends when it is paid, left while it can still be paid, or left after
+ * its end.
  */
 export const followingOrderMachine = setup({
   types: {} as {
@@ -128,6 +127,7 @@ export const followingOrderMachine = setup({
       on: { 'order.leave': { guard: 'isAwaited', target: 'ended' } },
       states: {
         stage: {
+          description: 'Where the player is with the order.',
           entry: 'tellOrder',
           initial: 'beginning',
           on: {
@@ -144,6 +144,7 @@ export const followingOrderMachine = setup({
               always: [{ guard: 'isReturned', target: 'confirming' }, { target: 'opening' }],
             },
             opening: {
+              description: 'The provider has not opened its page yet.',
               on: {
                 'order.told': [
                   { guard: 'isTransfer', target: 'paying.bank' },
@@ -182,21 +183,27 @@ export const followingOrderMachine = setup({
                 choosing: {},
                 sameTab: { on: { 'page.returned': '#following-order.open.stage.confirming' } },
                 newTab: { on: { 'page.returned': '#following-order.open.stage.confirming' } },
-                qr: {},
-                bank: {},
+                qr: { description: 'Paid on another device.' },
+                bank: { description: 'Shows the account and the reference of a bank transfer.' },
               },
             },
             confirming: {
+              description:
+                'The player says that they have paid, or comes back from the page; nobody knows yet.',
               on: {
                 'way.change': [{ guard: 'isTransfer', target: 'paying.bank' }, { target: 'paying' }],
               },
             },
-            failed: {},
+            failed: {
+              description:
+                'A payment that arrives after all is still credited, here and after the other ends.',
+            },
             expired: {},
             cancelled: {},
           },
         },
         watch: {
+          description: 'Asks how the order is, at growing intervals and whenever something happens.',
           initial: 'beginning',
           on: {
             'order.check': { target: '.asking', actions: 'beginChecks' },
@@ -227,6 +234,8 @@ export const followingOrderMachine = setup({
           },
         },
         cancellation: {
+          description:
+            'Asks first. A cancellation that comes too late or has no answer asks how the order is.',
           initial: 'idle',
           on: { 'order.told': { guard: not('isAwaited'), target: '.idle' } },
           states: {
@@ -268,7 +277,7 @@ export const followingOrderMachine = setup({
   },
 });
 
-/** Whether there is a page to pay on, and it is one that a browser may be sent to. */
+/** Whether there is a page to pay on, with an address that a browser may be sent to. */
 function hasPage(order: RechargeOrder): boolean {
   return order.state === 'pending' && /^https?:\/\//.test(order.payUrl);
 }

@@ -27,14 +27,14 @@ test('the player chooses how the provider’s page is opened', async () => {
   expect(told).toEqual([open('blank'), open('blank'), open('self')]);
 });
 
-test('no browser is sent to what is no web address', async () => {
+test('a page without a web address is not opened', async () => {
   const { send, stage, told } = createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
   expect(stage()).toBe('opening');
   send({ type: 'way.choose', way: 'sameTab' });
   expect(told).toEqual([]);
 });
 
-test('a bank transfer has no page: it shows where the money goes', async () => {
+test('a bank transfer has no page and shows the account', async () => {
   const { send, stage, told } = createFollowing(BANK_ORDER);
   expect(stage()).toEqual({ paying: 'bank' });
   send({ type: 'way.choose', way: 'sameTab' });
@@ -43,7 +43,7 @@ test('a bank transfer has no page: it shows where the money goes', async () => {
 });
 
 test.each(['sameTab', 'newTab'] as const)(
-  'who comes back from the page (%s) is told what came of it',
+  'a player who comes back from the page (%s) is told how the order is',
   async (way) => {
     const { send, stage, fetchOrder } = createFollowing();
     send({ type: 'way.choose', way });
@@ -55,13 +55,13 @@ test.each(['sameTab', 'newTab'] as const)(
   },
 );
 
-test('no other deposit begins over one that can still be paid but by leaving it', async () => {
+test('an order that can still be paid cannot be replaced, only left', async () => {
   const deposit = createFollowing();
   deposit.send({ type: 'deposit.again' });
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
-test('a look away from the QR code or the accounts takes neither away', async () => {
+test('the QR code and the account stay when the player returns to the page', async () => {
   const qr = createFollowing();
   qr.send({ type: 'way.choose', way: 'qr' });
   qr.send({ type: 'page.returned' });
@@ -71,7 +71,7 @@ test('a look away from the QR code or the accounts takes neither away', async ()
   expect(bank.stage()).toEqual({ paying: 'bank' });
 });
 
-test('the player says that he has paid, and may look at the ways to pay again', async () => {
+test('a player who says that they have paid can go back to the ways to pay', async () => {
   const { send, stage, fetchOrder } = createFollowing();
   send({ type: 'payment.made' });
   expect(stage()).toBe('confirming');
@@ -80,7 +80,7 @@ test('the player says that he has paid, and may look at the ways to pay again', 
   expect(stage()).toEqual({ paying: 'choosing' });
 });
 
-test('or at the accounts', async () => {
+test('a player who says that they have transferred can go back to the account', async () => {
   const { send, stage } = createFollowing(BANK_ORDER);
   send({ type: 'payment.made' });
   expect(stage()).toBe('confirming');
@@ -108,7 +108,7 @@ test('an open order is asked about at growing intervals', async () => {
 });
 
 test.each([{ type: 'page.returned' }, { type: 'payment.made' }, { type: 'order.check' }] as const)(
-  '$type asks at once, and the intervals begin anew',
+  '$type asks at once, and the intervals start again',
   async (event) => {
     const { send, clock, fetchOrder } = createFollowing();
     clock.increment(2_000);
@@ -124,7 +124,7 @@ test.each([{ type: 'page.returned' }, { type: 'payment.made' }, { type: 'order.c
   },
 );
 
-test('a question from before the page was left gives way to a new one', async () => {
+test('a check from before the player left the page is replaced by a new one', async () => {
   const { send, clock, fetchOrder } = createFollowing();
   clock.increment(2_000);
   send({ type: 'page.returned' });
@@ -132,7 +132,7 @@ test('a question from before the page was left gives way to a new one', async ()
   expect(fetchOrder.countWaiting()).toBe(1);
 });
 
-test('a question without an answer is told, and asked again', async () => {
+test('a check without an answer is shown and repeated', async () => {
   const { clock, context, fetchOrder, stage } = createFollowing();
   clock.increment(2_000);
   await fetchOrder.fail(failedCall('offline'));
@@ -143,7 +143,7 @@ test('a question without an answer is told, and asked again', async () => {
   expect(context().isUnheard).toBe(false);
 });
 
-test('what was paid ends it, wherever the player stands', async () => {
+test('a payment ends the order, wherever the player is', async () => {
   const deposit = createFollowing();
   deposit.send({ type: 'way.choose', way: 'qr' });
   deposit.clock.increment(2_000);
@@ -159,7 +159,7 @@ test('an order that can still be paid may be left', () => {
   expect([deposit.stage(), deposit.output()]).toEqual(['ended', sampleOrder()]);
 });
 
-test('what the player comes back to is asked about at once', async () => {
+test('an order that was left is checked at once', async () => {
   const deposit = createFollowing(sampleOrder(), { origin: 'left' });
   expect([deposit.stage(), deposit.fetchOrder.inputs]).toEqual([
     { paying: 'choosing' },
@@ -174,14 +174,14 @@ test.each([
   ['paid', PAID_ORDER, 'ended'],
   ['failed', sampleOrder({ state: 'failed' }), 'failed'],
   ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
-])('after the way back from the provider’s page an order that is %s shows as that', (_, order, stage) => {
+])('after the provider’s page an order that is %s is shown as such', (_, order, stage) => {
   const deposit = createFollowing(order, { origin: 'returned' });
   expect([deposit.stage(), deposit.fetchOrder.inputs]).toEqual([stage, []]);
 });
 
 const over: RechargeState[] = ['failed', 'expired', 'cancelled'];
 
-test.each(over)('an order that is %s is not asked about any more, and can be tried again', async (state) => {
+test.each(over)('an order that is %s is no longer checked, and another deposit can begin', async (state) => {
   const deposit = createFollowing();
   deposit.clock.increment(2_000);
   await deposit.fetchOrder.answer(sampleOrder({ state }));
@@ -199,7 +199,7 @@ test.each(over)('an order that is %s is not asked about any more, and can be tri
   expect([deposit.stage(), deposit.output()]).toEqual(['ended', sampleOrder({ state })]);
 });
 
-test.each(over)('what is paid for an order that is %s counts all the same', async (state) => {
+test.each(over)('a payment for an order that is %s still counts', async (state) => {
   const deposit = createFollowing(sampleOrder({ state }));
   expect(deposit.stage()).toBe(state);
   deposit.send({ type: 'page.returned' });
@@ -207,7 +207,7 @@ test.each(over)('what is paid for an order that is %s counts all the same', asyn
   expect([deposit.stage(), deposit.output()]).toEqual(['ended', PAID_ORDER]);
 });
 
-test('a cancellation is asked about first', async () => {
+test('a cancellation has to be confirmed', async () => {
   const { send, cancellation, ids, cancelOrder } = createFollowing();
   send({ type: 'order.cancel' });
   expect(cancellation()).toBe('asked');
@@ -222,7 +222,7 @@ function createCancelling(...parts: Parameters<typeof createFollowing>) {
   return deposit;
 }
 
-test('then the order is given up', async () => {
+test('a confirmed cancellation cancels the order', async () => {
   const deposit = createCancelling();
   expect(deposit.cancelOrder.inputs).toEqual([{ requestId: DEPOSIT_ID, body: { orderId: 'order-1' } }]);
   expect(deposit.tags()).toEqual(['busy']);
@@ -231,13 +231,13 @@ test('then the order is given up', async () => {
   expect(deposit.cancellation()).toBe('idle');
 });
 
-test('an order that is not given up yet can be given up once more', async () => {
+test('an order whose cancellation was not confirmed can be cancelled again', async () => {
   const deposit = createCancelling();
   await deposit.cancelOrder.answer(sampleOrder());
   expect([deposit.stage(), deposit.cancellation()]).toEqual([{ paying: 'choosing' }, 'idle']);
 });
 
-test('what an earlier question hears afterwards does not bring it back', async () => {
+test('a late answer to an earlier check does not bring a cancelled order back', async () => {
   const deposit = createCancelling();
   deposit.send({ type: 'order.check' });
   await deposit.cancelOrder.answer(sampleOrder({ state: 'cancelled' }));
@@ -247,7 +247,7 @@ test('what an earlier question hears afterwards does not bring it back', async (
   expect(deposit.fetchOrder.inputs).toHaveLength(1);
 });
 
-test('a cancellation that comes too late asks what has happened', async () => {
+test('a cancellation that comes too late checks the order', async () => {
   const deposit = createCancelling();
   await deposit.cancelOrder.fail(failedCall('refused', 1304));
   expect(deposit.cancellation()).toBe('idle');
@@ -255,7 +255,7 @@ test('a cancellation that comes too late asks what has happened', async () => {
   expect([deposit.stage(), deposit.output()]).toEqual(['ended', PAID_ORDER]);
 });
 
-test('a cancellation whose answer is lost is asked for by the same request', async () => {
+test('a cancellation whose answer is lost is asked for with the same request', async () => {
   const deposit = createCancelling();
   await deposit.cancelOrder.fail(failedCall('timeout'));
   expect([deposit.cancellation(), deposit.context().isUnheard]).toEqual(['cancelling', false]);
@@ -265,7 +265,7 @@ test('a cancellation whose answer is lost is asked for by the same request', asy
   expect(deposit.stage()).toBe('cancelled');
 });
 
-test('a cancellation that nobody waits for any more shows in how the order stands', async () => {
+test('a cancellation that the player stops waiting for checks the order', async () => {
   const deposit = createCancelling();
   for (let lost = 0; lost < 6; lost += 1) {
     await deposit.cancelOrder.fail(failedCall('timeout'));
@@ -277,7 +277,7 @@ test('a cancellation that nobody waits for any more shows in how the order stand
   expect(deposit.stage()).toBe('cancelled');
 });
 
-test('a cancellation that breaks shows in how the order stands', async () => {
+test('a cancellation that breaks checks the order', async () => {
   const cancellation = brokenSubmission(followingOrderActors.cancellation);
   const deposit = createCancelling(sampleOrder(), { cancellation });
   await deposit.cancelOrder.fail(failedCall('offline'));
@@ -285,8 +285,8 @@ test('a cancellation that breaks shows in how the order stands', async () => {
 });
 
 test.each([
-  ['let be', 'cancel.keep', 'idle', 1],
-  ['tried by another request', 'cancel.confirm', 'cancelling', 2],
+  ['given up', 'cancel.keep', 'idle', 1],
+  ['tried again with another request id', 'cancel.confirm', 'cancelling', 2],
 ] as const)('a cancellation that is refused can be %s', async (_, type, place, asked) => {
   const deposit = createCancelling();
   await deposit.cancelOrder.fail(failedCall('refused', 429));
@@ -296,7 +296,7 @@ test.each([
   expect([deposit.cancellation(), new Set(ids).size]).toEqual([place, asked]);
 });
 
-test('an order that is over meanwhile needs no cancellation', async () => {
+test('an order that ends meanwhile ends its cancellation', async () => {
   const deposit = createFollowing();
   deposit.send({ type: 'order.cancel' });
   deposit.clock.increment(2_000);

@@ -17,12 +17,12 @@ test.each<[RechargeState, RechargeState, RechargeState]>([
   expect(laterOrder(sampleOrder({ state: known }), sampleOrder({ state: heard })).state).toBe(state);
 });
 
-test('of the same state the later answer counts', () => {
+test('the later answer counts when the state is the same', () => {
   const heard = sampleOrder({ steps: [] });
   expect(laterOrder(sampleOrder(), heard)).toBe(heard);
 });
 
-test('another order is another order', () => {
+test('another order replaces the one before', () => {
   const heard = sampleOrder({ orderId: 'order-2' });
   expect([laterOrder(sampleOrder({ state: 'paid' }), heard), laterOrder(null, heard)]).toEqual([
     heard,

@@ -1,6 +1,6 @@
 import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 
-/** How far an order has come: it never goes back, and from each end only on to paid. */
+/** How far an order has come. It never goes back, and from an end only on to paid. */
 const progress: Record<RechargeState, number> = {
   created: 0,
   pending: 1,
@@ -10,13 +10,13 @@ const progress: Record<RechargeState, number> = {
   paid: 3,
 };
 
-/** What is known of an order once another answer has arrived: answers may overtake each other. */
+/** The later state of an order: answers may overtake each other. */
 export function laterOrder(known: RechargeOrder | null, heard: RechargeOrder): RechargeOrder {
   if (known?.orderId !== heard.orderId) return heard;
   return progress[heard.state] < progress[known.state] ? known : heard;
 }
 
-/** Whether it can still be paid, as far as was heard. */
+/** Whether the order can still be paid, as far as is known. */
 export function isAwaited({ state }: Pick<RechargeOrder, 'state'>): boolean {
   return state === 'created' || state === 'pending';
 }

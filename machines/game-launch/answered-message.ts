@@ -1,6 +1,6 @@
 import type { FrameMessage, RoundAnswer, RoundAsk } from './game-launch.types.ts';
 
-/** How the frame is told what came of what it asked for. */
+/** What the frame is told about the round that it asked for. */
 export function answeredMessage(ask: RoundAsk | null, answer: RoundAnswer, coin: number): FrameMessage {
   const { openRound, round } = answer;
   if (ask?.kind === 'play' && round !== null) return { type: 'round.settled', round, coin };

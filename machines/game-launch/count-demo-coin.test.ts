@@ -18,7 +18,7 @@ test.each([
   [1_000, 100, 0, 900],
   [1_000, 100, 300, 1_200],
   [100, 100, 0, 0],
-])('%i less a stake of %i plus a win of %i are %i', (coin, stake, win, after) => {
+])('%i less a stake of %i plus a win of %i is %i', (coin, stake, win, after) => {
   expect(coinAfterDemo(coin, round(stake, win))).toBe(after);
 });
 

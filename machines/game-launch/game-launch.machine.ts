@@ -1,7 +1,8 @@
-import { assign, cancel, emit, raise, setup } from 'xstate';
+import { assign, cancel, emit, raise, sendTo, setup } from 'xstate';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
+import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
@@ -22,22 +23,19 @@ import type {
 import { nameRefusal } from './name-refusal.ts';
 import { openedMessage } from './opened-message.ts';
 
-/** How a round, or a step of one, has ended. */
 type Ended = { output: SubmissionOutput<RoundAnswer> };
 
 /** What a game needs from outside. Each rejects with the failed call. */
 export const gameLaunchActors = {
   startGame: missingActor<StartedGame, { gameId: number; tryIt: 0 | 1 }>('startGame'),
-  /**
-   * Sends what the ask is for, in the login that started the game: another player's token never carries it.
-   */
+  /** Sends the round in the login that started the game, never with the token of another player. */
   submission: createSubmissionMachine<RoundRequest, RoundAnswer>(),
-  /** Calls `exitGame` and writes the balance it answers. Goes on when the chart stops waiting for it. */
+  /** Calls `exitGame` and writes the balance it answers. Continues when it is stopped. */
   exitGame: missingActor<void, { gameId: number }>('exitGame'),
   watchPage,
 };
 
-/** One visit to one game: from asking for it to having left it, with at most one round under way. */
+/** One visit to one game, from the start to the leaving, with at most one round under way. */
 export const gameLaunchMachine = setup({
   types: {} as {
     context: GameLaunchContext;
@@ -113,8 +111,17 @@ export const gameLaunchMachine = setup({
     explainAbandoned: emit({ type: 'round.abandoned' }),
     explainMoved: emit({ type: 'round.moved' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
+    noteAnswer: sendTo(
+      ({ context }) => context.dotsRef,
+      (_, { output }: Ended): PlayDotsEvent => ({
+        type: 'round.answered',
+        isOver: output.kind === 'done' && output.answer.round !== null,
+      }),
+    ),
+    noteUnknown: sendTo(({ context }) => context.dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent),
+    noteLeft: sendTo(({ context }) => context.dotsRef, { type: 'game.left' } satisfies PlayDotsEvent),
     askForLogin: emit({ type: 'login.needed' }),
-    /** A view that is mounted twice is here again at once. */
+    /** React may unmount a view and mount it again at once: the player has not left then. */
     awaitView: raise({ type: 'view.gone' }, { id: 'view', delay: 'viewLimit' }),
     keepView: cancel('view'),
     tellGone: raise({ type: 'view.gone' }),
@@ -141,7 +148,7 @@ export const gameLaunchMachine = setup({
   on: {
     'view.shown': { actions: 'keepView' },
     'view.left': { actions: ['keepView', 'awaitView'] },
-    'view.gone': { target: '.over', actions: 'tellLeft' },
+    'view.gone': { target: '.over', actions: ['tellLeft', 'noteLeft'] },
   },
   states: {
     checking: { always: [{ guard: 'isVisitor', target: 'loginNeeded' }, { target: 'starting' }] },
@@ -165,19 +172,21 @@ export const gameLaunchMachine = setup({
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
-      on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
+      on: { 'game.exit': 'exited' },
     },
     loading: {
+      description: 'The page of the game loads in its frame, which has not spoken yet.',
       initial: 'waiting',
       on: {
         'frame.ready': { target: 'playing', actions: 'tellOpened' },
         'frame.failed': { target: 'failed', actions: 'keepFrameFailure' },
-        'game.exit': { target: 'exiting', actions: 'tellLeft' },
-        'view.gone': { target: 'exiting', actions: ['tellLeft', 'tellGone'] },
+        'game.exit': 'exiting',
+        'view.gone': { target: 'exiting', actions: 'tellGone' },
       },
       states: {
         waiting: { tags: 'busy', after: { slowAfter: 'slow' } },
         slow: {
+          description: 'The frame may still come; another try and the way out are offered meanwhile.',
           tags: ['busy', 'slow'],
           on: { 'game.retry': '#game-launch.starting' },
           after: { giveUpAfter: { target: '#game-launch.failed', actions: 'keepFrameFailure' } },
@@ -190,6 +199,7 @@ export const gameLaunchMachine = setup({
       on: { 'frame.ready': { actions: 'tellOpened' } },
       states: {
         idle: {
+          description: 'Between rounds. Only here does the frame hear of a balance that changed elsewhere.',
           entry: 'endRound',
           on: {
             'round.play': [
@@ -217,11 +227,12 @@ export const gameLaunchMachine = setup({
               actions: [{ type: 'keepCoin', params: ({ event }) => event }, 'tellCoin'],
             },
             'frame.failed': { target: '#game-launch.failed', actions: 'keepFrameFailure' },
-            'game.exit': { target: '#game-launch.exiting', actions: 'tellLeft' },
-            'view.gone': { target: '#game-launch.exiting', actions: ['tellLeft', 'tellGone'] },
+            'game.exit': '#game-launch.exiting',
+            'view.gone': { target: '#game-launch.exiting', actions: 'tellGone' },
           },
         },
         settling: {
+          description: 'A round is under way until its result is known or the player stops waiting for it.',
           tags: 'roundOpen',
           invoke: {
             src: 'submission',
@@ -238,6 +249,7 @@ export const gameLaunchMachine = setup({
                 actions: [
                   { type: 'takeAnswer', params: ({ event }) => event },
                   { type: 'tellAnswer', params: ({ event }) => event },
+                  { type: 'noteAnswer', params: ({ event }) => event },
                 ],
               },
               {
@@ -248,7 +260,7 @@ export const gameLaunchMachine = setup({
               {
                 guard: { type: 'hasMoved', params: ({ event }) => event },
                 target: '#game-launch.starting',
-                actions: ['explainMoved', 'refreshBalance'],
+                actions: ['explainMoved', 'refreshBalance', 'noteUnknown'],
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
@@ -260,26 +272,26 @@ export const gameLaunchMachine = setup({
               },
               {
                 target: '#game-launch.starting',
-                actions: ['explainAbandoned', 'refreshBalance'],
+                actions: ['explainAbandoned', 'refreshBalance', 'noteUnknown'],
               },
             ],
             onError: {
               target: '#game-launch.failed',
-              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
+              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance', 'noteUnknown'],
             },
           },
           on: {
             'frame.failed': {
               target: '#game-launch.failed',
-              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance'],
+              actions: ['keepFrameFailure', 'explainAbandoned', 'refreshBalance', 'noteUnknown'],
             },
             'game.exit': {
               target: '#game-launch.exiting.view.shownAfterRound',
-              actions: ['refreshBalance', 'tellLeft'],
+              actions: ['refreshBalance', 'noteUnknown'],
             },
             'view.gone': {
               target: '#game-launch.exiting.view.shownAfterRound',
-              actions: ['refreshBalance', 'tellLeft', 'tellGone'],
+              actions: ['refreshBalance', 'noteUnknown', 'tellGone'],
             },
           },
         },
@@ -287,7 +299,7 @@ export const gameLaunchMachine = setup({
     },
     unavailable: {
       initial: 'removed',
-      on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
+      on: { 'game.exit': 'exited' },
       states: {
         removed: {},
         maintenance: { on: { 'game.retry': '#game-launch.starting' } },
@@ -298,15 +310,18 @@ export const gameLaunchMachine = setup({
       on: {
         'game.retry': 'starting',
         'page.returned': { guard: 'isOffline', target: 'starting' },
-        'game.exit': { target: 'exited', actions: 'tellLeft' },
+        'game.exit': 'exited',
       },
     },
     loginNeeded: {
+      description: 'Views show this state as well: nobody may have listened yet when a login was asked for.',
       entry: 'askForLogin',
-      on: { 'game.exit': { target: 'exited', actions: 'tellLeft' } },
+      on: { 'game.exit': 'exited' },
     },
     exiting: {
+      description: 'The view goes at once. The visit ends when the server was told and the view is gone.',
       type: 'parallel',
+      entry: ['tellLeft', 'noteLeft'],
       onDone: 'over',
       states: {
         farewell: {
@@ -329,7 +344,8 @@ export const gameLaunchMachine = setup({
           states: {
             shown: { on: { 'view.gone': 'gone' } },
             shownAfterRound: {
-              description: 'A dialog about the round would be in the way of the way back: it waits for that.',
+              description:
+                'The player hears of the unfinished round when the view is gone: a dialog now would block the way back.',
               on: { 'view.gone': { target: 'gone', actions: 'explainAbandoned' } },
             },
             gone: { type: 'final' },
@@ -338,19 +354,20 @@ export const gameLaunchMachine = setup({
       },
     },
     exited: {
-      description: 'There was nothing that the server had to be told.',
+      description: 'The player left while no game was open: the server need not be told.',
+      entry: ['tellLeft', 'noteLeft'],
       on: { 'view.gone': 'over' },
     },
     over: { type: 'final' },
   },
 });
 
-/** Only ever made while something is under way. */
+/** Called while a round is under way. */
 function toRequest({ gameId, tryIt, ask }: GameLaunchContext): RoundRequest {
   return { gameId, tryIt, ask: ask ?? { kind: 'play', bets: [] } };
 }
 
-/** Why the round did not happen; null when it has moved on, or may have happened. */
+/** Why the round did not happen; null when it went on elsewhere, or may have happened. */
 function findRefusal(output: Ended['output']): RefusalReason | null {
   const name = output.kind === 'refused' ? nameRefusal(output.error) : 'moved';
   return name === 'moved' ? null : name;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAsked, createPlaying, createTestGame, STARTED } from '#tests/create-test-game.ts';
 import { failedCall } from '#tests/fake-call.ts';
 
-test('one press leaves at once; the server hears of it afterwards', async () => {
+test('one press leaves at once, and the server is told afterwards', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'game.exit' });
   expect(game.told).toEqual([{ type: 'game.left' }]);
@@ -11,18 +11,19 @@ test('one press leaves at once; the server hears of it afterwards', async () => 
   game.actor.send({ type: 'game.exit' });
   goAway(game);
   expect(game.told).toHaveLength(1);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
   expect(isOver(game)).toBe(false);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);
 });
 
-test('an exit that the server refuses ends all the same', async () => {
+test('a visit whose exit the server refuses ends all the same', async () => {
   const game = await createLeft();
   await game.exitGame.fail(failedCall('server', 500));
   expect(isOver(game)).toBe(true);
 });
 
-test('an exit that nobody answers ends after 3 s', async () => {
+test('a visit whose exit is not answered ends after 3 s', async () => {
   const game = await createLeft();
   game.clock.increment(2_999);
   expect(isOver(game)).toBe(false);
@@ -42,15 +43,16 @@ test('a visit whose server was told waits for its view to go', async () => {
 test.each([
   ['loading', createLoading],
   ['being played', createPlaying],
-])('a game that is %s when its view goes is left like by a press', async (_, create) => {
+])('a game that is %s when its view goes is left as by a press', async (_, create) => {
   const game = await create();
   goAway(game);
   expect([game.told, game.exitGame.inputs]).toEqual([[{ type: 'game.left' }], [{ gameId: 1001 }]]);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);
 });
 
-test('a view that is back at once has not gone', async () => {
+test('a view that is mounted again at once has not gone', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'view.left' });
   game.actor.send({ type: 'view.left' });
@@ -59,18 +61,20 @@ test('a view that is back at once has not gone', async () => {
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('a visit that was not begun ends with its view', () => {
+test('a visit that has not begun ends with its view', () => {
   const game = createTestGame({ isLoggedIn: false });
   goAway(game);
   expect([isOver(game), game.told]).toEqual([true, [{ type: 'login.needed' }, { type: 'game.left' }]]);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
 });
 
-test('before the game has started there is nothing to exit', () => {
+test('a game that has not started is left without telling the server', () => {
   const game = createTestGame();
   game.actor.send({ type: 'game.exit' });
   expect(game.state()).toBe('exited');
   goAway(game);
   expect([isOver(game), game.told, game.exitGame.inputs]).toEqual([true, [{ type: 'game.left' }], []]);
+  expect(game.noted).toEqual([{ type: 'game.left' }]);
 });
 
 test('a frame that is still loading can be left', async () => {
@@ -91,19 +95,17 @@ test('a failed game can be left', async () => {
 test.each([
   ['under way', createAsked],
   ['unsettled', createUnsettled],
-])(
-  'who leaves while a round is %s is told what becomes of it once the game is out of sight',
-  async (_, create) => {
-    const game = await create();
-    game.actor.send({ type: 'game.exit' });
-    expect(game.told).toEqual([{ type: 'balance.refresh' }, { type: 'game.left' }]);
-    goAway(game);
-    expect(game.told.slice(2)).toEqual([{ type: 'round.abandoned' }]);
-    expect(game.exitGame.inputs).toHaveLength(1);
-  },
-);
+])('a player who leaves while a round is %s is told about it when the view is gone', async (_, create) => {
+  const game = await create();
+  game.actor.send({ type: 'game.exit' });
+  expect(game.told).toEqual([{ type: 'balance.refresh' }, { type: 'game.left' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }, { type: 'game.left' }]);
+  goAway(game);
+  expect(game.told.slice(2)).toEqual([{ type: 'round.abandoned' }]);
+  expect(game.exitGame.inputs).toHaveLength(1);
+});
 
-test('so is who goes back by the browser', async () => {
+test('a player who goes back by the browser during a round is told about it too', async () => {
   const game = await createAsked();
   goAway(game);
   expect(game.told).toEqual([
@@ -111,6 +113,7 @@ test('so is who goes back by the browser', async () => {
     { type: 'game.left' },
     { type: 'round.abandoned' },
   ]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }, { type: 'game.left' }]);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);
 });
@@ -118,12 +121,13 @@ test('so is who goes back by the browser', async () => {
 test.each([
   ['under way', createAsked],
   ['unsettled', createUnsettled],
-])('a frame that dies while a round is %s leaves no stake unexplained', async (_, create) => {
+])('a player whose frame dies while a round is %s is told about the round', async (_, create) => {
   const game = await create();
   game.actor.send({ type: 'frame.failed' });
   expect(game.state()).toBe('failed');
   expect(game.context().failure).toBe('frame');
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
 });
 
 async function createUnsettled() {

@@ -21,7 +21,7 @@ const opened = {
   },
 };
 
-test('a game is asked for, its frame loads and is told what it plays', async () => {
+test('a game starts, its frame loads and is told what to play', async () => {
   const game = createTestGame();
   expect(game.state()).toBe('starting');
   expect(game.tags()).toEqual(['busy']);
@@ -48,14 +48,14 @@ test('a demo plays with its play money', async () => {
   ]);
 });
 
-test('a frame that loads itself anew is told again', async () => {
+test('a frame that reloads is told again', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'frame.ready' });
   expect(game.told).toEqual([opened]);
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('a visitor is sent to login and nothing is asked for', () => {
+test('a visitor is sent to log in, and no game is started', () => {
   const game = createTestGame({ isLoggedIn: false });
   expect(game.state()).toBe('loginNeeded');
   expect(game.startGame.inputs).toEqual([]);
@@ -64,7 +64,7 @@ test('a visitor is sent to login and nothing is asked for', () => {
   expect(game.told).toEqual([{ type: 'login.needed' }, { type: 'game.left' }]);
 });
 
-test('a token that does not hold any more sends to login', async () => {
+test('a player whose token is refused is sent to log in', async () => {
   const game = createTestGame();
   await game.startGame.fail(failedCall('refused', 401));
   expect(game.state()).toBe('loginNeeded');
@@ -75,7 +75,7 @@ test.each([
   ['removed', 1202],
   ['removed', 404],
   ['maintenance', 1203],
-])('a game that is not there (%s, %i) says so and lets go', async (reason, errcode) => {
+])('a game that is not available (%s, %i) says so and can be left', async (reason, errcode) => {
   const game = createTestGame();
   await game.startGame.fail(failedCall('refused', errcode));
   expect(game.state()).toEqual({ unavailable: reason });
@@ -112,7 +112,7 @@ test.each([
   expect(game.context().failure).toBeNull();
 });
 
-test('a slow frame offers a way out after 8 s and is given up after 30', async () => {
+test('a slow frame offers a way out after 8 s and is given up after 30 s', async () => {
   const game = createTestGame();
   await game.startGame.answer(STARTED);
   game.clock.increment(7_999);
@@ -126,7 +126,7 @@ test('a slow frame offers a way out after 8 s and is given up after 30', async (
   expect(game.context().failure).toBe('frame');
 });
 
-test('a slow frame may still come', async () => {
+test('a slow frame that comes after all is played', async () => {
   const game = createTestGame();
   await game.startGame.answer(STARTED);
   game.clock.increment(8_000);
@@ -144,7 +144,7 @@ test('another try gets a fresh frame', async () => {
   expect(game.context().frameKey).toBe(2);
 });
 
-test('a frame that fails to load is said at once', async () => {
+test('a frame that fails to load fails the game at once', async () => {
   const game = createTestGame();
   await game.startGame.answer(STARTED);
   game.actor.send({ type: 'frame.failed' });
@@ -152,7 +152,7 @@ test('a frame that fails to load is said at once', async () => {
   expect(game.context().failure).toBe('frame');
 });
 
-test('a frame that dies between rounds owes no explanation', async () => {
+test('a frame that dies between rounds leaves nothing to explain', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'frame.failed' });
   expect(game.state()).toBe('failed');
@@ -160,7 +160,7 @@ test('a frame that dies between rounds owes no explanation', async () => {
   expect(game.told).toEqual([]);
 });
 
-describe('a game that did not open, when somebody looks again', () => {
+describe('a game that did not open', () => {
   async function createFailed(kind: 'offline' | 'timeout') {
     const game = createTestGame();
     await game.startGame.fail(failedCall(kind));
@@ -168,17 +168,17 @@ describe('a game that did not open, when somebody looks again', () => {
     return game;
   }
 
-  test('is asked for again for want of a network', async () => {
+  test('for want of a network is started again when the player looks at the page', async () => {
     const game = await createFailed('offline');
     expect([game.state(), game.startGame.inputs.length]).toEqual(['starting', 2]);
   });
 
-  test('waits for the player otherwise', async () => {
+  test('for another reason waits for the player', async () => {
     const game = await createFailed('timeout');
     expect([game.state(), game.startGame.inputs.length]).toEqual(['failed', 1]);
   });
 
-  test('waits for the player where the page cannot be watched', async () => {
+  test('waits for the player if the page cannot be watched', async () => {
     const blind = fromCallback<PageEvent>(() => {
       throw new Error('no page');
     });

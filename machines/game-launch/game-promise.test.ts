@@ -28,7 +28,7 @@ async function answering(call: { countWaiting: () => number }, answer: () => Pro
   if (call.countWaiting() > 0) await answer();
 }
 
-test('everything that was begun is settled, refused or explained: exactly one of them', async () => {
+test('every request of a round is settled, refused or explained, exactly once', async () => {
   const steps = fc.array(fc.constantFrom(...Object.keys(happenings)), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(steps, async (names) => {

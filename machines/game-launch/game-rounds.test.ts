@@ -22,11 +22,12 @@ test('a round gets its request id at the press, is played and told to the frame'
   expect(game.told).toEqual([
     { type: 'frame.tell', message: { type: 'round.settled', round: ROUND, coin: 10_200 } },
   ]);
+  expect(game.noted).toEqual([{ type: 'round.answered', isOver: true }]);
   const { coin, ask, requestId } = game.context();
   expect({ coin, ask, requestId }).toEqual({ coin: 10_200, ask: null, requestId: '' });
 });
 
-test('a second press during a round is not another round', async () => {
+test('a second press during a round is ignored', async () => {
   const game = await createAsked();
   game.actor.send({ type: 'round.play', bets: [{ spot: 'blue', amount: 500 }] });
   expect(game.ids.made).toHaveLength(1);
@@ -45,7 +46,7 @@ test('a demo counts its own play money', async () => {
   ]);
 });
 
-test('a demo without enough play money is refused here, without a call', async () => {
+test('a demo round above the play money is refused without a call', async () => {
   const game = await createPlaying({ tryIt: 1 });
   game.actor.send({ type: 'round.play', bets: [{ spot: 'red', amount: 50_001 }] });
   expect(game.told).toEqual([refused('balanceTooLow')]);
@@ -54,7 +55,7 @@ test('a demo without enough play money is refused here, without a call', async (
   expect(game.state()).toEqual({ playing: 'settling' });
 });
 
-test('for coins the server says whether the balance is enough', async () => {
+test('a round for coins is left to the server, whatever the balance', async () => {
   const game = await createPlaying();
   game.actor.send({ type: 'round.play', bets: [{ spot: 'red', amount: 90_000 }] });
   expect(game.state()).toEqual({ playing: 'settling' });
@@ -73,16 +74,17 @@ test.each([
   expect(game.told).toEqual([refused(reason)]);
   expect(game.state()).toEqual({ playing: 'idle' });
   expect(game.context().coin).toBe(10_000);
+  expect(game.noted).toEqual([]);
 });
 
-test('a round refused for want of a login goes to login', async () => {
+test('a round that is refused for want of a login sends the player to log in', async () => {
   const game = await createAsked();
   await game.askRound.fail(failedCall('refused', 401));
   expect(game.state()).toBe('loginNeeded');
   expect(game.told).toEqual([refused('unauthorised'), { type: 'login.needed' }]);
 });
 
-test('a lost answer is asked for by the same request, and the frame is told each time', async () => {
+test('a lost answer is asked for with the same request, and the frame is told each time', async () => {
   const game = await createAsked();
   await game.askRound.fail(failedCall('timeout'));
   expect(game.tags()).toEqual(['uninterruptible', 'roundOpen']);
@@ -111,7 +113,7 @@ async function createUnsettled() {
   return game;
 }
 
-test('after the last wait the frame is told once more, and nothing about the round is forgotten', async () => {
+test('after the last wait the frame is told once more, and the same round can still be asked for', async () => {
   const game = await createUnsettled();
   expect(game.told).toEqual([UNSETTLED]);
   expect(game.tags()).toEqual(['uninterruptible', 'roundOpen']);
@@ -121,22 +123,24 @@ test('after the last wait the frame is told once more, and nothing about the rou
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('a round that the player stops waiting for is explained, and the game begins anew with how it stands', async () => {
+test('a round that the player stops waiting for is explained, and the game starts again', async () => {
   const game = await createUnsettled();
   game.told.length = 0;
   game.submission('submission.leave');
   expect(game.state()).toBe('starting');
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
 });
 
-test('a round that breaks leaves no stake unexplained', async () => {
+test('a round whose submission breaks is explained', async () => {
   const game = await createAsked({}, brokenSubmission(gameLaunchActors.submission));
   await game.askRound.fail(failedCall('offline'));
   expect([game.state(), game.context().failure]).toEqual(['failed', 'frame']);
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
+  expect(game.noted).toEqual([{ type: 'round.unknown' }]);
 });
 
-test('after a lost answer a refusal by the ledger is the truth', async () => {
+test('a refusal by the ledger counts after a lost answer too', async () => {
   const game = await createAsked();
   await game.askRound.fail(failedCall('timeout'));
   game.submission('submission.retry');
@@ -145,7 +149,7 @@ test('after a lost answer a refusal by the ledger is the truth', async () => {
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('the next round begins afresh', async () => {
+test('the next round has its own request id and bets', async () => {
   const game = await createAsked();
   await game.askRound.answer(PLAYED);
   game.actor.send({ type: 'round.play', bets: [{ spot: 'blue', amount: 500 }] });
@@ -170,7 +174,7 @@ test('a balance that changed elsewhere is told to the frame between rounds only'
   expect(game.told).toEqual([]);
 });
 
-test('a demo does not care for the balance', async () => {
+test('a demo ignores the balance', async () => {
   const game = await createPlaying({ tryIt: 1 });
   game.actor.send({ type: 'coin.changed', coin: 12_000 });
   expect(game.told).toEqual([]);

@@ -31,15 +31,17 @@ test.each([
   expect(game.state()).toEqual({ playing: 'idle' });
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...STEPPED } }]);
   expect(game.context()).toMatchObject({ coin: 9_000, openRound: OPEN_ROUND, ask: null });
+  expect(game.noted).toEqual([{ type: 'round.answered', isOver: false }]);
 });
 
-test('the end of a round is told with what it came to, and nothing stays open', async () => {
+test('the end of a round is told with its result, and no round stays open', async () => {
   const game = await createStepped();
   const ended = { openRound: null, round: ROUND, coin: 10_293 };
   game.actor.send({ type: 'round.step', step: CASH_OUT });
   await game.askRound.answer(ended);
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...ended } }]);
   expect(game.context().openRound).toBeNull();
+  expect(game.noted.at(-1)).toEqual({ type: 'round.answered', isOver: true });
 });
 
 test('a step whose answer is lost is asked for again with the same request id', async () => {
@@ -54,7 +56,7 @@ test('a step whose answer is lost is asked for again with the same request id', 
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('a game that is opened brings the round that stands open into its frame', async () => {
+test('a frame is told of the open round when the game opens', async () => {
   const game = createTestGame();
   await game.startGame.answer({ ...STARTED, openRound: OPEN_ROUND });
   game.actor.send({ type: 'frame.ready' });
@@ -66,7 +68,7 @@ test('a game that is opened brings the round that stands open into its frame', a
   ]);
 });
 
-test('a frame that loads itself anew goes on where the round stands by now', async () => {
+test('a frame that reloads is told of the open round in its present state', async () => {
   const game = await createStepped();
   game.actor.send({ type: 'frame.ready' });
   expect(game.told).toEqual([
@@ -78,22 +80,26 @@ test('a frame that loads itself anew goes on where the round stands by now', asy
 });
 
 test.each([
-  ['stands open elsewhere', OPEN, 1204],
+  ['is open elsewhere', OPEN, 1204],
   ['is over', CASH_OUT, 1205],
   ['has this pot broken', PICK, 1206],
-])('a round that %s is explained, and the game begins anew with how it stands', async (_, step, errcode) => {
-  const game = await createPlaying();
-  game.actor.send({ type: 'round.step', step });
-  await game.askRound.fail(failedCall('refused', errcode));
-  expect(game.told).toEqual([{ type: 'round.moved' }, { type: 'balance.refresh' }]);
-  expect(game.state()).toBe('starting');
-  expect(game.tags()).toEqual(['busy']);
+])(
+  'a round that %s is explained, and the game starts again with its present state',
+  async (_, step, errcode) => {
+    const game = await createPlaying();
+    game.actor.send({ type: 'round.step', step });
+    await game.askRound.fail(failedCall('refused', errcode));
+    expect(game.told).toEqual([{ type: 'round.moved' }, { type: 'balance.refresh' }]);
+    expect(game.noted).toEqual([{ type: 'round.unknown' }]);
+    expect(game.state()).toBe('starting');
+    expect(game.tags()).toEqual(['busy']);
 
-  await game.startGame.answer({ ...STARTED, openRound: OPEN_ROUND });
-  expect(game.context()).toMatchObject({ frameKey: 2, openRound: OPEN_ROUND });
-});
+    await game.startGame.answer({ ...STARTED, openRound: OPEN_ROUND });
+    expect(game.context()).toMatchObject({ frameKey: 2, openRound: OPEN_ROUND });
+  },
+);
 
-test('a demo opens no round for coins', async () => {
+test('a step in a demo is refused', async () => {
   const game = await createPlaying({ tryIt: 1 });
   game.actor.send({ type: 'round.step', step: OPEN });
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.refused', reason: 'invalid' } }]);
@@ -101,7 +107,7 @@ test('a demo opens no round for coins', async () => {
   expect(game.ids.made).toEqual([]);
 });
 
-/** A round stands open; what was told until then is forgotten. */
+/** A round is open; what was told until then is forgotten. */
 async function createStepped() {
   const game = await createPlaying();
   game.actor.send({ type: 'round.step', step: PICK });

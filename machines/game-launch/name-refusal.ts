@@ -2,7 +2,7 @@ import type { ErrorName } from '#contract/errors.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import { isError } from '../read-failure.ts';
 
-/** A round stands open already, is over, or has that pot broken: the page does not show how it stands. */
+/** The open round is not in the state that this page shows. */
 const movedOn: readonly ErrorName[] = ['roundOpen', 'roundOver', 'alreadyPicked'];
 
 const named = [
@@ -15,8 +15,8 @@ const named = [
 ] as const;
 
 /**
- * Why a round did not happen, as the frame is told; `moved` when the open round is not what the page takes it
- * for.
+ * Why a round did not happen, as the frame is told; `moved` when the open round is not in the state that this
+ * page shows.
  */
 export function nameRefusal(error: unknown): RefusalReason | 'moved' {
   if (movedOn.some((name) => isError(error, name))) return 'moved';

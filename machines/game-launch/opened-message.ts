@@ -1,6 +1,6 @@
 import type { FrameMessage, GameLaunchContext } from './game-launch.types.ts';
 
-/** What a frame needs to begin; only ever asked for once a game has started. */
+/** What a frame needs to begin. The game has started. */
 export function openedMessage(context: GameLaunchContext): Extract<FrameMessage, { type: 'game.opened' }> {
   const { gameId, locale, calm, tryIt, coin, game, openRound } = context;
   return {

@@ -1,7 +1,7 @@
 import type { JackpotBubbleContext, JackpotBubbleInput } from './jackpot-bubble.types.ts';
 import { findPoint, keepInside, type Point, type Room, roomOn } from './place-bubble.ts';
 
-/** The bubble's upper left corner, for whoever paints it. */
+/** The bubble's upper left corner. */
 export function findBubble(context: JackpotBubbleContext): Point {
   const room = roomOf(context);
   return context.point ? keepInside(context.point, room) : findPoint(context.place, room);

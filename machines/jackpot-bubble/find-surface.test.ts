@@ -21,7 +21,7 @@ test.each([
   ['/activity/jackpot', 'none'],
   ['/wallets', 'none'],
   ['/auth/login', 'none'],
-])('on %s: %s', (path, surface) => {
+])('the surface at %s is %s', (path, surface) => {
   expect(findSurface({ path, ...player })).toBe(surface);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['a visitor', { isLoggedIn: false, activityIds: [47] }],
   ['a player without the activity', { isLoggedIn: true, activityIds: [25, 50] }],
   ['a player whose activities are not known', { isLoggedIn: true, activityIds: null }],
-])('not for %s', (_, facts) => {
+])('%s has no bubble', (_, facts) => {
   expect(findSurface({ path: '/', ...facts })).toBe('none');
   expect(findSurface({ path: '/game/start', ...facts })).toBe('none');
 });

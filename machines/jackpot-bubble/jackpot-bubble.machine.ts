@@ -18,10 +18,10 @@ import {
   snapToEdge,
 } from './place-bubble.ts';
 
-/** A finger trembles less than this, CSS pixels. */
+/** A press that moves less than this is no drag. CSS pixels. */
 const TREMBLING = 6;
 
-/** The jackpot's bubble: where it stands, and whether a press opens the draw or takes it elsewhere. */
+/** The jackpot's bubble: where it is, and whether a press opens the draw or drags it. */
 export const jackpotBubbleMachine = setup({
   types: {} as {
     context: JackpotBubbleContext;
@@ -30,7 +30,7 @@ export const jackpotBubbleMachine = setup({
     emitted: JackpotBubbleEmitted;
   },
   actors: {
-    /** Where it stood on this device; null when nobody has moved it, or what was kept is no place. */
+    /** Where it was left on this device; null when it was not moved, or no valid place was kept. */
     recallPlace: missingActor<Place | null>('recallPlace'),
     savePlace: missingActor<void, { place: Place }>('savePlace'),
   },
@@ -84,7 +84,10 @@ export const jackpotBubbleMachine = setup({
         onError: 'hidden',
       },
     },
-    hidden: { always: { guard: 'isSomewhere', target: 'shown' } },
+    hidden: {
+      description: 'On pages without the bubble.',
+      always: { guard: 'isSomewhere', target: 'shown' },
+    },
     shown: {
       initial: 'resting',
       always: { guard: 'isNowhere', target: 'hidden' },
@@ -117,6 +120,7 @@ export const jackpotBubbleMachine = setup({
           },
         },
         pressed: {
+          description: 'A press until it has moved far enough for a drag.',
           on: {
             'pointer.move': {
               guard: { type: 'hasMoved', params: ({ event }) => event },
@@ -128,6 +132,7 @@ export const jackpotBubbleMachine = setup({
           },
         },
         dragging: {
+          description: 'The bubble follows the finger. Let go, it snaps to the nearer edge.',
           on: {
             'pointer.move': { actions: { type: 'drag', params: ({ event }) => event } },
             'pointer.up': { target: 'resting.saving', actions: 'snap' },

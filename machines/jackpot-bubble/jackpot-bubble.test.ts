@@ -8,7 +8,7 @@ import { jackpotBubbleMachine } from './jackpot-bubble.machine.ts';
 import type { JackpotBubbleEvent, JackpotBubbleInput } from './jackpot-bubble.types.ts';
 import { FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
 
-/** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and across. */
+/** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and turned. */
 const upright = { left: 0, top: 47, right: 390, bottom: 754 };
 const across = { left: 47, top: 0, right: 797, bottom: 300 };
 const left: Place = { edge: 'left', along: 0.5 };
@@ -45,7 +45,7 @@ function createBubble(input: Partial<JackpotBubbleInput> = {}) {
   };
 }
 
-/** One that rests at the left, half way down: at 8, 370.5. */
+/** A bubble that rests at the left edge, half way down: at 8, 370.5. */
 async function createResting(input: Partial<JackpotBubbleInput> = {}) {
   const bubble = createBubble(input);
   await bubble.recallPlace.answer(left);
@@ -56,15 +56,15 @@ const kept = { shown: { resting: 'kept' } };
 const saving = { shown: { resting: 'saving' } };
 const opening = [{ type: 'dialog.open', kind: 'jackpot' }];
 
-describe('its place', () => {
-  test('is recalled before it is shown', async () => {
+describe('the place of the bubble', () => {
+  test('is recalled before the bubble is shown', async () => {
     const { point, recallPlace, value } = createBubble();
     expect(value()).toBe('recalling');
     await recallPlace.answer(left);
     expect([value(), point()]).toEqual([kept, { x: 8, y: 370.5 }]);
   });
 
-  test('is the first one where none was kept, or none can be read', async () => {
+  test('is the default if none was kept or none can be read', async () => {
     const first = findPoint(FIRST_PLACE, roomOn('page', upright));
     const fresh = createBubble();
     await fresh.recallPlace.answer(null);
@@ -75,7 +75,7 @@ describe('its place', () => {
     expect([shut.value(), shut.point()]).toEqual([kept, first]);
   });
 
-  test('is the same in a window of another size, within what that leaves free', async () => {
+  test('is the same in a window of another size', async () => {
     const { point, send } = await createResting();
     send({ type: 'area.changed', area: across });
     expect(point()).toEqual({ x: 55, y: 120 });
@@ -83,7 +83,7 @@ describe('its place', () => {
     expect(point()).toEqual({ x: 8, y: 370.5 });
   });
 
-  test('in a game is a tab on the same edge', async () => {
+  test('in a game is on the same edge, as a tab', async () => {
     const { point, send, value } = await createResting();
     send({ type: 'surface.change', surface: 'game' });
     expect([value(), point()]).toEqual([kept, { x: 0, y: 378.5 }]);
@@ -92,7 +92,7 @@ describe('its place', () => {
   });
 });
 
-test('stands nowhere on other pages, and where it was on the next of its own', async () => {
+test('the bubble is hidden on other pages, and keeps its place', async () => {
   const { point, send, told, value } = await createResting({ surface: 'none' });
   expect(value()).toBe('hidden');
   send(down(10, 380), up, { type: 'bubble.press' });
@@ -117,7 +117,7 @@ describe('a press', () => {
     expect([value(), told, point(), savePlace.inputs]).toEqual([kept, opening, { x: 8, y: 370.5 }, []]);
   });
 
-  test('that is taken over by the system opens nothing', async () => {
+  test('that the system takes over opens nothing', async () => {
     const { send, told, value } = await createResting();
     send(down(20, 380), cancel, up);
     expect([value(), told]).toEqual([kept, []]);
@@ -125,7 +125,7 @@ describe('a press', () => {
 });
 
 describe('a drag', () => {
-  test('takes it along, lets it snap to the nearer edge and opens nothing', async () => {
+  test('moves the bubble, which then snaps to the nearer edge and opens nothing', async () => {
     const { point, savePlace, send, state, told, value } = await createResting();
     send(down(20, 380), move(26, 380));
     expect([value(), point()]).toEqual([{ shown: 'dragging' }, { x: 14, y: 370.5 }]);
@@ -138,13 +138,13 @@ describe('a drag', () => {
     expect([value(), told]).toEqual([kept, []]);
   });
 
-  test('stays one when it comes back to where it began', async () => {
+  test('that returns to where it began is still a drag', async () => {
     const { send, told, value } = await createResting();
     send(down(20, 380), move(80, 380), move(20, 380), up);
     expect([value(), told]).toEqual([saving, []]);
   });
 
-  test('does not leave the area', async () => {
+  test('keeps the bubble within its area', async () => {
     const { point, send } = await createResting();
     send(down(20, 380), move(-300, 2_000));
     expect(point()).toEqual({ x: 8, y: 686 });
@@ -155,7 +155,7 @@ describe('a drag', () => {
   test.each<[string, JackpotBubbleEvent]>([
     ['the system', cancel],
     ['Escape', key('Escape')],
-  ])('that is broken off by %s leaves it where it was', async (_, event) => {
+  ])('that is cancelled by %s puts the bubble back', async (_, event) => {
     const { point, savePlace, send, told, value } = await createResting();
     send(down(20, 380), move(220, 280), event);
     expect([value(), point()]).toEqual([kept, { x: 8, y: 370.5 }]);
@@ -163,13 +163,13 @@ describe('a drag', () => {
     expect([told, savePlace.inputs]).toEqual([[], []]);
   });
 
-  test('goes on whatever else is typed', async () => {
+  test('ignores other keys', async () => {
     const { send, value } = await createResting();
     send(down(20, 380), move(220, 280), key('ArrowDown'));
     expect(value()).toEqual({ shown: 'dragging' });
   });
 
-  test('stays within a window that turns under it', async () => {
+  test('keeps the bubble within a window that turns', async () => {
     const { point, send, value } = await createResting();
     send(down(20, 380), move(320, 700), { type: 'area.changed', area: across });
     expect([value(), point()]).toEqual([{ shown: 'dragging' }, { x: 308, y: 232 }]);
@@ -178,14 +178,14 @@ describe('a drag', () => {
   });
 });
 
-test('a drag stays within what is left when a tab becomes a bubble under it', async () => {
+test('a drag keeps the bubble within its area when a tab becomes a bubble', async () => {
   const { point, send } = await createResting({ surface: 'game' });
   send(down(20, 380), move(20, 0), { type: 'surface.change', surface: 'page' });
   expect(point()).toEqual({ x: 8, y: 55 });
 });
 
 describe('a key', () => {
-  test('takes it where it says, which is kept', async () => {
+  test('moves the bubble, and the place is kept', async () => {
     const { point, savePlace, send, value } = await createResting();
     send(key('ArrowRight'));
     expect([value(), point()]).toEqual([saving, { x: 322, y: 370.5 }]);
@@ -199,21 +199,21 @@ describe('a key', () => {
     expect(value()).toEqual(kept);
   });
 
-  test('that leads nowhere is not kept', async () => {
+  test('that does not move the bubble keeps nothing', async () => {
     const { savePlace, send, told, value } = await createResting();
     send(key('Tab'));
     expect([value(), savePlace.inputs, told]).toEqual([kept, [], []]);
   });
 });
 
-test('a place that cannot be kept is kept until the page goes', async () => {
+test('a place that cannot be saved lasts until the page closes', async () => {
   const { point, savePlace, send, value } = await createResting();
   send(key('Home'));
   await savePlace.fail(new Error('no storage'));
   expect([value(), point()]).toEqual([kept, { x: 8, y: 55 }]);
 });
 
-test('whatever happens, all of it is within its area', async () => {
+test('the whole bubble is always within its area', async () => {
   const coordinate = fc.integer({ min: -200, max: 1_200 });
   const anyEvent = fc.oneof(
     fc.record({

@@ -9,7 +9,7 @@ export interface JackpotBubbleInput {
 export interface JackpotBubbleContext extends JackpotBubbleInput {
   /** Where it rests. */
   place: Place;
-  /** Where the finger would have it, which may be outside of its area; null while it rests. */
+  /** Where the finger drags it, perhaps out of its area; null while it rests. */
   point: Point | null;
   /** Where the finger went down. */
   press: Point;
@@ -17,17 +17,17 @@ export interface JackpotBubbleContext extends JackpotBubbleInput {
 
 export type JackpotBubbleEvent =
   | { type: 'surface.change'; surface: BubbleSurface }
-  /** The window was turned or changed its size, or a bar came or went. */
+  /** The window was turned or resized, or a bar came or went. */
   | { type: 'area.changed'; area: Area }
-  /** Of one finger or the mouse, in CSS pixels of the window; of further fingers nothing is told. */
+  /** Of the first finger or the mouse, in CSS pixels of the window. Further fingers are not told of. */
   | ({ type: 'pointer.down' } & Point)
   | ({ type: 'pointer.move' } & Point)
   | { type: 'pointer.up' }
-  /** It is no press and no drag after all: a system gesture, another finger. */
+  /** Neither a press nor a drag after all: a system gesture, or a second finger. */
   | { type: 'pointer.cancel' }
   | { type: 'key.press'; key: string }
   /** By a key or a screen reader: a click that no pointer made. */
   | { type: 'bubble.press' };
 
-/** To the dialogs chart as it is. */
+/** Sent on to the dialogs chart. */
 export type JackpotBubbleEmitted = { type: 'dialog.open'; kind: 'jackpot' };

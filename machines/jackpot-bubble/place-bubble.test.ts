@@ -18,7 +18,7 @@ const anyPoint = fc.record({
   x: fc.integer({ min: -500, max: 3_000 }),
   y: fc.integer({ min: -500, max: 3_000 }),
 });
-/** Windows from 320 px, upright or across, with whatever covers their edges. */
+/** Windows from 320 px, upright or turned, with whatever covers their edges. */
 const anyRoom = fc
   .record({
     left: fc.integer({ min: 0, max: 60 }),
@@ -36,12 +36,12 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
 });
 const anyKey = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End');
 
-test('a bubble keeps its distance from the edge, a tab has none', () => {
+test('a bubble keeps a gap from the edge, a tab does not', () => {
   expect(page).toEqual({ size: 60, area: { left: 8, top: 55, right: 382, bottom: 746 } });
   expect(roomOn('game', phone)).toEqual({ size: 44, area: phone });
 });
 
-describe('within its area', () => {
+describe('within its area a bubble', () => {
   test.each([
     [
       { x: 100, y: 300 },
@@ -59,11 +59,11 @@ describe('within its area', () => {
       { x: 100, y: 844 },
       { x: 100, y: 686 },
     ],
-  ])('%j comes to %j', (point, kept) => {
+  ])('at %j moves to %j', (point, kept) => {
     expect(keepInside(point, page)).toEqual(kept);
   });
 
-  test('whatever the point and the window', () => {
+  test('stays, whatever the point and the window', () => {
     fc.assert(
       fc.property(anyPoint, anyRoom, (point, room) => {
         const kept = keepInside(point, room);
@@ -74,7 +74,7 @@ describe('within its area', () => {
     );
   });
 
-  test('as far as it goes where it does not fit', () => {
+  test('that does not fit is at the corner', () => {
     const narrow = roomOn('page', { left: 0, top: 0, right: 40, bottom: 30 });
     expect(keepInside({ x: 500, y: 500 }, narrow)).toEqual({ x: 8, y: 8 });
     expect(findPoint(snapToEdge({ x: 500, y: 500 }, narrow), narrow)).toEqual({ x: 8, y: 8 });
@@ -103,7 +103,7 @@ describe('an edge', () => {
     expect(snapToEdge(point, page)).toEqual(place);
   });
 
-  test('is the nearer one, and the height stays', () => {
+  test('is chosen as the nearer one, at the same height', () => {
     fc.assert(
       fc.property(anyPoint, anyRoom, (point, room) => {
         const kept = keepInside(point, room);
@@ -116,7 +116,7 @@ describe('an edge', () => {
     );
   });
 
-  test('is kept when the window turns or changes its size, and the bubble stays within', () => {
+  test('is kept when the window turns or is resized, with the bubble within', () => {
     fc.assert(
       fc.property(anyPlace, anyRoom, anyRoom, (place, before, after) => {
         const again = snapToEdge(findPoint(place, before), before);
@@ -138,16 +138,16 @@ describe('a key', () => {
     ['ArrowDown', { x: 322, y: 394.5 }],
     ['Home', { x: 322, y: 55 }],
     ['End', { x: 322, y: 686 }],
-  ])('%s takes it to %j', (key, point) => {
+  ])('%s moves the bubble to %j', (key, point) => {
     const place = moveByKey(key, middle, page);
     expect(place && findPoint(place, page)).toEqual(point);
   });
 
-  test.each(['Enter', ' ', 'Tab', 'Escape', 'a'])('%j takes it nowhere', (key) => {
+  test.each(['Enter', ' ', 'Tab', 'Escape', 'a'])('%j does not move the bubble', (key) => {
     expect(moveByKey(key, middle, page)).toBeNull();
   });
 
-  test('never takes it out of its area, however often it is pressed', () => {
+  test('never moves the bubble out of its area, however often it is pressed', () => {
     fc.assert(
       fc.property(anyPlace, anyRoom, fc.array(anyKey), (place, room, keys) => {
         const moved = keys.reduce((at, key) => moveByKey(key, at, room) ?? at, place);

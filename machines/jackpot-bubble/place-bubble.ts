@@ -1,15 +1,12 @@
 import type { BubbleSurface } from './find-surface.ts';
 
-/** CSS pixels from the left and the top of the window; of the bubble its upper left corner. */
+/** CSS pixels from the left and top of the window. The bubble's point is its upper left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/**
- * Where the bubble may stand: the window less what a device or the page's bars cover. CSS pixels from its
- * left and top.
- */
+/** The window less what the device or the page's bars cover. CSS pixels from the window's left and top. */
 export interface Area {
   left: number;
   top: number;
@@ -17,24 +14,22 @@ export interface Area {
   bottom: number;
 }
 
-/**
- * Remembered apart from any size of the window: an edge, and how far down it, 0 at its top to 1 at its end.
- */
+/** Independent of the window's size: an edge, and how far down it, from 0 at its top to 1 at its end. */
 export interface Place {
   edge: 'left' | 'right';
   along: number;
 }
 
-/** What the bubble has to itself: its side, and the area less the gap that it keeps from its edges. */
+/** The bubble's side, and the area less the gap that it keeps from the edges. */
 export interface Room {
   size: number;
   area: Area;
 }
 
-/** Sides of the bubble and its gap from the edge; in a game it is a tab on the edge itself. CSS pixels. */
+/** Side of the bubble and its gap from the edge, CSS pixels. In a game it is a tab on the edge itself. */
 const LOOKS = { page: { size: 60, gap: 8 }, game: { size: 44, gap: 0 } } as const;
 
-/** How far an arrow key takes it. */
+/** How far an arrow key moves it. */
 const STEP = 24;
 
 export const FIRST_PLACE: Place = { edge: 'right', along: 0.7 };
@@ -44,10 +39,7 @@ export function roomOn(surface: BubbleSurface, { left, top, right, bottom }: Are
   return { size, area: { left: left + gap, top: top + gap, right: right - gap, bottom: bottom - gap } };
 }
 
-/**
- * The nearest point at which all of the bubble is within its area; its upper left corner, where it does not
- * fit.
- */
+/** The nearest point at which the whole bubble is within its area; the area's corner if it does not fit. */
 export function keepInside({ x, y }: Point, { size, area }: Room): Point {
   return {
     x: Math.max(area.left, Math.min(x, area.right - size)),
@@ -55,7 +47,7 @@ export function keepInside({ x, y }: Point, { size, area }: Room): Point {
   };
 }
 
-/** The nearer of the two edges, at the same height. */
+/** The place at the nearer edge, at the same height. */
 export function snapToEdge(point: Point, room: Room): Place {
   const { x, y } = keepInside(point, room);
   const { left, top, right } = room.area;
@@ -66,14 +58,14 @@ export function snapToEdge(point: Point, room: Room): Place {
   };
 }
 
-/** Where a place is in a room of this size. */
+/** The point of a place in a room of this size. */
 export function findPoint({ edge, along }: Place, room: Room): Point {
   const { left, top, right } = room.area;
   const x = edge === 'left' ? left : right - room.size;
   return keepInside({ x, y: top + along * freeHeight(room) }, room);
 }
 
-/** Where a key takes the bubble; null for a key that takes it nowhere. */
+/** The place that a key moves the bubble to; null for a key that does not move it. */
 export function moveByKey(key: string, { edge, along }: Place, room: Room): Place | null {
   const step = STEP / Math.max(STEP, freeHeight(room));
   switch (key) {

@@ -27,12 +27,13 @@ const coins = sampleAward({ id: 4 });
 const mega = sampleAward({ drawId: 'd2', id: 7, type: 2, propId: 50_001, count: 1, bonus: 120_000_000 });
 const chances = { canReceiveDrawChance: false, chances: 0, needDeposit: 50_000, needTyping: 0 };
 
-/** Dialog, reveal and spin together, as in the app; only what leaves the browser is faked. */
+/** Draw, reveal and spin together, as in the app; what lies outside of them is faked. */
 function createWhole() {
   const clock = new SimulatedClock();
   const fetchDrawInfo = fakeCall(jackpotDrawActors.fetchDrawInfo);
   const { send: claim, logic: submission } = fakeSubmission(createSubmissionMachine<DrawClaim, DrawAnswer>());
   const dismissAward = fakeCall(missingActor<void, { awardId: string }>('dismissAward'));
+  const rollAmounts = fakeCall(missingActor<number[], { widths: readonly number[] }>('rollAmounts'));
   const rollTurn = fakeCall(missingActor<number>('rollTurn'));
   const watchPage = fromCallback<PageEvent>(() => {});
   const spin = jackpotSpinMachine.provide({
@@ -46,7 +47,7 @@ function createWhole() {
     jackpotDrawMachine.provide({
       actors: {
         fetchDrawInfo: fetchDrawInfo.logic,
-        rollAmounts: fakeCall(jackpotDrawActors.rollAmounts).logic,
+        amounts: jackpotDrawActors.amounts.provide({ actors: { rollAmounts: rollAmounts.logic } }),
         reveal: jackpotDrawActors.reveal.provide({
           actors: { submission, dismissAward: dismissAward.logic, watchPage },
         }),
@@ -89,7 +90,7 @@ function createWhole() {
 
 const running = { open: { draw: 'running' } } as const;
 
-test('coins: drawn, spun for, shown, dismissed', async () => {
+test('coins are drawn, spun for, shown and dismissed', async () => {
   const { clock, dismissAward, draw, hear, send, spin, state } = createWhole();
   await draw(coins);
   expect(spin()?.value).toEqual({ spinning: { cruising: 'beginning' } });
@@ -110,7 +111,7 @@ test('coins: drawn, spun for, shown, dismissed', async () => {
   expect([hear(), dismissAward.inputs]).toEqual([['award.dismissed', 'popup.close'], [{ awardId: 'd1' }]]);
 });
 
-test('a jackpot: the wheel turns, the dialog puts itself away two seconds later, the award stands alone', async () => {
+test('a jackpot turns the wheel, and two seconds later its award is shown alone', async () => {
   const { clock, draw, hear, rollTurn, send, spin, state } = createWhole();
   await draw(mega);
   clock.increment(planGridSpin(0, 6).duration);
@@ -127,7 +128,7 @@ test('a jackpot: the wheel turns, the dialog puts itself away two seconds later,
   expect(hear()).toEqual(['award.dismissed', 'popup.close', 'dialog.close']);
 });
 
-test('a spin is skipped after its first second, not before', async () => {
+test('a spin can be skipped after its first second, not before', async () => {
   const { clock, draw, skip, spin } = createWhole();
   await draw(coins);
   skip();
@@ -138,7 +139,7 @@ test('a spin is skipped after its first second, not before', async () => {
   expect(spin()?.value).toBe('landed');
 });
 
-test('an award that waits is shown before anything else, and not again while its dismissal is not told', async () => {
+test('an award that waits is shown first, and not again while the server has not heard of its dismissal', async () => {
   const { clock, dismissAward, fetchDrawInfo, send, state } = createWhole();
   await fetchDrawInfo.answer(sampleDrawInfo({ pendingAwards: [coins] }));
   expect(state().context.award).toEqual(coins);
@@ -150,7 +151,7 @@ test('an award that waits is shown before anything else, and not again while its
   expect(dismissAward.inputs).toEqual([{ awardId: 'd1' }, { awardId: 'd1' }]);
 });
 
-test('a lost answer keeps the dialog until it is left; what was drawn then waits in the info', async () => {
+test('a lost answer keeps the dialog open until it is left, and its award comes with the info', async () => {
   const { claim, fetchDrawInfo, hear, press, send, state, submission } = createWhole();
   await fetchDrawInfo.answer(sampleDrawInfo());
   press();
@@ -172,7 +173,7 @@ test('a lost answer keeps the dialog until it is left; what was drawn then waits
   expect(hear()).toEqual(['balance.release', 'dialog.unlock', 'balance.refresh', 'popup.open']);
 });
 
-test('a login lost in the claim lets go of everything', async () => {
+test('a login that is lost in the claim releases balance and dialog', async () => {
   const { claim, fetchDrawInfo, hear, press, state } = createWhole();
   await fetchDrawInfo.answer(sampleDrawInfo());
   press();
@@ -183,7 +184,7 @@ test('a login lost in the claim lets go of everything', async () => {
   ]);
 });
 
-test('a login lost in mid-spin lets go of everything', async () => {
+test('a login that is lost in mid-spin releases balance and dialog', async () => {
   const { claim, clock, draw, fetchDrawInfo, hear, send, state } = createWhole();
   await draw(coins);
   clock.increment(2_000);

@@ -1,3 +1,4 @@
+import { jackpotAmountsMachine } from '../jackpot-amounts/jackpot-amounts.machine.ts';
 import { jackpotSpinMachine } from '../jackpot-spin/jackpot-spin.machine.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
 import { createRevealMachine } from '../reveal/reveal.machine.ts';
@@ -15,15 +16,14 @@ import type {
 export const jackpotDrawActors = {
   /** Calls `getJackpotDrawInfo`. Rejects with the failed call. */
   fetchDrawInfo: missingActor<DrawInfo>('fetchDrawInfo'),
-  /** A random whole number from 0 to each of these. It moves what is shown and decides nothing. */
-  rollAmounts: missingActor<number[], { widths: readonly number[] }>('rollAmounts'),
+  amounts: jackpotAmountsMachine,
   reveal: createRevealMachine<DrawClaim, DrawAnswer>(({ drawId }) => drawId),
   spin: jackpotSpinMachine,
-  /** The dialog that the draw stands in, if any. Tells when the award's popup was taken away. */
+  /** The dialog that shows the draw, if any. Tells when the award's popup was closed. */
   dialog: missingCallback<DrawDialogEvent, { place: DrawPlace }>('dialog'),
   /**
-   * The player's balance in every view, and what this device remembers of their awards. Tells of a login
-   * that is over and of a chance that was earned. An award under way at its end is followed to the next page.
+   * Holds the player's balance in every view and remembers their awards on this device. Tells of a lost
+   * login and of an earned chance. Leads the player to an award that is under way when it stops.
    */
   player: missingCallback<DrawPlayerEvent, { place: DrawPlace }>('player'),
   watchPage,

@@ -1,8 +1,8 @@
-import { and, assign, not, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
+import type { JackpotAmountsEvent } from '../jackpot-amounts/jackpot-amounts.machine.ts';
 import type { JackpotSpinOutput } from '../jackpot-spin/jackpot-spin.types.ts';
-import { correctAmounts, showAmounts, widthsOf } from '../jackpot-spin/show-amounts.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import type { RevealEvent } from '../reveal/reveal.types.ts';
 import { jackpotDrawActors } from './jackpot-draw.actors.ts';
@@ -23,21 +23,24 @@ type ToReveal = RevealEvent<DrawClaim, DrawAnswer>;
 
 const noScene = { places: [], at: 0, isStill: true };
 
-/**
- * The jackpot draw as its player sees it: pools, chances, one draw after the other, and the awards that wait.
- */
+/** The jackpot draw as its player sees it: pools, chances, one draw after the other, and awards that wait. */
 export const jackpotDrawMachine = setup({
   types: {} as {
     context: JackpotDrawContext;
     events: JackpotDrawEvent;
     input: JackpotDrawInput;
     tags: JackpotDrawTag;
-    children: { reveal: 'reveal'; spin: 'spin'; dialog: 'dialog'; player: 'player' };
+    children: {
+      amounts: 'amounts';
+      reveal: 'reveal';
+      spin: 'spin';
+      dialog: 'dialog';
+      player: 'player';
+    };
   },
   actors: jackpotDrawActors,
   guards: {
-    isLoginLost: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
-    isOver: (_, params: { error: unknown }) => isError(params.error, 'activityOver'),
+    isEnd: (_, params: { error: unknown }) => nameFailure(params.error) !== 'info.failed',
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
     isButtonReady: stateIn({ open: { button: 'ready' } }),
     isRunning: stateIn({ open: { draw: 'running' } }),
@@ -45,14 +48,12 @@ export const jackpotDrawMachine = setup({
     isPutAway: (_, params: JackpotSpinOutput) => params.isPutAway,
   },
   actions: {
-    keepInfo: assign(({ context }, { info }: { info: DrawInfo }) => ({
-      info,
-      amounts: correctAmounts(info, context.amounts),
-    })),
-    keepAmounts: assign({
-      amounts: ({ context }, { offsets }: { offsets: readonly number[] }) =>
-        context.info && showAmounts(context.info, offsets),
-    }),
+    keepInfo: assign({ info: (_, { info }: { info: DrawInfo }) => info }),
+    tellPools: sendTo(
+      'amounts',
+      (_, { info }: { info: DrawInfo }): JackpotAmountsEvent => ({ type: 'pools.changed', pools: info }),
+    ),
+    tellFailure: raise((_, params: { error: unknown }) => ({ type: nameFailure(params.error) })),
     keepScene: assign(({ context }, params: { places: readonly number[]; isStill: boolean }) => ({
       scene: { places: params.places, isStill: params.isStill, at: context.cell },
       notice: null,
@@ -111,7 +112,6 @@ export const jackpotDrawMachine = setup({
     noteSettled: sendTo('player', { type: 'award.settled' } satisfies DrawPlayerEvent),
   },
   delays: {
-    amountsTime: JACKPOT_SHOW.amounts,
     debounce: JACKPOT_SHOW.debounce,
     /** Longer than any spin takes. */
     longestSpin: 30_000,
@@ -121,7 +121,6 @@ export const jackpotDrawMachine = setup({
   context: ({ input }) => ({
     ...input,
     info: null,
-    amounts: null,
     notice: null,
     scene: null,
     cell: 0,
@@ -139,6 +138,7 @@ export const jackpotDrawMachine = setup({
       actions: 'closeDialog',
     },
     'login.lost': '.loggedOut',
+    'activity.over': '.over',
   },
   states: {
     loading: {
@@ -149,51 +149,40 @@ export const jackpotDrawMachine = setup({
           target: 'open',
           actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
         },
-        onError: [
-          { guard: { type: 'isLoginLost', params: ({ event }) => event }, target: 'loggedOut' },
-          { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over' },
-          { target: 'failed' },
-        ],
+        onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
       },
+      on: { 'info.failed': 'failed' },
     },
     failed: { on: { 'info.retry': 'loading', 'page.returned': 'loading' } },
     over: {
+      description: 'The activity has ended, which the player may check again.',
       entry: 'noteSettled',
       on: { 'info.retry': 'loading' },
     },
     open: {
       type: 'parallel',
-      invoke: {
-        src: 'reveal',
-        id: 'reveal',
-        input: ({ context, self }) => ({
-          ownerRef: self,
-          awards: context.info?.pendingAwards ?? [],
-          createId: context.createId,
-        }),
-        /** Whatever was drawn comes back with the info. */
-        onError: 'loading',
-      },
-      states: {
-        amounts: {
-          initial: 'rolling',
-          states: {
-            rolling: {
-              invoke: {
-                src: 'rollAmounts',
-                input: ({ context }) => ({ widths: context.info ? widthsOf(context.info) : [] }),
-                onDone: {
-                  target: 'shown',
-                  actions: { type: 'keepAmounts', params: ({ event }) => ({ offsets: event.output }) },
-                },
-                onError: 'shown',
-              },
-            },
-            shown: { after: { amountsTime: 'rolling' } },
-          },
+      invoke: [
+        {
+          src: 'amounts',
+          id: 'amounts',
+          input: ({ context }) => ({ pools: context.info as DrawInfo }),
+          onError: {},
         },
+        {
+          src: 'reveal',
+          id: 'reveal',
+          input: ({ context, self }) => ({
+            ownerRef: self,
+            awards: context.info?.pendingAwards ?? [],
+            createId: context.createId,
+          }),
+          /** The info brings back whatever was drawn. */
+          onError: 'loading',
+        },
+      ],
+      states: {
         button: {
-          description: 'Presses in quick succession are one.',
+          description: 'Two presses within 300 ms count as one.',
           initial: 'ready',
           states: {
             ready: { on: { 'draw.press': 'resting' } },
@@ -223,31 +212,26 @@ export const jackpotDrawMachine = setup({
               states: {
                 resting: {},
                 renewing: {
+                  description: 'The info is fetched again without a skeleton; the player may draw meanwhile.',
                   invoke: {
                     src: 'fetchDrawInfo',
                     onDone: {
                       target: 'resting',
                       actions: [
                         { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+                        { type: 'tellPools', params: ({ event }) => ({ info: event.output }) },
                         'handAwards',
                       ],
                     },
-                    onError: [
-                      {
-                        guard: { type: 'isLoginLost', params: ({ event }) => event },
-                        target: '#jackpot-draw.loggedOut',
-                      },
-                      {
-                        guard: { type: 'isOver', params: ({ event }) => event },
-                        target: '#jackpot-draw.over',
-                      },
-                      { target: 'resting' },
-                    ],
+                    onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
                   },
+                  on: { 'info.failed': 'resting' },
                 },
               },
             },
             running: {
+              description:
+                'From the press to the award. Nothing closes the draw, and every view keeps the balance it shows.',
               tags: 'uninterruptible',
               entry: ['lockDialog', 'holdBalance', 'noteAwaited'],
               exit: ['releaseBalance', 'unlockDialog'],
@@ -261,12 +245,8 @@ export const jackpotDrawMachine = setup({
                     },
                     'reveal.refused': [
                       {
-                        guard: { type: 'isLoginLost', params: ({ event }) => event },
-                        target: '#jackpot-draw.loggedOut',
-                      },
-                      {
-                        guard: { type: 'isOver', params: ({ event }) => event },
-                        target: '#jackpot-draw.over',
+                        guard: { type: 'isEnd', params: ({ event }) => event },
+                        actions: { type: 'tellFailure', params: ({ event }) => event },
                       },
                       {
                         target: '#jackpot-draw.open.draw.correcting',
@@ -280,6 +260,7 @@ export const jackpotDrawMachine = setup({
                   },
                 },
                 spinning: {
+                  description: 'The award is fixed and paid. The spin is shown before it.',
                   invoke: {
                     src: 'spin',
                     id: 'spin',
@@ -299,7 +280,7 @@ export const jackpotDrawMachine = setup({
                         actions: ['moveCursor', 'openAward'],
                       },
                     ],
-                    /** An award is never lost to what was to be seen before it. */
+                    /** The award is shown though its spin broke. */
                     onError: {
                       target: '#jackpot-draw.open.draw.awarding',
                       actions: ['moveCursor', 'openAward'],
@@ -312,7 +293,7 @@ export const jackpotDrawMachine = setup({
                     },
                   },
                   on: {
-                    /** It was seen elsewhere meanwhile. */
+                    /** The award was dismissed on another device. */
                     'reveal.ended': {
                       target: '#jackpot-draw.open.draw.idle.renewing',
                       actions: 'forgetAward',
@@ -334,6 +315,7 @@ export const jackpotDrawMachine = setup({
               },
             },
             correcting: {
+              description: 'Nothing was drawn, or nobody knows. Everything is fetched before the next press.',
               tags: 'busy',
               invoke: {
                 src: 'fetchDrawInfo',
@@ -341,20 +323,16 @@ export const jackpotDrawMachine = setup({
                   target: 'idle',
                   actions: [
                     { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+                    { type: 'tellPools', params: ({ event }) => ({ info: event.output }) },
                     'handAwards',
                   ],
                 },
-                onError: [
-                  {
-                    guard: { type: 'isLoginLost', params: ({ event }) => event },
-                    target: '#jackpot-draw.loggedOut',
-                  },
-                  { guard: { type: 'isOver', params: ({ event }) => event }, target: '#jackpot-draw.over' },
-                  { target: 'idle' },
-                ],
+                onError: { actions: { type: 'tellFailure', params: ({ event }) => event } },
               },
+              on: { 'info.failed': 'idle' },
             },
             awarding: {
+              description: 'Awards are shown one after the other until each is dismissed.',
               entry: ['noteAwaited', 'openPopup'],
               exit: ['closePopup', 'forgetAward'],
               initial: 'above',
@@ -371,6 +349,8 @@ export const jackpotDrawMachine = setup({
               states: {
                 above: { on: { 'reveal.ended': '#jackpot-draw.open.draw.idle.renewing' } },
                 alone: {
+                  description:
+                    'The stage closed itself after the wheel. The dialog goes with the last award.',
                   tags: 'putAway',
                   on: {
                     'reveal.ended': {
@@ -388,3 +368,9 @@ export const jackpotDrawMachine = setup({
     loggedOut: { type: 'final', entry: 'closeDialog' },
   },
 });
+
+/** What the failure of a call has ended; `info.failed` when nothing. */
+function nameFailure(error: unknown): 'login.lost' | 'activity.over' | 'info.failed' {
+  if (isError(error, 'unauthorised')) return 'login.lost';
+  return isError(error, 'activityOver') ? 'activity.over' : 'info.failed';
+}

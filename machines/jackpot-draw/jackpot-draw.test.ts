@@ -32,7 +32,7 @@ const refused = (errcode: number) =>
 const left = { type: 'reveal.left' } as const;
 
 describe('the info', () => {
-  test('comes first, with awards that wait', async () => {
+  test('comes first, with the awards that wait', async () => {
     const { draw, load, press, reveals, state, value } = createTestJackpotDraw();
     expect([value(), state().hasTag('busy')]).toEqual(['loading', true]);
     press();
@@ -47,7 +47,7 @@ describe('the info', () => {
     expect(reveals.map(({ awards }) => awards)).toEqual([[won]]);
   });
 
-  test('that does not come is asked for again by the player', async () => {
+  test('that does not come can be asked for again by the player', async () => {
     const { fetchDrawInfo, load, send, state, value } = createTestJackpotDraw();
     await fetchDrawInfo.fail(failedCall('server', 500));
     expect(value()).toBe('failed');
@@ -57,14 +57,14 @@ describe('the info', () => {
     expect(state().matches('open')).toBe(true);
   });
 
-  test('that does not come is asked for when the network returns', async () => {
+  test('that does not come is asked for again when the network returns', async () => {
     const { fetchDrawInfo, send, value } = createTestJackpotDraw();
     await fetchDrawInfo.fail(failedCall('offline'));
     send({ type: 'page.returned' });
     expect(value()).toBe('loading');
   });
 
-  test('of an activity that is over says so, and can be asked for again', async () => {
+  test('of an activity that is over can be asked for again', async () => {
     const { fetchDrawInfo, send, value } = createTestJackpotDraw();
     await fetchDrawInfo.fail(failedCall('refused', 1004));
     expect(value()).toBe('over');
@@ -73,7 +73,7 @@ describe('the info', () => {
   });
 
   test.each(['seeds.changed', 'page.returned'] as const)(
-    'is renewed without a skeleton: %s',
+    'is renewed without a skeleton on %s',
     async (type) => {
       const { asked, draw, load, send, state } = await createOpenJackpotDraw();
       send({ type });
@@ -84,7 +84,7 @@ describe('the info', () => {
     },
   );
 
-  test('is renewed for a chance that was earned, unless there is one', async () => {
+  test('is renewed when a chance was earned, unless there was one already', async () => {
     const spent = createTestJackpotDraw();
     await spent.load(chancesSpent);
     spent.send({ type: 'chance.earned' });
@@ -94,14 +94,14 @@ describe('the info', () => {
     expect(open.draw()).toEqual(idle);
   });
 
-  test('that is not renewed leaves what is shown', async () => {
+  test('whose renewal fails stays as it is', async () => {
     const { draw, fetchDrawInfo, send, state } = await createOpenJackpotDraw();
     send({ type: 'seeds.changed' });
     await fetchDrawInfo.fail(failedCall('offline'));
     expect([draw(), state().context.info]).toEqual([idle, sampleDrawInfo()]);
   });
 
-  test('that is being renewed does not keep anybody from drawing', async () => {
+  test('that is being renewed does not keep the player from drawing', async () => {
     const { draw, fetchDrawInfo, press, send } = await createOpenJackpotDraw();
     send({ type: 'seeds.changed' });
     press();
@@ -119,56 +119,36 @@ describe('the info', () => {
 describe('the amounts', () => {
   const least = { mega: 114_000_000, major: 11_400_000, minor: 1_710_000, mini: 190_000 };
 
-  test('are what is there until they were rolled, and change every six seconds', async () => {
-    const { clock, rollAmounts, state } = await createOpenJackpotDraw();
-    expect(state().context.amounts).toEqual({
-      mega: 120_000_000,
-      major: 12_000_000,
-      minor: 1_800_000,
-      mini: 200_000,
-    });
-    expect(rollAmounts.inputs).toEqual([{ widths: [6_000_000, 600_000, 90_000, 10_000] }]);
-
-    await rollAmounts.answer([0, 0, 0, 0]);
-    expect(state().context.amounts).toEqual(least);
-    clock.increment(5_999);
-    expect(rollAmounts.inputs).toHaveLength(1);
-    clock.increment(1);
-    expect(rollAmounts.inputs).toHaveLength(2);
-    await rollAmounts.answer([5, 0, 0, 0]);
-    expect(state().context.amounts).toEqual({ ...least, mega: 114_000_005 });
-  });
-
   test('go on while a draw runs', async () => {
-    const { clock, press, rollAmounts, state } = await createOpenJackpotDraw();
+    const { amounts, clock, press, rollAmounts } = await createOpenJackpotDraw();
     await rollAmounts.answer([0, 0, 0, 0]);
     press();
     clock.increment(6_000);
     await rollAmounts.answer([0, 0, 0, 7]);
-    expect(state().context.amounts?.mini).toBe(190_007);
+    expect(amounts()).toEqual({ ...least, mini: 190_007 });
   });
 
-  test('stay as they are when they cannot be rolled, and are tried again', async () => {
-    const { clock, rollAmounts, state } = await createOpenJackpotDraw();
+  test.each([
+    ['renewed', createOpenJackpotDraw, { type: 'seeds.changed' }],
+    ['corrected', createRunningJackpotDraw, refused(1001)],
+  ] as const)('of a pool that was won are corrected when the info is %s', async (_, create, event) => {
+    const { amounts, load, rollAmounts, send } = await create();
     await rollAmounts.answer([0, 0, 0, 0]);
-    clock.increment(6_000);
-    await rollAmounts.fail(new Error('no randomness'));
-    expect(state().context.amounts).toEqual(least);
-    clock.increment(6_000);
-    expect(rollAmounts.inputs).toHaveLength(3);
-  });
-
-  test('of a pool that was won are corrected at once', async () => {
-    const { load, rollAmounts, send, state } = await createOpenJackpotDraw();
-    await rollAmounts.answer([0, 0, 0, 0]);
-    send({ type: 'seeds.changed' });
+    send(event);
     await load({ miniJackpotSection: { min: 95_000, max: 100_000 } });
-    expect(state().context.amounts).toEqual({ ...least, mini: 100_000 });
+    expect(amounts()).toEqual({ ...least, mini: 100_000 });
+  });
+
+  test('that break leave the draw as it is', async () => {
+    const { draw, press, rollAmounts } = await createOpenJackpotDraw();
+    await rollAmounts.answer(null as unknown as number[]);
+    press();
+    expect(draw()).toEqual({ running: 'claiming' });
   });
 });
 
 describe('a press', () => {
-  test('claims one draw on what the player was shown', async () => {
+  test('claims one draw on the commitment that the player was shown', async () => {
     const { asked, draw, hear, press, state } = await createOpenJackpotDraw();
     press();
     expect([draw(), state().hasTag('uninterruptible')]).toEqual([{ running: 'claiming' }, true]);
@@ -203,7 +183,7 @@ describe('a press', () => {
     expect(asked.at(-1)).toMatchObject({ type: 'reveal.claim' });
   });
 
-  test('says nothing more of what came of the one before', async () => {
+  test('removes the notice of the one before', async () => {
     const { clock, load, press, report, state } = await createRunningJackpotDraw();
     report(left);
     await load();
@@ -296,7 +276,7 @@ describe('a draw that runs', () => {
   });
 
   test.each([1001, 1002, 1003, 1005, 409])(
-    'that is refused says why and has everything corrected: %i',
+    'that is refused with %i says why and fetches everything again',
     async (errcode) => {
       const { asked, clock, draw, hear, load, press, report, state } = await createRunningJackpotDraw();
       report(refused(errcode));
@@ -315,13 +295,13 @@ describe('a draw that runs', () => {
     },
   );
 
-  test('that is refused as the activity is over ends it all', async () => {
+  test('that is refused because the activity is over shows that it is over', async () => {
     const { hear, report, value } = await createRunningJackpotDraw();
     report(refused(1004));
     expect([value(), hear()]).toEqual(['over', [release, unlock]]);
   });
 
-  test('that is left is looked up: balance, chances, awards', async () => {
+  test('that the player stops waiting for is looked up: balance, chances, awards', async () => {
     const { asked, draw, hear, load, report, state } = await createRunningJackpotDraw();
     report(left);
     expect([draw(), state().context.notice]).toEqual(['correcting', { kind: 'unknown' }]);
@@ -330,21 +310,21 @@ describe('a draw that runs', () => {
     expect(asked.at(-1)).toEqual({ type: 'awards.found', awards: [won] });
   });
 
-  test('whose award was seen elsewhere meanwhile leads back to the grid', async () => {
+  test('whose award was dismissed elsewhere leads back to the grid', async () => {
     const { draw, hear, report, spin, state } = await createSpinningJackpotDraw();
     report({ type: 'reveal.ended' });
     expect([draw(), spin.countWaiting(), state().context.award]).toEqual([renewing, 0, null]);
     expect(hear()).toEqual([refresh, release, unlock]);
   });
 
-  test('whose award was seen elsewhere makes room for one that waits', async () => {
+  test('whose award was dismissed elsewhere makes room for one that waits', async () => {
     const { draw, report, spin, state } = await createSpinningJackpotDraw();
     const next = sampleAward({ drawId: 'd2' });
     report(opened(next));
     expect([draw(), spin.countWaiting(), state().context.award]).toEqual([{ awarding: 'above' }, 0, next]);
   });
 
-  test('whose reveal breaks comes back with the info', async () => {
+  test('whose reveal breaks is loaded again, with its award', async () => {
     const { breakReveal, hear, load, reveals, value } = await createRunningJackpotDraw();
     breakReveal();
     expect([value(), hear()]).toEqual(['loading', [release, unlock]]);
@@ -360,7 +340,7 @@ describe('correcting', () => {
     return test;
   }
 
-  test('that fails leaves what is shown', async () => {
+  test('that fails leaves the info as it is', async () => {
     const { draw, fetchDrawInfo, state } = await createCorrecting();
     await fetchDrawInfo.fail(failedCall('offline'));
     expect([draw(), state().context.info]).toEqual([idle, sampleDrawInfo()]);
@@ -374,7 +354,7 @@ describe('correcting', () => {
 });
 
 describe('an award', () => {
-  test('that waited opens without a draw, and the next one after it', async () => {
+  test('that waited is shown without a draw, and the next one after it', async () => {
     const { asked, draw, hear, report, send, state } = await createOpenJackpotDraw();
     const next = sampleAward({ drawId: 'd2' });
     report(opened());
@@ -389,7 +369,7 @@ describe('an award', () => {
     expect([asked.length, hear()]).toEqual([1, []]);
   });
 
-  test('whose popup was taken away has been seen', async () => {
+  test('whose popup was closed is dismissed', async () => {
     const { asked, hear, report, send } = await createOpenJackpotDraw();
     send({ type: 'popup.closed' });
     report(opened());
@@ -399,7 +379,7 @@ describe('an award', () => {
     expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }]);
   });
 
-  test('leads back to the grid when all are dismissed, with everything renewed', async () => {
+  test('leads back to the grid when all are dismissed, and the info is renewed', async () => {
     const { draw, hear, report, state } = await createOpenJackpotDraw();
     report(opened());
     hear();
@@ -408,9 +388,9 @@ describe('an award', () => {
   });
 
   test.each([
-    ['is known by what was shown', left, null],
-    ['was refused is refused still', refused(1001), { kind: 'refused', errcode: 1001 }],
-  ] as const)('leaves what the last press came to: what %s', async (_, outcome, notice) => {
+    ['was left has its notice until the award is dismissed', left, null],
+    ['was refused keeps its notice', refused(1001), { kind: 'refused', errcode: 1001 }],
+  ] as const)('leaves the notice of the last press: a draw that %s', async (_, outcome, notice) => {
     const { load, report, state } = await createRunningJackpotDraw();
     report(outcome);
     const before = state().context.notice;
@@ -421,7 +401,7 @@ describe('an award', () => {
     expect(state().context.notice).toEqual(notice);
   });
 
-  test('of the wheel stands alone, and the dialog is gone when all are dismissed', async () => {
+  test('of the wheel is shown alone, and the dialog closes when all are dismissed', async () => {
     const jackpot = sampleAward({ id: 7, type: 2, propId: 50_002 });
     const { asked, draw, hear, report, spin, state } = await createSpinningJackpotDraw(jackpot);
     report({ type: 'spin.landed' });
@@ -467,13 +447,13 @@ describe('the device remembers that an award is under way', () => {
     expect(kept.at(-1)).toBe('award.settled');
   });
 
-  test('not of a draw that is over', async () => {
+  test('but not of a draw that was refused', async () => {
     const { kept, report } = await createRunningJackpotDraw();
     report(refused(1004));
     expect(kept.at(-1)).toBe('award.settled');
   });
 
-  test('and goes on to when the login is lost', async () => {
+  test('and still does when the login is lost', async () => {
     const { kept, send } = await createRunningJackpotDraw();
     send({ type: 'login.lost' });
     expect(kept.at(-1)).toBe('award.awaited');
@@ -481,14 +461,14 @@ describe('the device remembers that an award is under way', () => {
 });
 
 describe('a login that is lost', () => {
-  test('while a draw runs lets go of hold and lock', async () => {
+  test('while a draw runs releases balance and dialog', async () => {
     const { hear, send, state } = await createRunningJackpotDraw();
     send({ type: 'login.lost' });
     expect([state().value, state().status]).toEqual(['loggedOut', 'done']);
     expect(hear()).toEqual([release, unlock, close]);
   });
 
-  test('while an award is open takes the popup away', async () => {
+  test('while an award is shown closes the popup', async () => {
     const { hear, report, send, state } = await createOpenJackpotDraw();
     report(opened());
     hear();
@@ -496,13 +476,13 @@ describe('a login that is lost', () => {
     expect([state().status, hear()]).toEqual(['done', [closePopup, close]]);
   });
 
-  test('while nothing is under way just closes', async () => {
+  test('while nothing is under way only closes the dialog', async () => {
     const { hear, send, state } = await createOpenJackpotDraw();
     send({ type: 'login.lost' });
     expect([state().status, hear()]).toEqual(['done', [close]]);
   });
 
-  test('is noticed by any asking for the info', async () => {
+  test('is noticed by every call', async () => {
     const unauthorised = failedCall('refused', 401);
     const loading = createTestJackpotDraw();
     await loading.fetchDrawInfo.fail(unauthorised);
@@ -525,7 +505,7 @@ describe('a login that is lost', () => {
   });
 });
 
-test('hears of a look at the page by itself, and does without what watches and what is told', async () => {
+test('the draw hears by itself that the player looks at the page, and works without its surroundings', async () => {
   let tell = () => {};
   const watchPage = fromCallback<PageEvent>(({ sendBack }) => {
     tell = () => sendBack({ type: 'page.returned' });
@@ -546,7 +526,7 @@ test('hears of a look at the page by itself, and does without what watches and w
   expect(alone.state().status).toBe('active');
 });
 
-test('dialog and player know where the draw is shown', () => {
+test('dialog and player are told where the draw is shown', () => {
   const known: unknown[] = [];
   const dialog = fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ input }) => void known.push(input));
   const player = fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ input }) => void known.push(input));

@@ -2,7 +2,6 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { DrawResult, getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import type { DialogsEvent } from '../dialogs/dialogs.machine.ts';
 import type { JackpotSpinReport, Scene } from '../jackpot-spin/jackpot-spin.types.ts';
-import type { Amounts } from '../jackpot-spin/show-amounts.ts';
 import type { RevealReport } from '../reveal/reveal.types.ts';
 import type { SeedChangeReport } from '../seed-change/seed-change.machine.ts';
 
@@ -10,13 +9,13 @@ export type DrawInfo = ResponseOf<typeof getJackpotDrawInfo>;
 
 /** What a draw is claimed with. */
 export interface DrawClaim {
-  /** What the player was shown beforehand. */
+  /** To the server seed, as the player was shown it before the press. */
   commitment: string;
 }
 
 export interface DrawAnswer {
   award: DrawResult;
-  /** What is left to draw with. */
+  /** What the player has left to draw with. */
   chances: Pick<
     ResponseOf<typeof receiveDrawChance>,
     'canReceiveDrawChance' | 'chances' | 'needDeposit' | 'needTyping'
@@ -26,10 +25,10 @@ export interface DrawAnswer {
 /** Where the draw is shown: above a page, or as one. */
 export type DrawPlace = 'dialog' | 'page';
 
-/** What came of the last press, where that was no award. */
+/** The result of the last press, unless it was an award. */
 export type DrawNotice =
   | { kind: 'refused'; errcode: number }
-  /** Nobody knows; whatever was drawn is shown as soon as it is known, and then this is said no more. */
+  /** Nobody knows. An award that was drawn after all is shown when it is known, and replaces this. */
   | { kind: 'unknown' };
 
 export interface JackpotDrawInput {
@@ -40,15 +39,13 @@ export interface JackpotDrawInput {
 
 export interface JackpotDrawContext extends JackpotDrawInput {
   info: DrawInfo | null;
-  /** What the pools are shown with. */
-  amounts: Amounts | null;
-  /** Until the next press, `unknown` at most until an award was dismissed. */
+  /** Kept until the next press, `unknown` only until an award is dismissed. */
   notice: DrawNotice | null;
-  /** The grid as it was at the last press: shown as long as something of that draw is. */
+  /** The grid as it was at the last press, shown until that draw is over. */
   scene: Scene | null;
-  /** Where the cursor stands. */
+  /** The cell with the cursor. */
   cell: number;
-  /** The award that is spun for, or stands open. */
+  /** The award that the spin leads to, or that is shown. */
   award: DrawResult | null;
 }
 
@@ -56,16 +53,19 @@ export type JackpotDrawEvent =
   /** With the ids of the grid's cells as the player sees them. */
   | { type: 'draw.press'; places: readonly number[]; isStill: boolean }
   | { type: 'info.retry' }
-  /** By its button; the dialogs chart has Escape, the backdrop and the back button. */
+  /** By the dialog's button; the dialogs chart handles Escape, the backdrop and the back button. */
   | { type: 'dialog.close' }
   | { type: 'award.dismiss'; awardId: string }
-  /** From `dialog`: the popup of the award was taken away by the back button, say. */
+  /** From `dialog`: the popup of the award was closed, for example by the back button. */
   | { type: 'popup.closed' }
   /** From `player`. */
   | { type: 'login.lost' }
   | { type: 'chance.earned' }
   /** From `watchPage`. */
   | { type: 'page.returned' }
+  /** From the chart itself, as `login.lost` may be: what the failure of a call means. */
+  | { type: 'activity.over' }
+  | { type: 'info.failed' }
   | SeedChangeReport
   | JackpotSpinReport
   | RevealReport<DrawAnswer>;
@@ -76,20 +76,20 @@ export type DrawDialogEvent = Extract<
 >;
 
 export type DrawPlayerEvent =
-  /** Every view of the balance keeps what it shows, until the release. */
+  /** Every view of the balance keeps what it shows until the release. */
   | { type: 'balance.hold' }
   | { type: 'balance.release' }
   | { type: 'balance.refresh' }
-  /** An award is under way: whatever becomes of page and login, the player is led back to it. */
+  /** An award is under way: should page or login go, the player is led back to it. */
   | { type: 'award.awaited' }
   | { type: 'award.settled' }
-  /** To be remembered at once: the server is told of one after the other. */
+  /** To be remembered at once: the server is told of one dismissal after the other. */
   | { type: 'award.dismissed'; drawId: string };
 
 export type JackpotDrawTag =
-  /** There is nothing to show yet, or what is shown is being corrected: no press. */
+  /** Nothing to show yet, or it is being corrected: no press. */
   | 'busy'
   /** Cannot be closed, left or reloaded. */
   | 'uninterruptible'
-  /** The stage has closed itself: only the award is shown. */
+  /** The stage has closed itself, and only the award is shown. */
   | 'putAway';

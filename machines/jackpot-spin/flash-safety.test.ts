@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layOutGrid, placeOfCell } from './lay-out-grid.ts';
 import { GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts';
 
-/** CSS px²: what may flash without harm, a quarter of the 10 degrees in the middle of sight. */
+/** CSS px² that may flash without harm: a quarter of the central 10 degrees of vision. */
 const SAFE_AREA = 21_824;
 const SECOND = 1_000;
 
@@ -18,13 +18,13 @@ describe('flashes of the grid', () => {
     expect(Math.max(...areas)).toBeLessThanOrEqual(SAFE_AREA);
   });
 
-  test('are of each cell at most three times in any second, in each of the hundred spins', () => {
+  test('light no cell more than three times in any second, in each of the hundred spins', () => {
     const most = plans.map((plan) => Math.max(...cells.map((cell) => mostLightings(plan, cell))));
     expect(most).toHaveLength(100);
     expect(Math.max(...most)).toBe(2);
   });
 
-  test('would be counted if there were more of them', () => {
+  test('are counted where there are more of them', () => {
     const steps = Array.from({ length: 9 }, (_, index) => ({ at: 150 * index, cell: index % 2 }));
     expect(mostLightings({ steps }, 0)).toBe(4);
   });
@@ -36,7 +36,7 @@ describe('the grid', () => {
     [390, { cell: { width: 78, height: 88 }, lit: { width: 90, height: 100 } }],
     [412, { cell: { width: 83, height: 92 }, lit: { width: 95, height: 104 } }],
     [1280, { cell: { width: 92, height: 92 }, lit: { width: 104, height: 104 } }],
-  ])('at %i px', (width, layout) => {
+  ])('on a screen of %i px is laid out as %j', (width, layout) => {
     expect(layOutGrid(width)).toEqual({ ...layout, gap: 8 });
   });
 
@@ -46,7 +46,7 @@ describe('the grid', () => {
     expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(44);
   });
 
-  test('is gone round clockwise from the top left', () => {
+  test('is numbered clockwise from the top left', () => {
     const places = cells.map(placeOfCell).map(({ column, row }) => [column, row]);
     expect(places).toEqual([
       [0, 0],
@@ -63,7 +63,7 @@ describe('the grid', () => {
   });
 });
 
-/** How often the cell is lit within the second in which it is lit most. */
+/** The most times that the cell is lit within any one second. */
 function mostLightings({ steps }: Pick<GridSpinPlan, 'steps'>, cell: number): number {
   const times = steps.filter((step) => step.cell === cell).map(({ at }) => at);
   const within = times.map((first) => times.filter((at) => at >= first && at < first + SECOND).length);

@@ -15,8 +15,8 @@ import { GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts
 import { planWheel } from './plan-wheel.ts';
 
 /**
- * What moves in a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The chart keeps the
- * time; the browser moves.
+ * What moves in a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The chart keeps time;
+ * views do the moving.
  */
 export const jackpotSpinMachine = setup({
   types: {} as {
@@ -28,8 +28,8 @@ export const jackpotSpinMachine = setup({
   },
   actors: {
     /**
-     * Resolves when the page comes to the front and so many milliseconds or more have passed since it was
-     * asked, by a clock that goes on while the page sleeps.
+     * Resolves when the page comes to the front after at least this many milliseconds, by a clock that also
+     * runs while the page sleeps.
      */
     awaitLateReturn: missingActor<void, { after: number }>('awaitLateReturn'),
     /** A random number from 0 to 1. It moves the wheel and decides nothing. */
@@ -54,10 +54,10 @@ export const jackpotSpinMachine = setup({
     slowingTime: ({ context }) => timeOf(context.plan, 'slowing'),
     landingTime: ({ context }) => timeOf(context.plan, 'landing') - timeOf(context.plan, 'slowing'),
     spinTime: ({ context }) => context.plan?.duration ?? 0,
-    /** As long as the winning cell is looked at. */
+    /** How long the winning cell is shown before the award. */
     look: 600,
     turnTime: ({ context }) => context.wheel?.duration ?? 0,
-    /** Specification section 4: the dialog closes itself after 2 s. */
+    /** Specification section 4. */
     wheelLook: 2_000,
   },
 }).createMachine({
@@ -75,6 +75,7 @@ export const jackpotSpinMachine = setup({
     },
     spinning: {
       initial: 'cruising',
+      description: 'The cursor moves. A player who comes back to the page too late finds it landed.',
       invoke: {
         src: 'awaitLateReturn',
         input: ({ context }) => ({ after: context.plan?.duration ?? 0 }),
@@ -87,7 +88,10 @@ export const jackpotSpinMachine = setup({
           initial: 'beginning',
           after: { slowingTime: 'slowing' },
           states: {
-            beginning: { after: { skipAfter: 'steady' } },
+            beginning: {
+              description: 'Too early to skip.',
+              after: { skipAfter: 'steady' },
+            },
             steady: { tags: 'skippable', on: { 'spin.skip': '#jackpot-spin.landed' } },
           },
         },
@@ -100,10 +104,12 @@ export const jackpotSpinMachine = setup({
       },
     },
     landed: {
+      description: 'The winning cell is lit and looked at for a moment.',
       entry: 'reportLanded',
       after: { look: [{ guard: 'isJackpot', target: 'rolling' }, { target: 'over' }] },
     },
     rolling: {
+      description: 'A random number decides how long the wheel turns, never what it shows.',
       invoke: {
         src: 'rollTurn',
         onDone: {
@@ -127,11 +133,17 @@ export const jackpotSpinMachine = setup({
           },
           after: { turnTime: 'stopped' },
           states: {
-            beginning: { after: { skipAfter: 'steady' } },
+            beginning: {
+              description: 'Too early to skip.',
+              after: { skipAfter: 'steady' },
+            },
             steady: { tags: 'skippable', on: { 'spin.skip': '#jackpot-spin.wheel.stopped' } },
           },
         },
-        stopped: { after: { wheelLook: '#jackpot-spin.over' } },
+        stopped: {
+          description: 'The jackpot is looked at; then the stage closes itself and leaves the award alone.',
+          after: { wheelLook: '#jackpot-spin.over' },
+        },
       },
     },
     over: { type: 'final' },

@@ -49,7 +49,7 @@ async function createTurning() {
 const { phases, duration } = planGridSpin(3, 8);
 
 describe('the cursor', () => {
-  test('has one course, from where it stands to what was won', () => {
+  test('has one course, from its cell to the winning one', () => {
     const { state } = createSpin(sampleAward({ id: 9 }), { at: 3 });
     expect(state().context.plan).toEqual(planGridSpin(3, 8));
   });
@@ -67,7 +67,7 @@ describe('the cursor', () => {
     [duration, 'landed', false, 1],
     [duration + 599, 'landed', false, 1],
     [duration + 600, 'over', false, 1],
-  ])('after %i ms: %j', (at, value, canSkip, landings) => {
+  ])('after %i ms is %j', (at, value, canSkip, landings) => {
     const spin = createSpin(sampleAward({ id: 9 }), { at: 3 });
     for (let time = 0; time < at; time += 1) spin.clock.increment(1);
     expect([spin.value(), spin.canSkip(), spin.hasLanded()]).toEqual([value, canSkip, landings]);
@@ -87,21 +87,21 @@ describe('the cursor', () => {
     expect(value()).toBe('over');
   });
 
-  test('is not skipped within the first second', () => {
+  test('cannot be skipped within the first second', () => {
     const { clock, skip, value } = createSpin(sampleAward());
     clock.increment(999);
     skip();
     expect(value()).toEqual({ spinning: { cruising: 'beginning' } });
   });
 
-  test('has landed for whoever comes back to the page later', async () => {
+  test('has landed when the player comes back to the page later', async () => {
     const { awaitLateReturn, hasLanded, value } = createSpin(sampleAward({ id: 9 }), { at: 3 });
     expect(awaitLateReturn.inputs).toEqual([{ after: duration }]);
     await awaitLateReturn.answer();
     expect([value(), hasLanded()]).toEqual(['landed', 1]);
   });
 
-  test('lands by its own time where nobody can tell who comes back', async () => {
+  test('lands in its own time if the page cannot be watched', async () => {
     const { awaitLateReturn, clock, value } = createSpin(sampleAward({ id: 9 }), { at: 3 });
     await awaitLateReturn.fail(new Error('no page'));
     expect(value()).toEqual({ spinning: { cruising: 'beginning' } });
@@ -124,7 +124,7 @@ test.each([
   ]);
 });
 
-describe('where nothing is to move', () => {
+describe('where nothing may move', () => {
   test('the cursor has landed from the start', () => {
     const { clock, hasLanded, state, value } = createSpin(sampleAward(), { isStill: true });
     expect([value(), hasLanded()]).toEqual(['landed', 1]);
@@ -132,7 +132,7 @@ describe('where nothing is to move', () => {
     expect([value(), state().output]).toEqual(['over', { isPutAway: false }]);
   });
 
-  test('the wheel has stopped from the start, and the rest is the same', async () => {
+  test('the wheel has stopped from the start, and is shown as long', async () => {
     const { awaitLateReturn, clock, rollTurn, state, value } = createSpin(major, { isStill: true });
     clock.increment(600);
     await rollTurn.answer(0.5);
@@ -143,7 +143,7 @@ describe('where nothing is to move', () => {
 });
 
 describe('a jackpot', () => {
-  test('is turned to by the wheel once the cursor has landed; two seconds later the stage goes', async () => {
+  test('turns the wheel when the cursor has landed, and two seconds later the stage closes', async () => {
     const { canSkip, clock, hasLanded, state, value } = await createTurning();
     const { duration } = planWheel('major', 0.25);
     expect([value(), hasLanded(), canSkip()]).toEqual([{ wheel: { turning: 'beginning' } }, 1, false]);
@@ -182,7 +182,7 @@ describe('a jackpot', () => {
     expect(state().output).toEqual({ isPutAway: false });
   });
 
-  test('needs no luck for the wheel', async () => {
+  test('turns the wheel though no random number comes', async () => {
     const { clock, rollTurn, state, value } = createSpin(major, { isStill: false });
     clock.increment(planGridSpin(0, 6).duration);
     clock.increment(600);
@@ -194,7 +194,7 @@ describe('a jackpot', () => {
     ]);
   });
 
-  test('is shown at once when the wheel is skipped, though not within its first second', async () => {
+  test('is shown at once when the wheel is skipped after its first second', async () => {
     const { clock, skip, value } = await createTurning();
     clock.increment(999);
     skip();
@@ -204,14 +204,14 @@ describe('a jackpot', () => {
     expect(value()).toEqual({ wheel: 'stopped' });
   });
 
-  test('is shown to whoever comes back after the wheel has stopped', async () => {
+  test('is shown when the player comes back after the wheel has stopped', async () => {
     const { awaitLateReturn, value } = await createTurning();
     expect(awaitLateReturn.inputs[1]).toEqual({ after: planWheel('major', 0.25).duration });
     await awaitLateReturn.answer();
     expect(value()).toEqual({ wheel: 'stopped' });
   });
 
-  test('is shown by its own time where nobody can tell who comes back', async () => {
+  test('is shown in its own time if the page cannot be watched', async () => {
     const { awaitLateReturn, clock, value } = await createTurning();
     await awaitLateReturn.fail(new Error('no page'));
     expect(value()).toEqual({ wheel: { turning: 'beginning' } });

@@ -3,19 +3,19 @@ import type { DrawResult } from '#contract/jackpot.ts';
 import type { GridSpinPlan } from './plan-grid-spin.ts';
 import type { WheelPlan } from './plan-wheel.ts';
 
-/** What stands on the stage when a draw is claimed. */
+/** The stage when a draw is claimed. */
 export interface Scene {
-  /** Ids of the grid's cells, in their places. */
+  /** Ids of the grid's cells, in their order on the grid. */
   places: readonly number[];
-  /** The place where the cursor stands. */
+  /** The cell with the cursor. */
   at: number;
-  /** Nothing is to move: the spin comes to its end without. */
+  /** Nothing may move: the spin goes straight to its result. */
   isStill: boolean;
 }
 
-/** Told to the owner. */
+/** What the owner is told. */
 export type JackpotSpinReport =
-  /** What was won can be seen: the balance may be asked for. */
+  /** The player sees what they won: the balance may be fetched. */
   { type: 'spin.landed' };
 
 export interface JackpotSpinInput {
@@ -25,20 +25,18 @@ export interface JackpotSpinInput {
 }
 
 export interface JackpotSpinOutput {
-  /** The stage goes before the award opens. */
+  /** The stage closes itself before the award is shown. */
   isPutAway: boolean;
 }
 
 export interface JackpotSpinContext extends JackpotSpinInput {
-  /** The cursor's course; null when what was drawn is not on the grid that is shown. */
+  /** The cursor's course; null when the award is not on this grid. */
   plan: GridSpinPlan | null;
-  /** How the wheel turns, once that is known. */
+  /** How the wheel turns; null until it does. */
   wheel: WheelPlan | null;
 }
 
-export type JackpotSpinEvent =
-  /** Land at once. */
-  { type: 'spin.skip' };
+export type JackpotSpinEvent = { type: 'spin.skip' };
 
 /** `skippable`: landing at once may be offered. */
 export type JackpotSpinTag = 'skippable';

@@ -3,20 +3,18 @@ import { GRID_CELLS } from './plan-grid-spin.ts';
 const COLUMNS = 4;
 const ROWS = 3;
 const GAP = 8;
-/** From the edge of the screen to the cells: the sheet's own padding, the row of bulbs and the board's. */
+/** From the edge of the screen to the cells: the paddings of sheet and board, and the row of bulbs. */
 const SIDE = 27;
-/** How far outline and glow of the lit cell reach beyond it: what becomes bright is larger than the cell. */
+/** How far the outline and glow of a lit cell reach beyond it. */
 const LIGHT_REACH = 6;
-/**
- * With their light two cells together stay below a quarter of 341 x 256 px: as much may flash without harm.
- */
+/** Two lit cells stay below a quarter of 341 x 256 px, which may flash without harm. */
 const MOST_LIT = 104;
 const TALLER = 1.125;
 
 /** Lengths are CSS pixels. */
 export interface GridLayout {
   cell: Size;
-  /** What becomes bright when a cell is lit. Nothing around it may. */
+  /** The area that becomes bright when a cell is lit. Nothing around it may. */
   lit: Size;
   gap: number;
 }
@@ -26,7 +24,7 @@ interface Size {
   height: number;
 }
 
-/** How large the grid's cells are on a screen of this width. Text does not make them larger. */
+/** The size of the grid's cells on a screen of this width, whatever the size of text. */
 export function layOutGrid(screenWidth: number): GridLayout {
   const most = MOST_LIT - 2 * LIGHT_REACH;
   const wide = Math.floor((screenWidth - 2 * SIDE - (COLUMNS - 1) * GAP) / COLUMNS);
@@ -36,7 +34,7 @@ export function layOutGrid(screenWidth: number): GridLayout {
   return { cell: { width, height }, lit, gap: GAP };
 }
 
-/** Where on the rim of the grid a cell stands, both from 0; the button fills the middle. */
+/** Column and row of a cell on the rim of the grid, from 0; the button fills the middle. */
 export function placeOfCell(cell: number): { column: number; row: number } {
   const right = COLUMNS - 1;
   const bottom = ROWS - 1;

@@ -6,7 +6,7 @@ const cells = Array.from({ length: GRID_CELLS }, (_, cell) => cell);
 const allPairs = cells.flatMap((start) => cells.map((winning) => [start, winning] as const));
 
 describe('a spin', () => {
-  test.each(allPairs)('from %i to %i goes as a clock that ticks simulates it', (start, winning) => {
+  test.each(allPairs)('from %i to %i takes the steps that ticks of a clock make', (start, winning) => {
     const simulated = simulate(start, winning);
     const { steps, duration } = planGridSpin(start, winning);
     expect(steps).toEqual(simulated);
@@ -23,7 +23,7 @@ describe('a spin', () => {
     ]);
   });
 
-  test('takes 5.56 to 8.44 seconds, as far as it has to go in the end', () => {
+  test('takes 5.56 to 8.44 seconds', () => {
     const durations = allPairs.map(([start, winning]) => planGridSpin(start, winning).duration);
     expect([...new Set(durations)].toSorted()).toEqual([
       5_560, 5_880, 6_200, 6_520, 6_840, 7_160, 7_480, 7_800, 8_120, 8_440,
@@ -32,7 +32,7 @@ describe('a spin', () => {
     expect(planGridSpin(4, 3).duration).toBe(8_440);
   });
 
-  test.each([-1, 10, 1.5, Number.NaN])('has no cell %d', (cell) => {
+  test.each([-1, 10, 1.5, Number.NaN])('refuses cell %d', (cell) => {
     expect(() => planGridSpin(cell, 0)).toThrow(RangeError);
     expect(() => planGridSpin(0, cell)).toThrow(RangeError);
   });
@@ -41,7 +41,7 @@ describe('a spin', () => {
 describe('the lit cell', () => {
   const anyPlan = fc.constantFrom(...allPairs).map(([start, winning]) => planGridSpin(start, winning));
 
-  test('is the one that was entered last', () => {
+  test('is the one entered last', () => {
     fc.assert(
       fc.property(anyPlan, fc.double({ min: -100, max: 9_000, noNaN: true }), (plan, elapsed) => {
         const entered = plan.steps.filter(({ at }) => at <= elapsed);
@@ -50,7 +50,7 @@ describe('the lit cell', () => {
     );
   });
 
-  test('changes at the very moment of a step', () => {
+  test('changes at the moment of a step', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(), (plan, choice) => {
         const index = 1 + (choice % (plan.steps.length - 1));
@@ -61,7 +61,7 @@ describe('the lit cell', () => {
     );
   });
 
-  test('is the winning one from the landing on, however late it is asked for', () => {
+  test('is the winning one from the landing on', () => {
     for (const [start, winning] of allPairs) {
       const plan = planGridSpin(start, winning);
       expect([plan.duration, Number.POSITIVE_INFINITY].map((time) => cellAt(plan, time))).toEqual([
@@ -73,7 +73,7 @@ describe('the lit cell', () => {
   });
 });
 
-/** Ticks every 20 ms, of which all times are multiples, and counts the wait down. */
+/** Counts the waits down in ticks of 20 ms: all times are multiples of it. */
 function simulate(start: number, winning: number): GridStep[] {
   const steps = [{ at: 0, cell: start }];
   let cell = start;

@@ -7,7 +7,7 @@ const SLOWING = 20;
 /** The cursor may stop after a wait longer than this. */
 const SLOW_ENOUGH = 300;
 
-/** Slowing: waits grow. Landing: the cursor stops as soon as it gets to the winning cell. */
+/** Slowing: the waits grow. Landing: the cursor stops on the winning cell. */
 type SpinPhase = 'cruising' | 'slowing' | 'landing';
 
 /** Times are milliseconds from the start of the spin. */
@@ -47,7 +47,7 @@ export function planGridSpin(start: number, winning: number): GridSpinPlan {
   return { steps, phases: { cruising: 0, slowing: CRUISING_TIME, landing }, duration: at };
 }
 
-/** The cell that is lit so long after the start; before it the first, after the landing the winning one. */
+/** The cell that is lit so many milliseconds after the start. After the landing it is the winning one. */
 export function cellAt({ steps }: Pick<GridSpinPlan, 'steps'>, elapsed: number): number {
   let [first, last] = [0, steps.length - 1];
   while (first < last) {

@@ -31,7 +31,7 @@ test('the pointer ends within the winning sector, never within 6 degrees of its 
   );
 });
 
-test('it takes 4 to 6 seconds and at least five whole turns', () => {
+test('the wheel takes 4 to 6 seconds and at least five whole turns', () => {
   fc.assert(
     fc.property(anyPool, anyTurn, (winning, turn) => {
       const { degrees, duration } = planWheel(winning, turn);
@@ -53,11 +53,11 @@ test('the wheel makes fewer than three turns in any second, and never turns back
   );
 });
 
-test.each([-0.01, 1.01, Number.NaN])('there is no turn of %d', (turn) => {
+test.each([-0.01, 1.01, Number.NaN])('a turn of %d is refused', (turn) => {
   expect(() => planWheel('mega', turn)).toThrow(RangeError);
 });
 
-/** Where the pointer stands on the wheel, whose degrees run clockwise from the edge at which Mega begins. */
+/** Where the pointer ends on the wheel, in degrees clockwise from the beginning of Mega's sector. */
 function restOf({ degrees }: WheelPlan) {
   const underPointer = (((-degrees % 360) + 360) % 360) / WHEEL_SECTOR;
   const part = underPointer % 1;
@@ -71,7 +71,7 @@ function turnedWithin(plan: WheelPlan, from: number, to: number): number {
   return plan.degrees * (progressAt(plan, to) - progressAt(plan, from));
 }
 
-/** What a browser makes of the easing: a Bézier curve, of which the parameter to a time is searched for. */
+/** Evaluates the easing as a browser does: finds the Bézier curve's parameter for a time. */
 function progressAt({ easing, duration }: WheelPlan, time: number): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (easing.match(/[\d.]+/g) ?? []).map(Number);
   const curve = (a: number, b: number, t: number) =>

@@ -10,13 +10,12 @@ import {
 import { watchPage } from '../watch-page.ts';
 import type { Claimed, RevealContext, RevealEvent, RevealInput, RevealReport } from './reveal.types.ts';
 
-/** Of whatever is known by an id. */
 export const revealMachine = createRevealMachine<object, Claimed<{ id: string }>>(({ id }) => id);
 
 /**
- * From a claim to the last award that was dismissed: fixed before anything moves, shown until it was seen.
- * One chart for each kind of draw, by the types of what is sent and answered.
- * @param idOf what the server knows an award by
+ * Claims a draw and shows its awards until each is dismissed. The server has fixed and paid an award before
+ * anything moves. One chart for each kind of draw, by the types of its request and its answer.
+ * @param idOf the id by which the server knows an award
  */
 export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
   idOf: (award: Answer['award']) => string,
@@ -27,7 +26,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
 
   const isShown = ({ award }: Context, awardId: string) => award !== null && idOf(award) === awardId;
 
-  /** Neither shown, nor about to be, nor dismissed: the server may not have heard of that yet. */
+  /** The server may not have heard yet that an award was dismissed: that one is no news. */
   const isNews = ({ award, waiting, dismissed }: Context, found: Award) =>
     ![...waiting, ...(award === null ? [] : [award])].some((known) => idOf(known) === idOf(found)) &&
     !dismissed.includes(idOf(found));
@@ -37,14 +36,14 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
       context: Context;
       events: RevealEvent<Body, Answer>;
       input: RevealInput<Answer>;
-      /** A result is on its way or about to be shown. */
+      /** An award is on its way or about to be shown. */
       tags: 'uninterruptible';
       children: { submission: 'submission' };
     },
     actors: {
       /** Makes the call that draws. */
       submission: createSubmissionMachine<Body, Answer>(),
-      /** Tells the server that an award was seen. Goes on when stopped. Rejects with the failed call. */
+      /** Tells the server that an award was seen. Continues when stopped. Rejects with the failed call. */
       dismissAward: missingActor<void, { awardId: string }>('dismissAward'),
       /** Whether an award still waits: another device may have shown it. Rejects with the failed call. */
       checkAward: missingActor<boolean, { awardId: string }>('checkAward'),
@@ -61,7 +60,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
         isShown(context, params.awardId) && context.waiting.length > 0,
       isStillUnseen: (_, params: { isUnseen: boolean }) => params.isUnseen,
       isAnyUntold: ({ context }) => context.untold.length > 0,
-      /** There is no use in telling the server again. */
+      /** The server does not know the award: telling it again is of no use. */
       isToldForGood: (_, params: { error: unknown }) => isError(params.error, 'notFound'),
     },
     actions: {
@@ -129,7 +128,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
       ),
     },
     delays: {
-      /** The longest wait for as long as it takes. */
+      /** Repeats the longest wait for as long as it takes. */
       tellWait: ({ context }) => SUBMISSION_WAITS[context.failedTellings - 1] ?? 16_000,
     },
   }).createMachine({
@@ -165,6 +164,8 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
             },
           },
           claiming: {
+            description:
+              'A draw is asked for until it is known what came of it, or the player stops waiting.',
             tags: 'uninterruptible',
             invoke: {
               src: 'submission',
@@ -204,10 +205,11 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
             states: {
               held: {
                 tags: 'uninterruptible',
-                description: 'The award is fixed; its owner shows what is to be seen before it.',
+                description: 'The award is fixed and paid. The owner shows its spin first.',
                 on: { 'award.open': 'open' },
               },
               open: {
+                description: 'The award is shown until the player dismisses it.',
                 on: {
                   'award.dismiss': [
                     {
@@ -231,13 +233,13 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
         },
       },
       checking: {
-        description:
-          'Whoever has looked away may have seen the award elsewhere, while it is held here or open.',
+        description: 'A player who looked away may have dismissed the award on another device.',
         initial: 'resting',
         on: { 'page.returned': '.wanted' },
         states: {
           resting: {},
           wanted: {
+            description: 'Waits for the award of the draw under way, if there is one.',
             always: [
               { guard: 'hasAward', target: 'asking' },
               { guard: 'isIdle', target: 'resting' },
@@ -266,6 +268,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
         },
       },
       telling: {
+        description: 'The server hears of each dismissal, one after the other, however long it takes.',
         initial: 'resting',
         states: {
           resting: { always: { guard: 'isAnyUntold', target: 'asking' } },

@@ -83,7 +83,7 @@ const opened = (award: Toy) => ({ type: 'award.opened', award });
 const ended = { type: 'reveal.ended' };
 const told = { type: 'reveal.claimed', answer: claimed };
 
-test('a draw: claimed, held until its owner opens it, dismissed', async () => {
+test('a draw is claimed, held until its owner opens it, and dismissed', async () => {
   const { claim, course, dismiss, dismissAward, ids, open, press, reports, state } = createReveal();
   expect([course(), state().hasTag('uninterruptible')]).toEqual(['idle', false]);
 
@@ -106,7 +106,7 @@ test('a draw: claimed, held until its owner opens it, dismissed', async () => {
   expect(dismissAward.inputs).toEqual([{ awardId: 'd1' }]);
 });
 
-test('one draw at a time, each with an id of its own', async () => {
+test('draws are claimed one at a time, each with its own id', async () => {
   const { claim, dismiss, ids, open, press } = createClaiming();
   press();
   await claim.answer(claimed);
@@ -120,14 +120,14 @@ test('one draw at a time, each with an id of its own', async () => {
   expect(claim.inputs.map(({ requestId }) => requestId)).toEqual([ids.made[0], ids.made[1]]);
 });
 
-test('an award that is held is not dismissed unseen', async () => {
+test('an award that is held cannot be dismissed', async () => {
   const { course, dismiss } = await createHeld();
   dismiss('d1');
   expect(course()).toEqual(held);
 });
 
 describe('a claim', () => {
-  test.each([1001, 401])('that is refused with %i is told with the error', async (code) => {
+  test.each([1001, 401])('that is refused with %i is reported with the error', async (code) => {
     const { claim, course, ids, press, reports } = createClaiming();
     const error = failedCall('refused', code);
     await claim.fail(error);
@@ -137,7 +137,7 @@ describe('a claim', () => {
     expect(claim.inputs[1]?.requestId).toBe(ids.made[1]);
   });
 
-  test('whose answer is lost is asked for by the submission', async () => {
+  test('whose answer is lost is asked for again by its submission', async () => {
     const { claim, course, ids, reports, submission } = createClaiming();
     await claim.fail(failedCall('offline'));
     expect([course(), submission()?.getSnapshot().value]).toEqual(['claiming', 'waiting']);
@@ -147,7 +147,7 @@ describe('a claim', () => {
     expect(claim.inputs).toEqual(Array(2).fill({ requestId: ids.made[0], body }));
   });
 
-  test('that nobody asks for any more is left: what was drawn comes back with the awards that wait', async () => {
+  test('that is left may come back with the awards that wait', async () => {
     const { claim, course, ids, press, reports, send, submission } = createClaiming();
     await claim.fail(failedCall('timeout'));
     submission()?.send({ type: 'submission.retry' });
@@ -161,7 +161,7 @@ describe('a claim', () => {
     expect(claim.inputs.at(-1)?.requestId).toBe(ids.made[1]);
   });
 
-  test('whose submission breaks is left as well', async () => {
+  test('whose submission breaks is left', async () => {
     const { claim, course, reports } = createClaiming({ submission: brokenSubmission(submissionMachine) });
     await claim.fail(failedCall('refused', 1001));
     expect([course(), reports()]).toEqual(['idle', [{ type: 'reveal.left' }]]);
@@ -192,13 +192,13 @@ describe('awards that wait', () => {
     expect(reports().slice(2)).toEqual([ended]);
   });
 
-  test('the last one is not dismissed by a press on another', () => {
+  test('are not dismissed by the id of another', () => {
     const { course, dismiss } = createReveal({ awards: [first] });
     dismiss('d3');
     expect(course()).toEqual(shown);
   });
 
-  test('that are found later come after what is open, each once', async () => {
+  test('that are found later are shown after the open one, each once', async () => {
     const { dismiss, reports, send } = createReveal({ awards: [first, second] });
     send({ type: 'awards.found', awards: [first, second, third] });
     for (const id of ['d1', 'd2', 'd3']) dismiss(id);
@@ -206,7 +206,7 @@ describe('awards that wait', () => {
     expect(reports()).toEqual([opened(first), opened(second), opened(third), ended]);
   });
 
-  test('that are found while one is claimed wait for it, and that one is not shown twice', async () => {
+  test('that are found during a claim wait for it, and its award is not shown twice', async () => {
     const { claim, dismiss, open, reports, send } = createClaiming();
     send({ type: 'awards.found', awards: [won, second] });
     await claim.answer(claimed);
@@ -217,7 +217,7 @@ describe('awards that wait', () => {
   });
 });
 
-describe('an award that stands open when somebody looks at the page again', () => {
+describe('an open award, when the player looks at the page again,', () => {
   const [first, second] = ['d1', 'd2'].map((id) => ({ id }));
   if (!first || !second) throw new Error('two awards');
 
@@ -228,7 +228,7 @@ describe('an award that stands open when somebody looks at the page again', () =
     return reveal;
   }
 
-  test('stays as long as the server has it waiting, or cannot be asked', async () => {
+  test('stays while it waits at the server, or the server cannot be asked', async () => {
     const { checkAward, course, reports, send } = createReturned([first]);
     await checkAward.answer(true);
     expect(course()).toEqual(shown);
@@ -237,7 +237,7 @@ describe('an award that stands open when somebody looks at the page again', () =
     expect([course(), reports()]).toEqual([shown, [opened(first)]]);
   });
 
-  test('goes when it was dismissed elsewhere, and there is nothing to tell of that', async () => {
+  test('goes if it was dismissed elsewhere, and the server is not told', async () => {
     const { checkAward, course, dismissAward, reports, send, state } = createReturned([first]);
     await checkAward.answer(false);
     expect([course(), reports()]).toEqual(['idle', [opened(first), ended]]);
@@ -246,7 +246,7 @@ describe('an award that stands open when somebody looks at the page again', () =
     expect([course(), dismissAward.inputs]).toEqual(['idle', []]);
   });
 
-  test('makes room for the next one', async () => {
+  test('makes room for the next one if it was dismissed elsewhere', async () => {
     const { checkAward, course, dismiss, reports, send } = createReturned([first, second]);
     await checkAward.answer(false);
     expect([course(), reports()]).toEqual([shown, [opened(first), opened(second)]]);
@@ -255,17 +255,17 @@ describe('an award that stands open when somebody looks at the page again', () =
     expect(course()).toBe('idle');
   });
 
-  test('may be dismissed here before the server has answered', async () => {
+  test('can be dismissed before the server has answered', async () => {
     const { course, dismiss, dismissAward } = createReturned([first]);
     dismiss('d1');
     expect([course(), dismissAward.inputs]).toEqual(['idle', [{ awardId: 'd1' }]]);
   });
 });
 
-describe('an award that was dismissed elsewhere while it is held here', () => {
+describe('an award that was dismissed elsewhere while it is held', () => {
   const next = { id: 'd2' };
 
-  test('is not shown: it is over with the look that somebody takes', async () => {
+  test('goes when the player looks at the page', async () => {
     const { checkAward, course, dismissAward, reports, send } = await createHeld();
     expect(checkAward.inputs).toEqual([]);
     send({ type: 'page.returned' });
@@ -284,7 +284,7 @@ describe('an award that was dismissed elsewhere while it is held here', () => {
     expect([course(), reports().slice(1)]).toEqual([shown, [opened(next)]]);
   });
 
-  test('goes as soon as that is known, when it was opened before', async () => {
+  test('goes when the server answers, though it was opened meanwhile', async () => {
     const { checkAward, course, open, reports, send } = await createHeld();
     send({ type: 'page.returned' });
     open();
@@ -293,7 +293,7 @@ describe('an award that was dismissed elsewhere while it is held here', () => {
     expect([course(), reports().slice(1)]).toEqual(['idle', [ended]]);
   });
 
-  test('goes though somebody looked before its answer was there', async () => {
+  test('goes though the player looked before the claim was answered', async () => {
     const { checkAward, claim, course, send } = createClaiming();
     send({ type: 'page.returned' });
     expect(checkAward.inputs).toEqual([]);
@@ -303,7 +303,7 @@ describe('an award that was dismissed elsewhere while it is held here', () => {
     expect(course()).toBe('idle');
   });
 
-  test('is asked about again at the next look, and stays while nobody knows', async () => {
+  test('stays while the server does not answer, and is asked about again at the next look', async () => {
     const { checkAward, course, open, send } = await createHeld();
     send({ type: 'page.returned' });
     send({ type: 'page.returned' });
@@ -316,7 +316,7 @@ describe('an award that was dismissed elsewhere while it is held here', () => {
     expect(course()).toEqual(shown);
   });
 
-  test('is not asked about any more once it was dismissed here', async () => {
+  test('is not asked about any more when it is dismissed here', async () => {
     const { checkAward, dismiss, send } = await createAwarding();
     send({ type: 'page.returned' });
     dismiss('d2');
@@ -326,7 +326,7 @@ describe('an award that was dismissed elsewhere while it is held here', () => {
   });
 });
 
-test('a look while nothing is under way, or at what was refused, asks nothing of the next draw', async () => {
+test('a look at the page without an award asks nothing, nor later about the next draw', async () => {
   const { checkAward, claim, press, send } = createReveal();
   send({ type: 'page.returned' });
   press();
@@ -338,7 +338,7 @@ test('a look while nothing is under way, or at what was refused, asks nothing of
 });
 
 describe('a dismissal', () => {
-  test('is told again until the server has heard it, whatever is drawn meanwhile', async () => {
+  test('is told until the server has heard it, whatever is drawn meanwhile', async () => {
     const { claim, clock, course, dismiss, dismissAward, press } = await createAwarding();
     dismiss('d1');
     for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 16_000, 16_000]) {
@@ -365,7 +365,7 @@ describe('a dismissal', () => {
     expect(dismissAward.inputs).toHaveLength(2);
   });
 
-  test('of an award that the server does not know is not told again', async () => {
+  test('of an award that the server does not know is told once', async () => {
     const { clock, dismiss, dismissAward, send } = await createAwarding();
     dismiss('d1');
     await dismissAward.fail(failedCall('refused', 404));
@@ -376,7 +376,7 @@ describe('a dismissal', () => {
     expect(dismissAward.inputs).toEqual([{ awardId: 'd1' }, { awardId: 'd2' }]);
   });
 
-  test('waits for the one before, and is tried as patiently', async () => {
+  test('waits for the one before, and has waits of its own', async () => {
     const { clock, dismiss, dismissAward } = createReveal({
       awards: [won, { id: 'd2' }],
     });
@@ -392,7 +392,7 @@ describe('a dismissal', () => {
   });
 });
 
-test('hears of a look at the page by itself, and does without', async () => {
+test('the reveal hears by itself that the player looks at the page, and works without that', async () => {
   let tell = () => {};
   const seeing = fromCallback<PageEvent>(({ sendBack }) => {
     tell = () => sendBack({ type: 'page.returned' });

@@ -5,7 +5,7 @@ import { readDigits } from './read-digits.ts';
 import { type PinFailure, readPinFailure } from './read-pin-failure.ts';
 
 interface SecuredSubmissionInput<Body> {
-  /** A UUID, the same for every try of the password. */
+  /** A UUID, the same for each try of the password. */
   requestId: string;
   /** What is sent beside the password. */
   body: Body;
@@ -30,15 +30,14 @@ export type SecuredSubmissionEvent =
   /** As typed or pasted. */
   { type: 'pin.changed'; text: string } | { type: 'pin.submit' } | { type: 'pin.back' };
 
-/** `limited`: no other try now. */
+/** `limited`: no further try now. */
 type SecuredSubmissionTag = 'limited';
 
-/** A submission against the withdrawal or safe-box password, which is asked for until the server takes it. */
+/** A submission with a password, which the player types until the server accepts it. */
 export const securedSubmissionMachine = createSecuredSubmissionMachine<object, unknown>();
 
-/** The chart for one call, by the types of what it sends beside the password and what the server answers. */
+/** The chart for one call, by the types of its body without the password and of its answer. */
 export function createSecuredSubmissionMachine<Body extends object, Answer>() {
-  /** How a try has ended. */
   type Ended = { output: SubmissionOutput<Answer> };
 
   return setup({
@@ -93,6 +92,7 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
         },
       },
       limited: {
+        description: 'Too many wrong passwords: the next try has to wait.',
         tags: 'limited',
         invoke: {
           src: 'cooldown',
@@ -104,6 +104,7 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
         on: { 'pin.back': 'ended' },
       },
       sending: {
+        description: 'A wrong password leads back to typing. Any other result of the call ends the chart.',
         invoke: {
           src: 'submission',
           id: 'submission',
@@ -132,7 +133,7 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
   });
 }
 
-/** What the server said of the password; null when the try ended otherwise, or needed none. */
+/** What the server says about the password; null when the try ended otherwise, or needed none. */
 function readRefusal(
   { pinLength }: Pick<SecuredSubmissionInput<unknown>, 'pinLength'>,
   output: SubmissionOutput<unknown>,

@@ -33,7 +33,7 @@ function createSecured({
   };
 }
 
-test('the call is made with the six digits, and ends it with its answer', async () => {
+test('the call is made with the six digits, and its answer ends the submission', async () => {
   const { call, enterPin, state } = createSecured();
   enterPin('123 456');
   expect(call.inputs).toEqual([withPin('123456')]);
@@ -41,7 +41,7 @@ test('the call is made with the six digits, and ends it with its answer', async 
   expect([state().status, state().output]).toEqual(['done', { kind: 'done', answer: ANSWER }]);
 });
 
-test('with fewer digits nothing is sent, and the next digit takes the reproach away', () => {
+test('fewer digits are not sent, and the next digit removes the error', () => {
   const { call, type, submit, shown } = createSecured();
   type('12345');
   submit();
@@ -50,13 +50,13 @@ test('with fewer digits nothing is sent, and the next digit takes the reproach a
   expect(shown()).toEqual(['typing', '123456', null]);
 });
 
-test('whoever goes back has sent nothing', () => {
+test('going back ends the submission without a call', () => {
   const { call, goBack, state } = createSecured();
   goBack();
   expect([state().output, call.inputs]).toEqual([{ kind: 'back' }, []]);
 });
 
-test('nobody goes back from a call that is on its way', async () => {
+test('going back is not possible while the call is under way', async () => {
   const { call, enterPin, goBack, state } = createSecured();
   enterPin();
   goBack();
@@ -67,7 +67,7 @@ test('nobody goes back from a call that is on its way', async () => {
 });
 
 describe('a wrong password', () => {
-  test('is said, and another goes out for the same request', async () => {
+  test('is shown, and the next one is sent with the same request', async () => {
     const { call, enterPin, shown, state } = createSecured();
     enterPin('280319');
     await call.fail(failedCall('refused', 1405));
@@ -76,7 +76,7 @@ describe('a wrong password', () => {
     expect([call.inputs, state().context.error]).toEqual([[withPin('280319'), withPin('190328')], null]);
   });
 
-  test('that is said after a lost answer is the player’s to type again, for the same request', async () => {
+  test('that is refused after a lost answer can be typed again, for the same request', async () => {
     const { call, enterPin, shown, submission } = createSecured();
     enterPin('280319');
     await call.fail(failedCall('timeout'));
@@ -87,7 +87,7 @@ describe('a wrong password', () => {
     expect(call.inputs).toEqual([withPin('280319'), withPin('280319'), withPin('190328')]);
   });
 
-  test('can be left', async () => {
+  test('can be left by going back', async () => {
     const { call, enterPin, goBack, state } = createSecured();
     enterPin();
     await call.fail(failedCall('refused', 1405));
@@ -96,7 +96,7 @@ describe('a wrong password', () => {
   });
 });
 
-describe('after too many', () => {
+describe('after too many wrong passwords', () => {
   async function createLimited(parts: Parameters<typeof createSecured>[0] = {}) {
     const test = createSecured(parts);
     test.enterPin();
@@ -104,7 +104,7 @@ describe('after too many', () => {
     return test;
   }
 
-  test('the wait is counted down, and nothing is taken before its end', async () => {
+  test('the wait is counted down, and no password is accepted before its end', async () => {
     const { call, enterPin, tellTime, state, shown } = await createLimited();
     expect(state().hasTag('limited')).toBe(true);
     await tellTime.answer(NOW);
@@ -119,20 +119,20 @@ describe('after too many', () => {
     expect(call.inputs).toHaveLength(2);
   });
 
-  test('a wait that breaks leaves it to the server when it is time', async () => {
+  test('a wait that breaks lets the player try at once', async () => {
     const { tellTime, shown } = await createLimited({ wait: brokenCooldown() });
     await tellTime.answer(NOW);
     expect(shown()).toEqual(['typing', '', null]);
   });
 
-  test('nobody has to wait for the way back', async () => {
+  test('going back needs no wait', async () => {
     const { goBack, state } = await createLimited();
     goBack();
     expect(state().output).toEqual({ kind: 'back' });
   });
 });
 
-test('where no password is asked for the call is made at once', async () => {
+test('without a password the call is made at once', async () => {
   const { call, state } = createSecured({ pinLength: 0 });
   expect(call.inputs).toEqual([withPin('')]);
   const error = failedCall('refused', 429);
@@ -140,7 +140,7 @@ test('where no password is asked for the call is made at once', async () => {
   expect(state().output).toEqual({ kind: 'refused', error });
 });
 
-test('what is refused for another reason ends it with the error', async () => {
+test('a refusal for another reason ends the submission with the error', async () => {
   const { call, enterPin, state } = createSecured();
   enterPin();
   const error = failedCall('refused', 1201);
@@ -148,7 +148,7 @@ test('what is refused for another reason ends it with the error', async () => {
   expect(state().output).toEqual({ kind: 'refused', error });
 });
 
-test('an unanswered call that is left ends it as left', async () => {
+test('an unanswered call that is left ends the submission as left', async () => {
   const { call, enterPin, state, submission } = createSecured();
   enterPin();
   for (let lost = 0; lost < 6; lost += 1) {
@@ -159,7 +159,7 @@ test('an unanswered call that is left ends it as left', async () => {
   expect(state().output).toEqual({ kind: 'left' });
 });
 
-test('a submission that breaks may have been heard', async () => {
+test('a call that breaks ends the submission as left', async () => {
   const { call, enterPin, state } = createSecured({ submit: brokenSubmission(submissionMachine) });
   enterPin();
   await call.fail(failedCall('offline'));

@@ -4,7 +4,7 @@ import { CLIENT_SEED } from '#contract/constants.ts';
 import type { changeDrawSeed } from '#contract/jackpot.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
-/** Told to the owner: other seeds stand from now on. */
+/** What the owner is told: from now on other seeds are in use. */
 export interface SeedChangeReport {
   type: 'seeds.changed';
 }
@@ -20,9 +20,9 @@ export type SeedsChanged = ResponseOf<typeof changeDrawSeed>;
 export interface SeedChangeContext extends SeedChangeInput {
   /** As typed. */
   clientSeed: string;
-  /** Kept while the same seed is tried again and may have been taken. Empty for none. */
+  /** Kept for another try of the same seed when the first may have succeeded. Empty for none. */
   requestId: string;
-  /** `wrong`: the seed cannot be used; `failed`: seeds may be as they were. */
+  /** `wrong`: the seed cannot be used; `failed`: the seeds may not have changed. */
   fault: 'wrong' | 'failed' | null;
   /** The server seed that was in use until the last change. */
   revealed: SeedsChanged['revealed'] | null;
@@ -30,7 +30,6 @@ export interface SeedChangeContext extends SeedChangeInput {
 
 export type SeedChangeEvent = { type: 'seed.changed'; text: string } | { type: 'form.submit' };
 
-/** How a change has ended. */
 type Ended = { output: SubmissionOutput<SeedsChanged> };
 
 /** What the form needs from outside. */
@@ -39,7 +38,7 @@ export const seedChangeActors = {
   submission: createSubmissionMachine<{ clientSeed: string }, SeedsChanged>(),
 };
 
-/** Ends the server seed in use and begins the next with the player's part. */
+/** Replaces the server seed in use by the next one, with a new client seed of the player. */
 export const seedChangeMachine = setup({
   types: {} as {
     context: SeedChangeContext;

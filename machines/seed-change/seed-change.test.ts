@@ -36,7 +36,7 @@ function createForm({ logic, send: call } = fakeSubmission(seedChangeActors.subm
   };
 }
 
-test('seeds are changed with the player’s part, and the old one is revealed', async () => {
+test('the seeds change with the player’s part, and the old server seed is revealed', async () => {
   const { call, ids, state, submit, told } = createForm();
   submit('perya');
   expect(state().hasTag('uninterruptible')).toBe(true);
@@ -51,7 +51,7 @@ test('seeds are changed with the player’s part, and the old one is revealed', 
   });
 });
 
-test('a seed that cannot be used is not sent, until it is changed', () => {
+test('a seed that cannot be used is not sent', () => {
   const { call, state, submit } = createForm();
   submit('two words');
   expect([state().value, state().context.fault, call.inputs]).toEqual(['editing', 'wrong', []]);
@@ -80,7 +80,7 @@ async function createLeft() {
   return test;
 }
 
-test('a try after an answer that was left is the same request', async () => {
+test('a try after a lost answer that was left is the same request', async () => {
   const { call, ids, state, submitAgain } = await createLeft();
   expect([state().value, state().context.fault]).toEqual(['editing', 'failed']);
   submitAgain();

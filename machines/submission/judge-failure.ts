@@ -2,15 +2,15 @@ import type { ErrorName } from '#contract/errors.ts';
 import { isError, readFailure } from '../read-failure.ts';
 
 /**
- * What a failed call means whose answer counts. `refused`: nothing has happened. `unknown`: only the same
- * request can tell. `left`: it may have happened, and the login that could ask is over.
+ * What the failure of a submission means. `refused`: nothing has happened. `unknown`: only the same request
+ * can tell. `left`: it may have happened, but the login that could ask is lost.
  */
 export type Judgement = 'refused' | 'unknown' | 'left';
 
-/** The server may answer these before it looks the request id up. */
+/** The server may answer these before it looks up the request id. */
 const saidBeforeTheLookup: readonly ErrorName[] = ['unauthorised', 'tooMany', 'invalid'];
 
-/** @param lostAnswers how many answers to this very request were lost before */
+/** @param lostAnswers how many answers to this request were lost before */
 export function judgeFailure(error: unknown, lostAnswers: number): Judgement {
   if (readFailure(error).kind !== 'refused') return 'unknown';
   if (lostAnswers === 0) return 'refused';

@@ -5,7 +5,7 @@ import { watchPage } from '../watch-page.ts';
 import { judgeFailure } from './judge-failure.ts';
 
 export interface SubmissionInput<Body> {
-  /** A UUID. The server does the same request once, however often it is sent. */
+  /** A UUID. However often a request is sent, the server does it once. */
   requestId: string;
   body: Body;
 }
@@ -14,7 +14,7 @@ export type SubmissionOutput<Answer> =
   | { kind: 'done'; answer: Answer }
   /** Nothing has happened, for a reason that the owner reads. */
   | { kind: 'refused'; error: unknown }
-  /** Nobody asks any more: it may have happened. */
+  /** The result is no longer asked for: it may have happened. */
   | { kind: 'left' };
 
 export interface SubmissionContext<Body, Answer> extends SubmissionInput<Body> {
@@ -30,10 +30,10 @@ export type SubmissionEvent =
   /** From `watchPage`. */
   | { type: 'page.returned' };
 
-/** A call that moves or changes something: the same request is sent until it is known what came of it. */
+/** A call that moves value or changes something: the same request is sent until its result is known. */
 export const submissionMachine = createSubmissionMachine<object, unknown>();
 
-/** The chart for one call, by the types of what it sends and what the server answers. */
+/** The chart for one call, by the types of its body and its answer. */
 export function createSubmissionMachine<Body, Answer>() {
   return setup({
     types: {} as {
@@ -44,7 +44,7 @@ export function createSubmissionMachine<Body, Answer>() {
       tags: 'uninterruptible';
     },
     actors: {
-      /** Makes the call, and goes on when the chart stops waiting for it. Rejects with the failed call. */
+      /** Makes the call, and continues when stopped. Rejects with the failed call. */
       send: missingActor<Answer, SubmissionInput<Body>>('send'),
       watchPage,
     },
@@ -99,18 +99,20 @@ export function createSubmissionMachine<Body, Answer>() {
         },
       },
       waiting: {
+        description: 'An answer was lost. The same request goes out again, after a longer wait each time.',
         tags: 'uninterruptible',
         on: { 'submission.retry': 'sending', 'page.returned': 'sending' },
         after: { retryWait: 'sending' },
       },
       unsettled: {
         tags: 'uninterruptible',
-        description: 'Asked as often as it is asked without the player, who may also stop waiting.',
+        description:
+          'The last wait is over. Only the player or a return to the page asks again, and the player may leave.',
         on: { 'submission.retry': 'sending', 'page.returned': 'sending', 'submission.leave': 'left' },
       },
       done: { type: 'final' },
       refused: { type: 'final' },
-      left: { type: 'final' },
+      left: { description: 'It may have happened.', type: 'final' },
     },
   });
 }

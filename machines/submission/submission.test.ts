@@ -25,21 +25,21 @@ async function createUnsettled() {
   return test;
 }
 
-test('the call is made with the request id, and ends with its answer', async () => {
+test('the call is made with the request id, and its answer ends the submission', async () => {
   const { call, state } = createSubmission();
   expect([call.inputs, state().hasTag('uninterruptible')]).toEqual([[INPUT], true]);
   await call.answer(ANSWER);
   expect([state().value, state().output]).toEqual(['done', { kind: 'done', answer: ANSWER }]);
 });
 
-test('a refusal ends it with the error, for its owner to read', async () => {
+test('a refusal ends the submission with the error', async () => {
   const { call, state } = createSubmission();
   const error = failedCall('refused', 1201);
   await call.fail(error);
   expect([state().value, state().output]).toEqual(['refused', { kind: 'refused', error }]);
 });
 
-test('a login that was over before anything was sent is a refusal', async () => {
+test('a login that was lost before the first answer is a refusal', async () => {
   const { call, state } = createSubmission();
   const error = failedCall('refused', 401);
   await call.fail(error);
@@ -47,7 +47,7 @@ test('a login that was over before anything was sent is a refusal', async () => 
 });
 
 describe('a lost answer', () => {
-  test('is asked for by the same request, later and later, until only the player goes on', async () => {
+  test('is asked for with the same request at growing intervals, and then only by the player', async () => {
     const { clock, call, state, tell } = createSubmission();
     for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
       await call.fail(failedCall('timeout'));
@@ -73,7 +73,7 @@ describe('a lost answer', () => {
     expect(state().value).toBe('sending');
   });
 
-  test('is not given up for a refusal that says nothing about it', async () => {
+  test('is still asked for after a refusal that says nothing about it', async () => {
     const { call, state, tell } = createSubmission();
     await call.fail(failedCall('timeout'));
     tell({ type: 'submission.retry' });
@@ -81,7 +81,7 @@ describe('a lost answer', () => {
     expect(state().value).toBe('waiting');
   });
 
-  test('that is refused after the id was looked up came to nothing', async () => {
+  test('is settled by a refusal that the server gives after looking up the id', async () => {
     const { call, state, tell } = createSubmission();
     await call.fail(failedCall('timeout'));
     tell({ type: 'submission.retry' });
@@ -90,7 +90,7 @@ describe('a lost answer', () => {
     expect(state().output).toEqual({ kind: 'refused', error });
   });
 
-  test('can no longer be asked for when the login is over', async () => {
+  test('is left when the login is lost', async () => {
     const { call, state, tell } = createSubmission();
     await call.fail(failedCall('timeout'));
     tell({ type: 'submission.retry' });
@@ -98,7 +98,7 @@ describe('a lost answer', () => {
     expect(state().output).toEqual({ kind: 'left' });
   });
 
-  test('cannot be left while it is still asked for', async () => {
+  test('cannot be left while it is asked for automatically', async () => {
     const { call, state, tell } = createSubmission();
     await call.fail(failedCall('timeout'));
     tell({ type: 'submission.leave' });
@@ -106,7 +106,7 @@ describe('a lost answer', () => {
   });
 
   test.each(['submission.retry', 'page.returned'] as const)(
-    'that nobody asks for any more is asked for once more on %s',
+    'is asked for again on %s after the last wait',
     async (type) => {
       const { call, state, tell } = await createUnsettled();
       expect(state().value).toBe('unsettled');
@@ -124,7 +124,7 @@ describe('a lost answer', () => {
   });
 });
 
-test('it hears of a look at the page by itself, and does without', async () => {
+test('the submission hears by itself that the player looks at the page, and works without that', async () => {
   let look = () => {};
   const seeing = fromCallback<PageEvent>(({ sendBack }) => {
     look = () => sendBack({ type: 'page.returned' });
@@ -140,7 +140,7 @@ test('it hears of a look at the page by itself, and does without', async () => {
   expect(createSubmission(blind).state().status).toBe('active');
 });
 
-test('one that is brought back asks again by the same request', async () => {
+test('a restored submission asks again with the same request', async () => {
   const first = createSubmission();
   await first.call.fail(failedCall('timeout'));
   const { logic, send } = fakeSubmission(submissionMachine);

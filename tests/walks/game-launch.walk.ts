@@ -2,16 +2,19 @@ import { assign, setup } from 'xstate';
 import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import { BETS, PLAYED, STARTED } from '../create-test-game.ts';
 import { failedCall } from '../fake-call.ts';
-import { defineWalk } from './walk.ts';
+import { defineWalk, type World } from './walk.ts';
 
-const visit = (tryIt: 0 | 1, isLoggedIn: boolean) => () => ({
-  gameId: 1001,
-  tryIt,
-  isLoggedIn,
-  locale: 'en',
-  calm: false,
-  createId: () => '0198b7d2-0000-7000-8000-000000000001',
-});
+const visit =
+  (tryIt: 0 | 1, isLoggedIn: boolean) =>
+  ({ listenerRef }: World) => ({
+    gameId: 1001,
+    tryIt,
+    isLoggedIn,
+    locale: 'en',
+    calm: false,
+    dotsRef: listenerRef,
+    createId: () => '0198b7d2-0000-7000-8000-000000000001',
+  });
 
 /** A submission as its owner sees it. */
 const round = setup({

@@ -34,12 +34,7 @@ export const walk = defineWalk(jackpotDrawMachine, {
         { name: 'offline', error: failedCall('offline') },
       ],
     },
-    rollAmounts: {
-      promise: [
-        { name: 'rolled', output: [0, 0, 0, 0] },
-        { name: 'no randomness', error: new Error('no randomness') },
-      ],
-    },
+    amounts: { callback: [{ name: 'broken', error: new Error('no amounts') }] },
     reveal: {
       callback: [
         { name: 'claimed', sends: { type: 'reveal.claimed', answer: { award, chances } } },

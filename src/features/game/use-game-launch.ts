@@ -4,8 +4,7 @@ import { useLogin } from '#app/app/queries.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { getLocale } from '#locale';
-import { type GameLaunchRef, gameLaunchFlow } from './game-launch-flow.ts';
-import { keepDots } from './keep-dots.ts';
+import { type GameLaunchRef, gameLaunchFlow, playDotsFlow } from './game-launch-flow.ts';
 import type { GameStartQuery } from './read-game-start.ts';
 
 /** One visit to a game. It ends later than its view: the server is still told that the player has left. */
@@ -14,15 +13,17 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
   const { dependencies, refresh, services } = app;
   const [{ calm }] = usePreferences();
   const isLoggedIn = useLogin() === 'player';
-  const [actor] = useState(createVisit);
+  const [{ actor, dotsRef }] = useState(createVisit);
 
   function createVisit() {
+    const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt } });
     const input = {
       gameId,
       tryIt,
       isLoggedIn,
       locale: getLocale(),
       calm: calm || isStill(),
+      dotsRef,
       createId: dependencies.createId,
     };
     const visit = createFlow(app, gameLaunchFlow, { input });
@@ -30,15 +31,13 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       services.dialogs.send({ type: 'tips.show', message });
     visit.on('balance.refresh', refresh);
     visit.on('round.moved', () => explain('roundMoved'));
-    if (tryIt === 0) {
-      visit.on('round.abandoned', () => explain('roundAbandoned'));
-      keepDots(visit, dependencies);
-    }
-    return visit;
+    if (tryIt === 0) visit.on('round.abandoned', () => explain('roundAbandoned'));
+    return { actor: visit, dotsRef };
   }
 
   useEffect(() => {
     const left = actor.on('game.left', leave);
+    dotsRef.start();
     actor.start();
     actor.send({ type: 'view.shown' });
     services.heartbeat.send({ type: 'game.changed', gameId });
@@ -47,7 +46,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       actor.send({ type: 'view.left' });
       services.heartbeat.send({ type: 'game.changed', gameId: 0 });
     };
-  }, [actor, leave, services, gameId]);
+  }, [actor, dotsRef, leave, services, gameId]);
 
   return actor;
 }

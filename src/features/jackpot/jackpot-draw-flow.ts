@@ -26,9 +26,13 @@ export function jackpotDrawFlow(dependencies: ActorDependencies, app: App) {
   return jackpotDrawMachine.provide({
     actors: {
       fetchDrawInfo: defineFetchDrawInfoActor(draw),
-      rollAmounts: fromPromise<number[], { widths: readonly number[] }>(async ({ input }) =>
-        input.widths.map((width) => Math.floor(Math.random() * (width + 1))),
-      ),
+      amounts: jackpotDrawActors.amounts.provide({
+        actors: {
+          rollAmounts: fromPromise<number[], { widths: readonly number[] }>(async ({ input }) =>
+            input.widths.map((width) => Math.floor(Math.random() * (width + 1))),
+          ),
+        },
+      }),
       reveal: jackpotDrawActors.reveal.provide({
         actors: {
           submission: submissionFlow(

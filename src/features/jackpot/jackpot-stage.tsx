@@ -5,6 +5,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { correctAmounts } from '#machines/jackpot-amounts/show-amounts.ts';
 import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
@@ -38,7 +39,8 @@ interface JackpotStageProps {
 /** Prizes, spin button and information. */
 export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
-  const amounts = useSelector(draw, ({ context }) => context.amounts);
+  const amountsRef = useSelector(draw, ({ children }) => children.amounts);
+  const amounts = useSelector(amountsRef, (state) => state?.context.amounts);
   const stay = (event: MouseEvent) => isLocked && event.preventDefault();
 
   function renderWay(popup: StagePopup, label: string) {
@@ -56,9 +58,11 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   return (
     <Parts data-place={place}>
       <Column>
-        {amounts && (
-          <PoolAmounts amounts={amounts} isLocked={isLocked} onPress={() => popups.open('pools')} />
-        )}
+        <PoolAmounts
+          amounts={amounts ?? correctAmounts(info, null)}
+          isLocked={isLocked}
+          onPress={() => popups.open('pools')}
+        />
         <DrawBoard draw={draw} info={info} place={place} />
         <DrawStatus draw={draw} />
       </Column>

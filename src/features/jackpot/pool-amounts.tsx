@@ -3,7 +3,7 @@ import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
-import type { Amounts } from '#machines/jackpot-spin/show-amounts.ts';
+import type { Amounts } from '#machines/jackpot-amounts/show-amounts.ts';
 import { m } from '#messages';
 
 interface PoolAmountsProps {

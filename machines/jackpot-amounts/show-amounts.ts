@@ -1,7 +1,8 @@
 import { JACKPOT_POOLS, type JackpotPool } from '#contract/constants.ts';
 import type { Section } from '#contract/jackpot.ts';
 
-type PoolSections = Readonly<Record<`${JackpotPool}JackpotSection`, Section>>;
+/** Between what each pool may be shown, as the server says. */
+export type PoolSections = Readonly<Record<`${JackpotPool}JackpotSection`, Section>>;
 
 /** What the four pools are shown with, minor units. */
 export type Amounts = Readonly<Record<JackpotPool, number>>;

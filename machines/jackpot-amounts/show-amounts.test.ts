@@ -7,7 +7,7 @@ import { correctAmounts, showAmounts, widthsOf } from './show-amounts.ts';
 const info = sampleDrawInfo();
 const all = { mega: 120_000_000, major: 12_000_000, minor: 1_800_000, mini: 200_000 };
 
-test('each pool has a width to be shown within, the largest first', () => {
+test('each pool is shown within its own width, the largest pool first', () => {
   expect(widthsOf(info)).toEqual([6_000_000, 600_000, 90_000, 10_000]);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [[6_000_000, 600_000, 90_000, 10_000], all],
   [[9_000_000, 0, 0, 0], { ...all, major: 11_400_000, minor: 1_710_000, mini: 190_000 }],
   [[], all],
-])('with %j above the least', (offsets, amounts) => {
+])('the amounts for the offsets %j are %j', (offsets, amounts) => {
   expect(showAmounts(info, offsets)).toEqual(amounts);
 });
 
-test('never more is shown than is there, nor less than the least', () => {
+test('the amounts are never above what is there, nor below the least', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 200_000_000 }), { maxLength: 5 }), (offsets) => {
       const amounts = showAmounts(info, offsets);
@@ -34,7 +34,7 @@ test('never more is shown than is there, nor less than the least', () => {
   );
 });
 
-test('what is shown stays while it can be true; a pool that was won is shown with what is left', () => {
+test('an amount stays while it can be true, and becomes what is left when its pool was won', () => {
   const shown = { mega: 119_999_999, major: 11_400_000, minor: 1_800_000, mini: 200_001 };
   expect(correctAmounts(info, shown)).toEqual({ ...shown, mini: 200_000 });
   const afterWin = sampleDrawInfo({ megaJackpotSection: { min: 95_000_000, max: 100_000_000 } });

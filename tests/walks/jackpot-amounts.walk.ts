@@ -1,0 +1,18 @@
+import { jackpotAmountsMachine } from '#machines/jackpot-amounts/jackpot-amounts.machine.ts';
+import { sampleDrawInfo } from '../sample-draw-info.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(jackpotAmountsMachine, {
+  inputs: [{ name: 'shown', create: () => ({ pools: sampleDrawInfo() }) }],
+  events: [
+    { type: 'pools.changed', pools: sampleDrawInfo({ miniJackpotSection: { min: 95_000, max: 100_000 } }) },
+  ],
+  fakes: {
+    rollAmounts: {
+      promise: [
+        { name: 'rolled', output: [0, 0, 0, 0] },
+        { name: 'no randomness', error: new Error('no randomness') },
+      ],
+    },
+  },
+});
