@@ -100,3 +100,10 @@ export class WebhookRefused extends Error {
 export class WebhookUnreadable extends Error {
   override name = 'WebhookUnreadable';
 }
+
+/** All providers of orders; new orders go to the first one. */
+export type Providers = readonly [PaymentProvider, ...PaymentProvider[]];
+
+export function findProvider(providers: Providers, name: string): PaymentProvider | null {
+  return providers.find((provider) => provider.name === name) ?? null;
+}

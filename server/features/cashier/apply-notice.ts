@@ -1,6 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { stepDeposit } from '#server/features/deposits/index.ts';
 import { applyPayout } from '#server/features/withdrawals/index.ts';

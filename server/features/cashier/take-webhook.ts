@@ -2,15 +2,16 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import {
+  findProvider,
   type Notice,
   type PaymentProvider,
+  type Providers,
   type Webhook,
   WebhookRefused,
   WebhookUnreadable,
 } from '#server/core/payments/provider.ts';
-import { findProvider, type Providers } from '#server/core/payments/providers.ts';
 import { noteProviderEvent } from '#server/features/deposits/index.ts';
 import { applyNotice } from './apply-notice.ts';
 

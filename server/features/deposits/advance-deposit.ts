@@ -4,8 +4,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
-import type { AskedAction } from '#server/core/orders/step-chart.ts';
+import { addOrderEvent, type AskedAction, type OrderEvent } from '#server/core/order-events.ts';
 import { freeProp } from '#server/features/props/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import {

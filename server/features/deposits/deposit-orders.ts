@@ -3,7 +3,7 @@ import type { RechargeState } from '#contract/recharge.ts';
 import type { DepositOrderTable } from '#server/core/db/cashier-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { addOrderEvent } from '#server/core/orders/order-events.ts';
+import { addOrderEvent } from '#server/core/order-events.ts';
 
 export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
   state: RechargeState;

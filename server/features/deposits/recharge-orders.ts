@@ -7,7 +7,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { claimCheck } from './deposit-checks.ts';
 import { type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderStep, RechargeOrder } from '#contract/recharge.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { listSteps } from '#server/core/orders/order-events.ts';
+import { listSteps } from '#server/core/order-events.ts';
 import { type DepositOrder, findDepositOrder } from './deposit-orders.ts';
 
 /** Orders as their player sees them, with the states that they have been in. */

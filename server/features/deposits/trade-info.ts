@@ -4,7 +4,7 @@ import type { getTradeInfo, OwnedCoupon } from '#contract/recharge.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findChargeFacts } from '#server/features/accounts/index.ts';
 import { listFreeProps, type PlayerProp } from '#server/features/props/index.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './bonus-terms.ts';
 import { findOpenOrder } from './deposit-orders.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { gameLike } from '#contract/favourites.ts';
 import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { findGame, findPlayableGame } from './find-game.ts';
 import { listRounds } from './game-rounds.ts';
 import { findOpenRoundOf } from './open-round-store.ts';

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { reused } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/core/requests.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { findPlayableGame } from './find-game.ts';
 import { settleRound } from './settle-round.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
 

@@ -3,7 +3,7 @@ import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
 import type { OrderStep } from '#contract/recharge.ts';
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { listSteps } from '#server/core/orders/order-events.ts';
+import { listSteps } from '#server/core/order-events.ts';
 import type { WithdrawalRow } from './withdrawal-orders.ts';
 
 /** Withdrawals as their player sees them, with the states that they have been in. */
