@@ -16,7 +16,6 @@ import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-valu
 import { CallError } from '#server/core/http/call-error.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow } from '#server/ledger/transfer.ts';
-import { findPlayableGame } from './find-game.ts';
 import { keepRound } from './game-rounds.ts';
 import { holdStake, returnStake, settleStake } from './held-stake.ts';
 import {
@@ -26,7 +25,7 @@ import {
   type StoredOpenRound,
   storePicks,
 } from './open-round-store.ts';
-import type { PlayDependencies } from './play-round.ts';
+import { findPlayableGame, type PlayDependencies } from './play-round.ts';
 
 type Step = ResponseOf<typeof openCall>;
 
