@@ -6,7 +6,7 @@ import {
 } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { addOrderEvent, type AskedAction, type OrderEvent, stepChart } from '#server/core/order-events.ts';
+import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { countWithdrawn } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
