@@ -1,5 +1,5 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
-import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/plan-bonus.ts';
+import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { countDeposited, findChargeFacts, noteCollected } from '#server/features/accounts/index.ts';

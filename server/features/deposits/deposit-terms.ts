@@ -3,14 +3,15 @@ import { type AppConfig, CouponTerms, type RechargeType } from '#contract/app-co
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import { Count } from '#contract/fields.ts';
 import { FirstDepositOffer } from '#contract/recharge.ts';
-import { isFirstCharge, minimumOf } from '#machines/deposit/deposit-amounts.ts';
 import {
   addedByCoupon,
   type BonusPlan,
   type BonusTerms,
   type Coupon,
+  isFirstCharge,
+  minimumOf,
   planBonus,
-} from '#machines/deposit/plan-bonus.ts';
+} from '#machines/deposit/deposit-rules.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { ChargeFacts } from '#server/features/accounts/index.ts';
 import type { DepositOrder } from './deposit-orders.ts';
