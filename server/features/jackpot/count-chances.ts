@@ -1,6 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
+import { localDayOf } from '#contract/business-day.ts';
 import type { ErrorName } from '#contract/errors.ts';
-import { localDayOf } from '#machines/withdrawal/local-day.ts';
 
 /** A player's draws left, and how much of their earnings was counted. Minor units, times in milliseconds. */
 export interface Chances {

@@ -1,10 +1,10 @@
+import { monthOf } from '#contract/business-day.ts';
 import type { receiveDrawChance as call } from '#contract/jackpot.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { spendChance } from './draw-accounts.ts';
 import { type DrawTerms, type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
 import { insertDraw, noteBestWin } from './draws.ts';
-import { monthOf } from './month-of.ts';
 import { payPrize } from './pay-prize.ts';
 import { planDraw } from './plan-draw.ts';
 import { readyPlayer } from './ready-player.ts';
