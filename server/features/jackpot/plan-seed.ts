@@ -2,9 +2,8 @@ import type { DrawCommitment } from '#contract/jackpot.ts';
 import { commitmentOf } from '#games/rules/fairness.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { DrawFacts, DrawSeed } from './draw-accounts.ts';
-import { drawCrypto } from './draw-crypto.ts';
 import type { SeedChange } from './draw-seeds.ts';
-import type { DrawTerms } from './draw-terms.ts';
+import { type DrawTerms, drawCrypto } from './draw-terms.ts';
 
 type RandomInt = (max: number) => number;
 
