@@ -4,8 +4,11 @@ import { calls } from '#contract/calls.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
-import { advanceWithdrawal, SEND_PAYOUT } from '#server/features/withdrawals/advance-withdrawal.ts';
-import { applyPayout } from '#server/features/withdrawals/apply-payout.ts';
+import {
+  advanceWithdrawal,
+  applyPayout,
+  SEND_PAYOUT,
+} from '#server/features/withdrawals/advance-withdrawal.ts';
 import {
   type ReconcilePayoutsDependencies,
   sendPayout,

@@ -8,8 +8,7 @@ export {
   findChargeFacts,
   noteCollected,
 } from './charges.ts';
-export { findPlayer } from './find-player.ts';
 export type { Pins } from './pins.ts';
 export type { Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
-export { findUser, type UserRow } from './users.ts';
+export { findPlayer, findUser, type UserRow } from './users.ts';

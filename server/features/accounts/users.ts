@@ -1,6 +1,8 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { AppUserTable } from '#server/core/db/account-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { accountKey } from './account-key.ts';
 import type { SessionToken } from './session-tokens.ts';
 
 /** A player with their coins. */
@@ -78,6 +80,16 @@ export async function findCredentials(tx: Transaction, accountKey: string): Prom
     values: [accountKey],
   });
   return user ?? null;
+}
+
+/**
+ * Id of the player with this account name, in any case.
+ * @throws CommandRefused for an unknown account
+ */
+export async function findPlayer(tx: Transaction, account: string): Promise<string> {
+  const found = await findCredentials(tx, accountKey(account));
+  if (found === null) throw new CommandRefused(`There is no player ${account}.`);
+  return found.id;
 }
 
 export async function hasInviteCode(tx: Transaction, code: string): Promise<boolean> {
