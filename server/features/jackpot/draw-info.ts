@@ -3,11 +3,11 @@ import type { ResponseOf } from '#contract/call.ts';
 import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
 import { showChances } from './count-chances.ts';
+import { showCommitment } from './draw-seeds.ts';
 import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
 import { listNewestWins, listPending } from './draws.ts';
 import { readPools, type StoredPool } from './jackpot-pools.ts';
 import { maskName } from './mask-name.ts';
-import { showCommitment } from './plan-seed.ts';
 import { findReadyPlayer } from './ready-player.ts';
 
 const WINNERS = 20;
