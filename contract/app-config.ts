@@ -145,7 +145,7 @@ export type ExchangeType = v.InferOutput<typeof ExchangeType>;
 export const ExchangeLimits = v.object({ minAmount: Amount, maxAmount: Amount, dailyAmount: Amount });
 export type ExchangeLimits = v.InferOutput<typeof ExchangeLimits>;
 
-/** Terms of a deposit coupon. Its bonus follows from its prop: see `machines/deposit/plan-bonus.ts`. */
+/** Terms of a deposit coupon. Its bonus follows from its prop: see `machines/deposit/deposit-rules.ts`. */
 export const CouponTerms = v.object({
   propId: Count,
   /** The smallest deposit that it applies to. */

@@ -9,7 +9,7 @@ import type { LogOptions } from './core/http/log-options.ts';
 import { addSecurityHeaders } from './core/http/security-headers.ts';
 import { serveWebApp } from './core/http/serve-web-app.ts';
 import { createLimits, type LimitSettings } from './core/limits.ts';
-import type { Providers } from './core/payments/providers.ts';
+import type { Providers } from './core/payments/provider.ts';
 import type { TrustedProxies } from './core/settings.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { createPasswordGuard } from './features/accounts/password-guard.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from './core/db/database.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { deletePastGuesses } from './features/accounts/password-guesses.ts';
 import { deleteExpiredTokens } from './features/accounts/session-tokens.ts';
-import { deleteProviderEvents } from './features/deposits/payments.ts';
+import { deleteProviderEvents } from './features/cashier/take-webhook.ts';
 import { writeCheckpoints } from './ledger/checkpoints.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
-import { businessDayOf } from '#machines/stamp/read-calendar.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { COMMON, callPath } from './closed-loop.ts';

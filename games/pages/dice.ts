@@ -1,6 +1,6 @@
 import { titles } from '#games/rules/titles.ts';
 import { createDiceGame } from './dice/dice-game.ts';
-import { runBetsGame } from './frame/run-bets-game.ts';
+import { runBetsGame } from './frame/run-rounds.ts';
 import { startFrame } from './frame/start-frame.ts';
 
 void startFrame(

@@ -1,5 +1,5 @@
 import { titles } from '#games/rules/titles.ts';
-import { runBetsGame } from './frame/run-bets-game.ts';
+import { runBetsGame } from './frame/run-rounds.ts';
 import { startFrame } from './frame/start-frame.ts';
 import { createReelsGame } from './reels/reels-game.ts';
 

@@ -3,8 +3,7 @@ import { formatAmount, parseMoney } from '#contract/money.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { chooseChannel } from './choose-channel.ts';
 import type { Choice, DepositContext, DepositInput, OrderRequest, TradeInfo } from './deposit.types.ts';
-import { listAmounts, minimumOf } from './deposit-amounts.ts';
-import { type BonusPlan, planBonus } from './plan-bonus.ts';
+import { type BonusPlan, listAmounts, minimumOf, planBonus } from './deposit-rules.ts';
 
 type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
 

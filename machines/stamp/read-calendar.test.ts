@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { businessDayOf } from '#contract/business-day.ts';
 import fc from '#tests/fast-check.ts';
 import { acceptsClaim } from '../mission/mission.machine.ts';
-import { businessDayOf, type CalendarFacts, readCalendar, readStampRight } from './read-calendar.ts';
+import { type CalendarFacts, readCalendar, readStampRight } from './read-calendar.ts';
 
 const DAY = 86_400_000;
 const at = (text: string) => Date.parse(text);

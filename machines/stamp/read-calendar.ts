@@ -1,6 +1,6 @@
+import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { type MissionFacts, type MissionState, readMission } from '../mission/mission.machine.ts';
-import { localDayOf, MANILA_AHEAD } from '../withdrawal/local-day.ts';
 
 /** The player's progress in the sign-in calendar. */
 export interface CalendarFacts {
@@ -52,11 +52,6 @@ export function readStampRight(
   const today = businessDayOf(time);
   const due = keyOf(today);
   return { isUnlocked: stampedOn < today, isReached: key <= due, isOver: key < due, isClaimed };
-}
-
-/** The business day as `2026-11-22`, which sorts by time. */
-export function businessDayOf(time: number): string {
-  return new Date(localDayOf(time).startsAt + MANILA_AHEAD).toISOString().slice(0, 10);
 }
 
 function keyOf(day: string): string {

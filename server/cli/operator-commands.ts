@@ -1,7 +1,7 @@
 import type { Database } from '#server/core/db/database.ts';
 import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { listRefusedEvents } from '#server/core/orders/order-events.ts';
+import { listRefusedEvents } from '#server/core/order-events.ts';
 import { createProviders } from '#server/core/payments/create-providers.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';

@@ -1,3 +1,5 @@
+import type { Transaction } from '#server/core/db/database.ts';
+
 /** Each counted in its minor unit. Currencies never mix. */
 export type Currency = 'coin' | 'point' | 'diamond';
 
@@ -34,4 +36,21 @@ export const PLAYER_ACCOUNT = 'player';
 export function columnOf(account: Account): string {
   if (account.kind === 'system') return account.name;
   return account.part === undefined ? PLAYER_ACCOUNT : `${PLAYER_ACCOUNT}:${account.part}`;
+}
+
+/**
+ * The balance of the player or of another of their accounts, in minor units; 0 before the first payment.
+ */
+export async function readBalance(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  currency: Currency,
+  part?: string,
+): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>({
+    name: 'ledger-balance',
+    text: 'select amount from balance where user_id = $1::uuid and currency = $2 and account = $3',
+    values: [userId, currency, columnOf({ kind: 'player', userId, ...(part && { part }) })],
+  });
+  return row?.amount ?? 0;
 }

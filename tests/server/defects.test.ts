@@ -17,8 +17,8 @@ import { type Defect, moves, reword, spoilDatabase } from './spoil-database.ts';
 /** Calculates bonuses and fees with rounded floats. */
 const floats = vi.hoisted(() => ({ bonus: false, fee: false }));
 
-vi.mock('#machines/deposit/plan-bonus.ts', async (importActual) => {
-  const actual = await importActual<typeof import('#machines/deposit/plan-bonus.ts')>();
+vi.mock('#machines/deposit/deposit-rules.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#machines/deposit/deposit-rules.ts')>();
   return {
     ...actual,
     planBonus(facts: Parameters<typeof actual.planBonus>[0]) {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimPaidChecks, claimUnpaidChecks } from '#server/features/deposits/deposit-checks.ts';
-import { findOpenOrder } from '#server/features/deposits/deposit-orders.ts';
-import { findPlacingFacts } from '#server/features/deposits/placing-facts.ts';
+import { findOpenOrder, findPlacingFacts } from '#server/features/deposits/deposit-orders.ts';
 import { explainAll } from './explain-all.ts';
 import {
   FIRST_DEPOSIT,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import { advanceDeposit } from '#server/features/deposits/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { calls } from '#contract/calls.ts';
 import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, versionOf } from '#games/rules/fairness.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-crypto.ts';
+import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { monthOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { listBestWins, listNewestWins, listPending } from '#server/features/jackpot/draws.ts';
-import { monthOf } from '#server/features/jackpot/month-of.ts';
 import { explainAll } from './explain-all.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';

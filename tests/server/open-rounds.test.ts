@@ -18,8 +18,8 @@ import {
 import { playRound } from '#server/features/games/play-round.ts';
 import { listPlayedGames } from '#server/features/games/player-games.ts';
 import { bookChecks } from '#server/features.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
 import fc from '#tests/fast-check.ts';
 import { createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';

@@ -1,11 +1,14 @@
 import { v4 } from 'uuid';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
-import { advanceWithdrawal, SEND_PAYOUT } from '#server/features/withdrawals/advance-withdrawal.ts';
-import { applyPayout } from '#server/features/withdrawals/apply-payout.ts';
+import {
+  advanceWithdrawal,
+  applyPayout,
+  SEND_PAYOUT,
+} from '#server/features/withdrawals/advance-withdrawal.ts';
 import {
   type ReconcilePayoutsDependencies,
   sendPayout,

@@ -1,10 +1,10 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { businessDayOf } from '#contract/business-day.ts';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import { businessDayOf } from '#machines/stamp/read-calendar.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';

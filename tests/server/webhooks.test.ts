@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '#server/core/payments/provider.ts';
-import { deleteProviderEvents } from '#server/features/deposits/payments.ts';
+import { deleteProviderEvents } from '#server/features/cashier/take-webhook.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 
 let cashier: TestCashier;

@@ -2,7 +2,6 @@ import type { FrameToLobby, GameOpened, LobbyToFrame } from '#contract/frame-pro
 import type { Bet, Round } from '#contract/game.ts';
 import type { Locale } from '#locale';
 import type { Header } from './header.ts';
-import type { RoundPhase } from './round-phase.ts';
 import type { Sounds } from './sounds.ts';
 import type { StatusLine } from './status-line.ts';
 
@@ -36,6 +35,8 @@ export interface GameView {
   renderOutcome: (round: Round) => HTMLElement;
   rules: () => HTMLElement[];
 }
+
+export type RoundPhase = 'betting' | 'asking' | 'unsettled' | 'revealing';
 
 /** A game of instant rounds. */
 export interface Game extends GameView {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { FrameToLobby } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
-import type { BetsContext, Game } from './game.ts';
+import type { BetsContext, Game, RoundPhase } from './game.ts';
 import type { Header } from './header.ts';
-import { runRounds } from './run-rounds.ts';
+import { nextPhase, type RoundEvent, runRounds } from './run-rounds.ts';
 import type { StatusLine } from './status-line.ts';
 
 const BETS = [{ spot: 'red', amount: 300 }];
@@ -67,6 +67,26 @@ it('an unsettled round says so until its result is known', async () => {
   rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
   await land();
   expect(log.slice(-3)).toEqual(['coin 700 to 1600', 'told 900', 'betting']);
+});
+
+it.each<[RoundPhase, RoundEvent, RoundPhase | null]>([
+  ['betting', 'round.pressed', 'asking'],
+  ['betting', 'round.settled', 'revealing'],
+  ['betting', 'round.unsettled', 'unsettled'],
+  ['betting', 'round.refused', null],
+  ['asking', 'round.pressed', null],
+  ['asking', 'round.settled', 'revealing'],
+  ['asking', 'round.refused', 'betting'],
+  ['asking', 'round.unsettled', 'unsettled'],
+  ['unsettled', 'round.pressed', null],
+  ['unsettled', 'round.unsettled', null],
+  ['unsettled', 'round.settled', 'revealing'],
+  ['unsettled', 'round.refused', 'betting'],
+  ['revealing', 'round.pressed', null],
+  ['revealing', 'round.settled', null],
+  ['revealing', 'round.revealed', 'betting'],
+])('in the phase %s the event %s leads to %s', (phase, event, next) => {
+  expect(nextPhase(phase, event)).toEqual(next);
 });
 
 function createTestRounds() {

@@ -1,12 +1,24 @@
 import type { FrameToLobby, LobbyToFrame } from '#contract/frame-protocol.ts';
 import type { Bet, Round } from '#contract/game.ts';
 import { m } from '#messages';
-import type { BetsContext, Game } from './game.ts';
+import type { BetsContext, CreateGame, Game, RoundPhase, RunGame } from './game.ts';
 import type { Header } from './header.ts';
 import { hold, openPurse, release, setBalance, shownCoin } from './purse.ts';
 import { refusalWords } from './refusal-words.ts';
-import { nextPhase, type RoundEvent, type RoundPhase } from './round-phase.ts';
 import type { StatusLine } from './status-line.ts';
+
+export function runBetsGame(createGame: CreateGame): RunGame {
+  return (frame) => {
+    const context: BetsContext = {
+      ...frame,
+      coin: () => rounds.coin(),
+      play: (bets) => rounds.play(bets),
+    };
+    const game = createGame(context);
+    const rounds = runRounds({ ...frame, context, game, status: frame.statusLine });
+    return { view: game, receive: rounds.receive };
+  };
+}
 
 interface RoundsOptions {
   context: Pick<BetsContext, 'locale' | 'opened' | 'sounds'>;
@@ -87,4 +99,24 @@ export function runRounds({ context, game, header, status, send, remember }: Rou
       }
     },
   };
+}
+
+export type RoundEvent =
+  | 'round.pressed'
+  | 'round.settled'
+  | 'round.refused'
+  | 'round.unsettled'
+  | 'round.revealed';
+
+/** A result without a press belongs to a round that was open when the game was left; it is revealed too. */
+const STEPS: Record<RoundPhase, Partial<Record<RoundEvent, RoundPhase>>> = {
+  betting: { 'round.pressed': 'asking', 'round.settled': 'revealing', 'round.unsettled': 'unsettled' },
+  asking: { 'round.settled': 'revealing', 'round.refused': 'betting', 'round.unsettled': 'unsettled' },
+  unsettled: { 'round.settled': 'revealing', 'round.refused': 'betting' },
+  revealing: { 'round.revealed': 'betting' },
+};
+
+/** The next phase; null when the event is ignored, as a second press is. */
+export function nextPhase(phase: RoundPhase, event: RoundEvent): RoundPhase | null {
+  return STEPS[phase][event] ?? null;
 }

@@ -3,7 +3,13 @@ import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { ValueCall } from './answer-value-call.ts';
 import { createApp } from './create-app.ts';
-import { registerCall, registerPublicCall, registerValueCall } from './register-call.ts';
+import {
+  EXPECTATIONS,
+  readBody,
+  registerCall,
+  registerPublicCall,
+  registerValueCall,
+} from './register-call.ts';
 
 const app = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
 const never = async () => {
@@ -42,3 +48,47 @@ test('a call that moves value needs an id of its request', () => {
   const call = { ...calls.gameLike, movesValue: true };
   expect(() => registerValueCall(app, call, deps, likeValue)).toThrow('without a requestId');
 });
+
+const round = {
+  requestId: '0190a5b4-3c2d-7e1f-8a9b-0c1d2e3f4a5b',
+  gameId: 1001,
+  bets: [{ spot: 'red', amount: 100 }],
+};
+
+test.each([
+  [{ bets: [{ spot: 'red', amount: 1.5 }] }, 'bets.0.amount', 'bets.0.amount: expected a whole number.'],
+  [
+    { bets: [{ spot: 'red', amount: Number.POSITIVE_INFINITY }] },
+    'bets.0.amount',
+    'bets.0.amount: expected a whole number.',
+  ],
+  [{ bets: [{ spot: 'red', amount: 2 ** 53 }] }, 'bets.0.amount', 'bets.0.amount: expected a whole number.'],
+  [{ bets: [{ spot: 'red', amount: 0 }] }, 'bets.0.amount', 'bets.0.amount: expected >=1.'],
+  [{ requestId: 'one' }, 'requestId', 'requestId: expected a UUID.'],
+  [{ gameId: '1001' }, 'gameId', 'gameId: expected number.'],
+])('%o is told what is expected', (changes, field, message) => {
+  const read = () => readBody(calls.playRound, { ...round, ...changes });
+  expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field, message }));
+});
+
+test('an invalid client seed is refused with a description of a valid one', () => {
+  const read = () => readBody(calls.changeDrawSeed, { requestId: round.requestId, clientSeed: 'a:1' });
+  const message = 'clientSeed: expected 1 to 64 visible ASCII characters, none of them a colon.';
+  expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field: 'clientSeed', message }));
+});
+
+test('every check of every call says what it expects', () => {
+  const silent = Object.values(calls).flatMap(({ request }) => findSilentChecks(request));
+  expect(silent.length).toBeGreaterThan(0);
+  expect(silent.filter((type) => !(type in EXPECTATIONS))).toEqual([]);
+});
+
+/** Types of the checks in a schema without a message of their own. */
+function findSilentChecks(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part)
+    .filter((value) => value !== part)
+    .flatMap(findSilentChecks);
+  const isSilent = 'kind' in part && part.kind === 'validation' && 'expects' in part && part.expects === null;
+  return isSilent && 'type' in part ? [String(part.type), ...inside] : inside;
+}

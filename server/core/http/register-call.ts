@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, ResponseOf } from '#contract/call.ts';
+import * as v from 'valibot';
+import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
@@ -8,9 +9,9 @@ import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
 import { CallError } from './call-error.ts';
 import type { CallApp } from './create-app.ts';
 import { responseSchemas, wrapSuccess } from './envelope.ts';
+import { findUnstorableText } from './find-unstorable-text.ts';
 import { networkOf } from './network-of.ts';
 import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
-import { type ReadBody, readBody } from './read-body.ts';
 
 interface PublicRequest<C extends Call> extends ReadBody<C> {
   /** The token from the header `authorization`, valid or not. */
@@ -156,4 +157,45 @@ const MAX_TOKEN_LENGTH = 256;
 function readToken(request: FastifyRequest): string | null {
   const token = request.headers.authorization?.replace(/^Bearer /i, '').trim() ?? '';
   return token === '' || token.length > MAX_TOKEN_LENGTH ? null : token;
+}
+
+const TolerantCommonFields = v.partial(CommonFields);
+type SentCommonFields = v.InferOutput<typeof TolerantCommonFields>;
+
+interface ReadBody<C extends Call> {
+  body: v.InferOutput<C['request']>;
+  common: SentCommonFields;
+}
+
+/**
+ * Reads the common fields and the call's own fields of a parsed JSON body.
+ * @throws CallError `invalid`, with the first wrong field
+ */
+export function readBody<C extends Call>(call: C, sent: unknown): ReadBody<C> {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    throw new CallError('invalid', 'The body must be a JSON object.');
+  }
+  const unstorable = findUnstorableText(sent);
+  if (unstorable !== null) throw invalidField(unstorable, 'well-formed text');
+  return { common: parse(TolerantCommonFields, sent), body: parse(call.request, sent) };
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, sent, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw invalidField(
+    v.getDotPath(issue) ?? '',
+    issue.expected ?? EXPECTATIONS[issue.type] ?? 'another value',
+  );
+}
+
+/** Expectations of the checks without a message of their own. */
+export const EXPECTATIONS: Readonly<Record<string, string>> = {
+  safe_integer: 'a whole number',
+  uuid: 'a UUID',
+};
+
+function invalidField(field: string, expected: string): CallError {
+  return new CallError('invalid', `${field || 'body'}: expected ${expected}.`, field ? { field } : {});
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { Providers } from '#server/core/payments/providers.ts';
+import type { Providers } from '#server/core/payments/provider.ts';
 
 export interface OperatorDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   providers: Providers;

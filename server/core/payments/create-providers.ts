@@ -1,5 +1,5 @@
 import type { Settings } from '#server/core/settings.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 /** The payment providers that the settings name; new orders go to the first one. */

@@ -1,5 +1,6 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import type { UserRow } from './users.ts';
 
 /** The player's data that decides about deposits. */
 export interface ChargeFacts {
@@ -29,6 +30,44 @@ export async function findChargeFacts(
     values: [userId],
   });
   return facts ?? null;
+}
+
+/** The player's data that decides about a first deposit. */
+export function chargeFactsOf(
+  user: UserRow,
+): Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'> {
+  return {
+    totalRecharge: user.total_recharge,
+    hasFirstDepositBonus: user.has_first_deposit_bonus,
+    registeredAt: user.created_at,
+  };
+}
+
+/** Adds an arrived deposit by this channel to the totals. */
+export async function countDeposited(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { amount, typeId }: { amount: number; typeId: number },
+): Promise<void> {
+  await tx.query({
+    name: 'user-deposited',
+    text: `update app_user set total_recharge = total_recharge + $2::bigint, last_recharge_type = $3::integer
+      where id = $1::uuid`,
+    values: [userId, amount, typeId],
+  });
+}
+
+/** Adds an arrived withdrawal to the total. */
+export async function countWithdrawn(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  amount: number,
+): Promise<void> {
+  await tx.query({
+    name: 'user-withdrawn',
+    text: 'update app_user set exchange = exchange + $2::bigint where id = $1::uuid',
+    values: [userId, amount],
+  });
 }
 
 /** Records that the player has collected a bonus that is given once. */

@@ -1,7 +1,14 @@
 export { addAccountEvent, listAccountEvents } from './account-events.ts';
-export { CHARGE_FACTS, type ChargeFacts, findChargeFacts, noteCollected } from './charges.ts';
-export { findPlayer } from './find-player.ts';
+export {
+  CHARGE_FACTS,
+  type ChargeFacts,
+  chargeFactsOf,
+  countDeposited,
+  countWithdrawn,
+  findChargeFacts,
+  noteCollected,
+} from './charges.ts';
 export type { Pins } from './pins.ts';
 export type { Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
-export { chargeFactsOf, countDeposited, countWithdrawn, findUser, type UserRow } from './users.ts';
+export { findPlayer, findUser, type UserRow } from './users.ts';

@@ -1,7 +1,8 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { AppUserTable } from '#server/core/db/account-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { ChargeFacts } from './charges.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { accountKey } from './account-key.ts';
 import type { SessionToken } from './session-tokens.ts';
 
 /** A player with their coins. */
@@ -26,17 +27,6 @@ export interface UserRow {
   has_withdraw_pin: boolean;
   has_safebox_pin: boolean;
   has_first_deposit_bonus: boolean;
-}
-
-/** The player's data that decides about a first deposit. */
-export function chargeFactsOf(
-  user: UserRow,
-): Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'> {
-  return {
-    totalRecharge: user.total_recharge,
-    hasFirstDepositBonus: user.has_first_deposit_bonus,
-    registeredAt: user.created_at,
-  };
 }
 
 export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {
@@ -92,6 +82,16 @@ export async function findCredentials(tx: Transaction, accountKey: string): Prom
   return user ?? null;
 }
 
+/**
+ * Id of the player with this account name, in any case.
+ * @throws CommandRefused for an unknown account
+ */
+export async function findPlayer(tx: Transaction, account: string): Promise<string> {
+  const found = await findCredentials(tx, accountKey(account));
+  if (found === null) throw new CommandRefused(`There is no player ${account}.`);
+  return found.id;
+}
+
 export async function hasInviteCode(tx: Transaction, code: string): Promise<boolean> {
   const found = await tx.kysely
     .selectFrom('app_user')
@@ -127,33 +127,6 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Adds an arrived deposit by this channel to the totals. */
-export async function countDeposited(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  { amount, typeId }: { amount: number; typeId: number },
-): Promise<void> {
-  await tx.query({
-    name: 'user-deposited',
-    text: `update app_user set total_recharge = total_recharge + $2::bigint, last_recharge_type = $3::integer
-      where id = $1::uuid`,
-    values: [userId, amount, typeId],
-  });
-}
-
-/** Adds an arrived withdrawal to the total. */
-export async function countWithdrawn(
-  tx: Pick<Transaction, 'query'>,
-  userId: string,
-  amount: number,
-): Promise<void> {
-  await tx.query({
-    name: 'user-withdrawn',
-    text: 'update app_user set exchange = exchange + $2::bigint where id = $1::uuid',
-    values: [userId, amount],
-  });
 }
 
 export async function noteSeen(tx: Transaction, userId: string, time: number, gameId: number): Promise<void> {

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
-import type { WebhookUnreadable } from '#server/core/payments/provider.ts';
-import type { Providers } from '#server/core/payments/providers.ts';
+import type { Providers, WebhookUnreadable } from '#server/core/payments/provider.ts';
 import { OPEN_CHECKOUT, openCheckoutAgain, reconcileDeposits } from '#server/features/deposits/index.ts';
 import {
   REVIEW_WITHDRAWAL,

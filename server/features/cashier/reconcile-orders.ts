@@ -1,7 +1,7 @@
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Reconciliation } from '#server/core/operator/views.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import { reconcileDeposits } from '#server/features/deposits/index.ts';
 import { reconcileWithdrawals } from '#server/features/withdrawals/index.ts';
 

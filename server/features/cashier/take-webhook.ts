@@ -1,18 +1,21 @@
+import type { AppConfig } from '#contract/app-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import {
+  findProvider,
   type Notice,
   type PaymentProvider,
+  type Providers,
   type Webhook,
   WebhookRefused,
   WebhookUnreadable,
 } from '#server/core/payments/provider.ts';
-import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { noteProviderEvent } from '#server/features/deposits/index.ts';
-import { applyNotice } from './apply-notice.ts';
+import { stepDeposit } from '#server/features/deposits/index.ts';
+import { applyPayout } from '#server/features/withdrawals/index.ts';
 
 export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   providers: Providers;
@@ -71,4 +74,58 @@ async function verify(
     await limits.take('forgedWebhooksPerAddress', address);
     throw new CallError('unauthorised', 'This message proves nothing.');
   }
+}
+
+/**
+ * Applies a provider's verified message in the transaction that records it: payments to deposits, payouts to
+ * withdrawals.
+ * @returns the event that a chart refused and that is stored; null for none
+ */
+async function applyNotice(
+  tx: Transaction,
+  notice: Notice,
+  context: { provider: string; config: AppConfig; time: number },
+): Promise<OrderEvent | null> {
+  const { provider } = context;
+  const { orderId } = notice;
+  switch (notice.kind) {
+    case 'payment.verified': {
+      const event = { type: notice.kind, paymentId: notice.paymentId, amount: notice.amount };
+      return (await stepDeposit(tx, { orderId, event, provider }, context)).refused;
+    }
+    case 'payment.declined':
+      return (await stepDeposit(tx, { orderId, event: { type: notice.kind }, provider }, context)).refused;
+    default:
+      return applyPayout(tx, notice, context);
+  }
+}
+
+/** @returns false when the webhook was processed before */
+async function noteProviderEvent(
+  tx: Pick<Transaction, 'query'>,
+  event: { provider: string; eventId: string; time: number },
+): Promise<boolean> {
+  const noted = await tx.query({
+    name: 'provider-event-note',
+    text: `insert into provider_event (provider, event_id, created_at) values ($1, $2, $3::bigint)
+      on conflict do nothing returning event_id`,
+    values: [event.provider, event.eventId, event.time],
+  });
+  return noted.length === 1;
+}
+
+/** Deletes at most `limit` records of webhooks that were processed until `until`. @returns how many */
+export async function deleteProviderEvents(
+  tx: Pick<Transaction, 'query'>,
+  until: number,
+  limit: number,
+): Promise<number> {
+  const deleted = await tx.query({
+    name: 'provider-event-delete',
+    text: `delete from provider_event where (provider, event_id) in (
+        select provider, event_id from provider_event where created_at <= $1::bigint limit $2::integer
+      ) returning event_id`,
+    values: [until, limit],
+  });
+  return deleted.length;
 }

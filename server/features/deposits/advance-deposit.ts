@@ -4,8 +4,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
-import type { AskedAction } from '#server/core/orders/step-chart.ts';
+import { type AskedAction, addOrderEvent, type OrderEvent } from '#server/core/order-events.ts';
 import { freeProp } from '#server/features/props/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import {
@@ -21,8 +20,14 @@ import {
   refuseUnknown,
   stepOrder,
 } from './deposit-news.ts';
-import { type DepositOrder, insertDepositOrder, lockDepositOrder, storeStep } from './deposit-orders.ts';
-import { findPayment, type KnownPayment } from './payments.ts';
+import {
+  type DepositOrder,
+  findPayment,
+  insertDepositOrder,
+  type KnownPayment,
+  lockDepositOrder,
+  storeStep,
+} from './deposit-orders.ts';
 
 export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;

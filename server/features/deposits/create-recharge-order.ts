@@ -9,10 +9,16 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { reserveProp } from '#server/features/props/index.ts';
-import { AcceptedTerms } from './accepted-terms.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import type { Now } from './deposit-news.ts';
-import { type DepositOrder, insertDepositOrder, type NewDepositOrder } from './deposit-orders.ts';
+import {
+  type DepositOrder,
+  findPlacingFacts,
+  insertDepositOrder,
+  type NewDepositOrder,
+  type PlacingFacts,
+} from './deposit-orders.ts';
+import { AcceptedTerms, planDeposit } from './deposit-terms.ts';
 import {
   askForCheckout,
   type CheckoutAnswer,
@@ -20,9 +26,7 @@ import {
   OPEN_CHECKOUT,
   toNews,
 } from './open-checkout.ts';
-import { findPlacingFacts, type PlacingFacts } from './placing-facts.ts';
-import { planDeposit } from './plan-deposit.ts';
-import { showDeposit, storedOrder } from './show-deposit.ts';
+import { showDeposit, storedOrder } from './recharge-orders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,16 +1,15 @@
 import { BONUS_COLLECTION } from '#contract/constants.ts';
-import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/plan-bonus.ts';
+import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { countDeposited, findChargeFacts, noteCollected } from '#server/features/accounts/index.ts';
 import { freeProp, reserveProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
-import { acceptedCoupon, acceptedOffer } from './accepted-terms.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
 import type { Now, PaymentNews } from './deposit-news.ts';
-import type { DepositOrder } from './deposit-orders.ts';
-import { insertPayment } from './payments.ts';
+import { type DepositOrder, insertPayment } from './deposit-orders.ts';
+import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
 
 /**
  * Credits the payment and the bonus that was promised when the order was opened.

@@ -7,8 +7,7 @@ import {
   depositOrderMachine,
 } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
-import { type AskedAction, stepChart } from '#server/core/orders/step-chart.ts';
+import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import type { DepositOrder } from './deposit-orders.ts';
 
 /** An event for an order, with its details. */

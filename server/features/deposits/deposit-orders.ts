@@ -3,7 +3,8 @@ import type { RechargeState } from '#contract/recharge.ts';
 import type { DepositOrderTable } from '#server/core/db/cashier-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { addOrderEvent } from '#server/core/orders/order-events.ts';
+import { addOrderEvent } from '#server/core/order-events.ts';
+import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/index.ts';
 
 export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
   state: RechargeState;
@@ -143,4 +144,69 @@ export async function listDepositOrders(
       order by id desc limit $3::integer`,
     values: [userId, before, limit],
   });
+}
+
+/** The data that decides whether a player may open an order. */
+export interface PlacingFacts extends ChargeFacts {
+  /** Number of unpaid open orders, and when the first of them expires. */
+  openOrders: number;
+  firstEnd: number;
+  /** Prop of the coupon; null when the player does not have it, or it is spent or expired. */
+  couponProp: number | null;
+}
+
+export async function findPlacingFacts(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { couponId, now }: { couponId: string | null; now: number },
+): Promise<PlacingFacts | null> {
+  const [facts] = await tx.query<PlacingFacts>({
+    name: 'deposit-placing-facts',
+    text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd", (
+        select prop_id from player_prop
+        where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+      ) as "couponProp"
+      from app_user u cross join lateral (
+        select count(*) as count, coalesce(min(expires_at), 0) as first_end from deposit_order
+        where user_id = u.id and state in ('created', 'pending') and expires_at > $2::bigint
+      ) as open
+      where u.id = $1::uuid`,
+    values: [userId, now, couponId],
+  });
+  return facts ?? null;
+}
+
+/** A credited payment and its player. */
+export interface KnownPayment {
+  orderId: string;
+  userId: string;
+  amount: number;
+}
+
+export async function findPayment(
+  tx: Pick<Transaction, 'query'>,
+  provider: string,
+  paymentId: string,
+): Promise<KnownPayment | null> {
+  const [payment] = await tx.query<KnownPayment>({
+    name: 'payment-find',
+    text: `select p.order_id as "orderId", p.amount, o.user_id as "userId"
+      from payment p join deposit_order o on o.id = p.order_id where p.provider = $1 and p.payment_id = $2`,
+    values: [provider, paymentId],
+  });
+  return payment ?? null;
+}
+
+/** @returns false when the payment was credited before */
+export async function insertPayment(
+  tx: Pick<Transaction, 'query'>,
+  payment: { provider: string; paymentId: string; orderId: string; amount: number; time: number },
+): Promise<boolean> {
+  const inserted = await tx.query({
+    name: 'payment-insert',
+    text: `insert into payment (provider, payment_id, order_id, amount, created_at)
+      values ($1, $2, $3::uuid, $4::bigint, $5::bigint) on conflict do nothing returning payment_id`,
+    values: [payment.provider, payment.paymentId, payment.orderId, payment.amount, payment.time],
+  });
+  return inserted.length === 1;
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
-import { type CheckoutRequest, ProviderRefused } from '#server/core/payments/provider.ts';
-import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { withTimeout } from '#server/core/payments/with-timeout.ts';
+import {
+  type CheckoutRequest,
+  findProvider,
+  ProviderRefused,
+  type Providers,
+  withTimeout,
+} from '#server/core/payments/provider.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 import type { DepositNews } from './deposit-news.ts';
 import { type DepositOrder, findDepositOrder } from './deposit-orders.ts';

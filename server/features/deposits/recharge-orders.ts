@@ -2,18 +2,24 @@ import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { Id } from '#contract/fields.ts';
-import type { cancelRechargeOrder, getRechargeOrder, rechargeRecord } from '#contract/recharge.ts';
+import type {
+  cancelRechargeOrder,
+  getRechargeOrder,
+  OrderStep,
+  RechargeOrder,
+  rechargeRecord,
+} from '#contract/recharge.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { listSteps } from '#server/core/order-events.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { claimCheck } from './deposit-checks.ts';
 import { type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
-import { showDeposit, showDeposits, storedOrder } from './show-deposit.ts';
 
 /** Limits of asking the provider for a player who looks at an order, in milliseconds. */
 const CHECK_INTERVAL = 3_000;
@@ -90,4 +96,62 @@ async function findOwnOrder(tx: Transaction, userId: string, orderId: string): P
   const order = v.is(Id, orderId) ? await findDepositOrder(tx, orderId) : null;
   if (order?.user_id !== userId) throw new CallError('notFound', 'There is no such deposit.');
   return order;
+}
+
+/** Orders as their player sees them, with the states that they have been in. */
+async function showDeposits(
+  tx: Pick<Transaction, 'query'>,
+  orders: readonly DepositOrder[],
+): Promise<RechargeOrder[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const steps = await listSteps(tx, ids);
+  return orders.map((order) => toRechargeOrder(order, steps.get(order.id) ?? []));
+}
+
+export async function showDeposit(
+  tx: Pick<Transaction, 'query'>,
+  order: DepositOrder,
+): Promise<RechargeOrder> {
+  const steps = await listSteps(tx, [order.id]);
+  return toRechargeOrder(order, steps.get(order.id) ?? []);
+}
+
+interface Shown {
+  order: RechargeOrder;
+}
+
+const StoredOrder = v.object({ orderId: v.string() });
+
+/** Stores only the order's id, so that a repeated request shows the current order. */
+export function storedOrder(database: Pick<Transaction, 'query'>) {
+  return {
+    of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),
+    async answerAgain(stored: unknown): Promise<Shown> {
+      const { orderId } = v.parse(StoredOrder, stored);
+      const order = await findDepositOrder(database, orderId);
+      if (order === null) throw new Error(`order ${orderId} has gone`);
+      return { order: await showDeposit(database, order) };
+    },
+  };
+}
+
+function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
+  return {
+    orderId: order.id,
+    typeId: order.type_id,
+    state: order.state,
+    amount: order.amount,
+    paidAmount: order.paid_amount,
+    bonus: order.bonus,
+    wagering: order.wagering,
+    couponId: order.coupon_id ?? '',
+    isFirstDeposit: order.is_first_deposit,
+    payUrl: order.pay_url,
+    reference: order.reference,
+    operatorAccounts: order.operator_accounts,
+    createdAt: order.created_at,
+    expiresAt: order.expires_at,
+    steps,
+  };
 }

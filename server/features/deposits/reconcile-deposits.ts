@@ -1,7 +1,10 @@
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
-import type { CheckoutStatus } from '#server/core/payments/provider.ts';
-import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { withTimeout } from '#server/core/payments/with-timeout.ts';
+import {
+  type CheckoutStatus,
+  findProvider,
+  type Providers,
+  withTimeout,
+} from '#server/core/payments/provider.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 import { claimPaidChecks, claimUnpaidChecks, type DueOrder, endChecks } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';

@@ -4,11 +4,11 @@ import type { getTradeInfo, OwnedCoupon } from '#contract/recharge.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findChargeFacts } from '#server/features/accounts/index.ts';
 import { listFreeProps, type PlayerProp } from '#server/features/props/index.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './bonus-terms.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { findOpenOrder } from './deposit-orders.ts';
+import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import { showDeposit } from './show-deposit.ts';
+import { showDeposit } from './recharge-orders.ts';
 
 /** All data that the cashier needs before a deposit. */
 export async function readTradeInfo(

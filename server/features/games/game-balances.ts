@@ -4,7 +4,7 @@ import type { getGameBalances, HeldCoins, retrieveBalance as retrieveCall } from
 import { titles } from '#games/rules/titles.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { listOpenRounds, type StoredOpenRound } from './open-round-store.ts';
 import { endByRules, worthOf } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';

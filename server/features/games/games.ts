@@ -2,12 +2,11 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { gameLike } from '#contract/favourites.ts';
 import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { findGame, findPlayableGame } from './find-game.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { listRounds } from './game-rounds.ts';
 import { findOpenRoundOf } from './open-round-store.ts';
 import { showOpenRound } from './open-rounds.ts';
-import type { PlayDependencies } from './play-round.ts';
+import { findGame, findPlayableGame, type PlayDependencies } from './play-round.ts';
 import { addLike, listLikedGames, removeLike } from './player-games.ts';
 
 /** Play money at the start of a demo, minor units. */

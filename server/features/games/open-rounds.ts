@@ -14,9 +14,8 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow } from '#server/ledger/transfer.ts';
-import { findPlayableGame } from './find-game.ts';
 import { keepRound } from './game-rounds.ts';
 import { holdStake, returnStake, settleStake } from './held-stake.ts';
 import {
@@ -26,7 +25,7 @@ import {
   type StoredOpenRound,
   storePicks,
 } from './open-round-store.ts';
-import type { PlayDependencies } from './play-round.ts';
+import { findPlayableGame, type PlayDependencies } from './play-round.ts';
 
 type Step = ResponseOf<typeof openCall>;
 

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
+import { GAME_STATUS } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Bet, Round } from '#contract/game.ts';
 import { playRound as call } from '#contract/game.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
+import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { reused } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/core/requests.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { findPlayableGame } from './find-game.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { settleRound } from './settle-round.ts';
 
 export interface PlayDependencies extends Dependencies {
@@ -82,4 +83,28 @@ async function drawRound(
 function requestKeyOf(userId: string, { requestId, gameId, bets }: PlayRequest): RequestKey {
   const laid = bets.map(({ spot, amount }: Bet) => [spot, amount]);
   return { userId, requestId, call: call.path, paramsHash: hashParams([gameId, laid]) };
+}
+
+/**
+ * The game, if it can be played now.
+ * @throws CallError `gameRemoved` for a hidden or unknown game, `gameInMaintenance`
+ */
+export function findPlayableGame(catalogue: Catalogue, gameId: number): ListedGame {
+  const found = findGame(catalogue, gameId);
+  if (found.game.status === GAME_STATUS.maintenance) {
+    throw new CallError('gameInMaintenance', 'This game is being worked on. Please try again later.');
+  }
+  return found;
+}
+
+/**
+ * The game, if players may see it.
+ * @throws CallError `gameRemoved`
+ */
+export function findGame({ listed }: Catalogue, gameId: number): ListedGame {
+  const found = listed.get(gameId);
+  if (found === undefined) {
+    throw new CallError('gameRemoved', 'This game is no longer here.', { field: 'gameId' });
+  }
+  return found;
 }

@@ -1,9 +1,8 @@
 import type { changeDrawSeed as call } from '#contract/jackpot.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { changeSeed, countDrawsOn } from './draw-seeds.ts';
+import { changeSeed, countDrawsOn, planSeed, showCommitment } from './draw-seeds.ts';
 import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
-import { planSeed, showCommitment } from './plan-seed.ts';
 import { readyPlayer } from './ready-player.ts';
 
 /**

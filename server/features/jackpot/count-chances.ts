@@ -1,6 +1,8 @@
 import type { AppConfig } from '#contract/app-config.ts';
+import { localDayOf } from '#contract/business-day.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import type { ErrorName } from '#contract/errors.ts';
-import { localDayOf } from '#machines/withdrawal/local-day.ts';
+import type { getJackpotDrawInfo } from '#contract/jackpot.ts';
 
 /** A player's draws left, and how much of their earnings was counted. Minor units, times in milliseconds. */
 export interface Chances {
@@ -48,6 +50,17 @@ export function countChances(
     dailyCountedOn: isNewDay ? today : before.dailyCountedOn,
     lastDrawnAt: before.lastDrawnAt,
   };
+}
+
+type Shown = Pick<
+  ResponseOf<typeof getJackpotDrawInfo>,
+  'canReceiveDrawChance' | 'chances' | 'needDeposit' | 'needTyping'
+>;
+
+/** Counted chances, as calls send them. */
+export function showChances(counted: Chances, earned: Earnings, ways: Ways): Shown {
+  const { chances } = counted;
+  return { canReceiveDrawChance: chances > 0, chances, ...missingOf(counted, earned, ways) };
 }
 
 /** Needs freshly counted chances. */

@@ -1,6 +1,6 @@
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Chances, Earnings } from './count-chances.ts';
+import { type Chances, countChances, type Earnings, type Ways } from './count-chances.ts';
 
 /** A server seed with its commitment. The seed is secret until it ends. */
 export interface DrawSeed {
@@ -37,8 +37,25 @@ export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts |
   return row ? toFacts(row) : null;
 }
 
-/** Stores counted chances. The caller has locked the player. */
-export async function storeChances(tx: Tx, userId: string, chances: Chances): Promise<void> {
+/** Counts and stores what a locked player has earned since the last count. */
+export async function settleChances(tx: Tx, facts: DrawFacts, ways: Ways, time: number): Promise<Chances> {
+  const counted = countChances(facts, facts, ways, time);
+  if (needsCount(facts, ways, time)) await storeChances(tx, facts.userId, counted);
+  return counted;
+}
+
+/** Whether a count would change anything. */
+export function needsCount(facts: DrawFacts, ways: Ways, time: number): boolean {
+  const counted = countChances(facts, facts, ways, time);
+  return (
+    facts.chances !== counted.chances ||
+    facts.stakedCounted !== counted.stakedCounted ||
+    facts.rechargeCounted !== counted.rechargeCounted ||
+    facts.dailyCountedOn !== counted.dailyCountedOn
+  );
+}
+
+async function storeChances(tx: Tx, userId: string, chances: Chances): Promise<void> {
   await tx.query({
     name: 'draw-account-count',
     text: `insert into draw_account (user_id, chances, staked_counted, recharge_counted, daily_counted_on)

@@ -1,14 +1,14 @@
+import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { JACKPOT_PROP } from '#contract/constants.ts';
+import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
+import { showChances } from './count-chances.ts';
+import { showCommitment } from './draw-seeds.ts';
 import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
 import { listNewestWins, listPending } from './draws.ts';
-import { readPools } from './jackpot-pools.ts';
-import { listKnownPools } from './known-pools.ts';
+import { readPools, type StoredPool } from './jackpot-pools.ts';
 import { maskName } from './mask-name.ts';
-import { showCommitment } from './plan-seed.ts';
 import { findReadyPlayer } from './ready-player.ts';
-import { showChances } from './show-chances.ts';
 
 const WINNERS = 20;
 /** At most this many are sent at once. */
@@ -87,4 +87,17 @@ function showPools(pools: readonly Pool[]) {
 /** From 95 % of the amount to all of it. */
 function sectionOf(amount: number): Section {
   return { min: Number((BigInt(amount) * 95n) / 100n), max: amount };
+}
+
+/** The jackpots in the config, largest first, with their share of stakes. */
+function listKnownPools(stored: readonly StoredPool[], config: readonly JackpotPoolConfig[]): Pool[] {
+  return JACKPOT_POOLS.flatMap((name) => {
+    const propId = JACKPOT_PROP[name];
+    const pool = stored.find((candidate) => candidate.propId === propId);
+    const settings = config.find((candidate) => candidate.propId === propId);
+    if (pool === undefined || settings === undefined) return [];
+    const { amount, lastWonAt, lastAmount } = pool;
+    const { seed, ceiling, sharePpm } = settings;
+    return [{ name, propId, amount, seed, ceiling, sharePpm, lastWonAt, lastAmount }];
+  });
 }

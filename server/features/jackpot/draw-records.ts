@@ -1,3 +1,4 @@
+import { monthOf } from '#contract/business-day.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import type {
@@ -18,7 +19,6 @@ import {
   listDraws,
 } from './draws.ts';
 import { maskName } from './mask-name.ts';
-import { monthOf } from './month-of.ts';
 
 export async function listOwnDraws(
   { database }: JackpotDependencies,

@@ -1,14 +1,14 @@
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawTableBy, drawTableOf, weightSum } from '#games/rules/draw-table.ts';
-import { versionOf } from '#games/rules/fairness.ts';
+import { type DrawCrypto, versionOf } from '#games/rules/fairness.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Ways } from './count-chances.ts';
 import type { DrawFacts } from './draw-accounts.ts';
-import { drawCrypto } from './draw-crypto.ts';
 
 export interface JackpotDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -70,3 +70,9 @@ export function waysOf(config: AppConfig): Ways {
 export function isDrawOn({ activities }: AppConfig): boolean {
   return activities.some(({ id }) => id === ACTIVITY_ID.luckyJackpot);
 }
+
+/** The server's cryptography for draws. */
+export const drawCrypto: DrawCrypto = {
+  sha256: async (data) => createHash('sha256').update(data).digest(),
+  hmacSha256: async (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),
+};

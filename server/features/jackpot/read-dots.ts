@@ -1,9 +1,8 @@
 import type { DotFlags } from '#contract/activity.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Ways } from './count-chances.ts';
-import { findDrawFacts } from './draw-accounts.ts';
+import { findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
 import { isDrawOn, type JackpotDependencies, waysOf } from './draw-terms.ts';
-import { needsCount, settleChances } from './settle-chances.ts';
 
 type Dependencies = Pick<JackpotDependencies, 'clock' | 'configuration' | 'database'>;
 

@@ -2,11 +2,9 @@ import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { type DrawFacts, type DrawSeed, findDrawFacts } from './draw-accounts.ts';
-import { changeSeed } from './draw-seeds.ts';
+import { type DrawFacts, type DrawSeed, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
+import { changeSeed, planSeed } from './draw-seeds.ts';
 import { type DrawTerms, type JackpotDependencies, termsOf, waysOf } from './draw-terms.ts';
-import { planSeed } from './plan-seed.ts';
-import { needsCount, settleChances } from './settle-chances.ts';
 
 /** A player who can draw: earnings counted, and a seed over the current table. */
 export interface ReadyPlayer extends DrawFacts {

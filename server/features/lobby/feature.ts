@@ -1,4 +1,5 @@
 import type { DotFlags } from '#contract/activity.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { listUnshown } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -10,8 +11,7 @@ import { isFirstChargeOf } from '#server/features/deposits/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
 import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
-import { preLogin } from './pre-login.ts';
-import { createStartAnswers } from './start-answers.ts';
+import { createStartAnswers, type KnownVersions, type StartAnswers } from './start-answers.ts';
 
 interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Configuration;
@@ -65,3 +65,18 @@ export const lobby: Feature<LobbyServices> = {
     });
   },
 };
+
+/**
+ * Answers the first call of a start.
+ * @throws CallError `unauthorised` for an invalid token
+ */
+async function preLogin(
+  { startAnswers, sessions }: { startAnswers: StartAnswers; sessions: Sessions },
+  token: string | null,
+  known: KnownVersions,
+): Promise<ResponseOf<typeof calls.preLogin>> {
+  if (token !== null && (await sessions.authenticate(token)) === null) {
+    throw new CallError('unauthorised', 'Please log in again.');
+  }
+  return startAnswers.preLogin(known, token !== null);
+}

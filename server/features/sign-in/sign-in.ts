@@ -19,7 +19,7 @@ import {
   refuseClaim,
   wageringOf,
 } from '#server/features/rewards/index.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 
 export interface SignInDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;

@@ -6,9 +6,9 @@ import {
 } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
-import { type AskedAction, stepChart } from '#server/core/orders/step-chart.ts';
+import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
+import type { Notice } from '#server/core/payments/provider.ts';
 import { countWithdrawn } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
@@ -78,6 +78,23 @@ export async function stepWithdrawal(
   await storeWithdrawalState(tx, order.id, { ...stepped, time });
   await addOrderEvent(tx, eventOf(news, { state, isAccepted, why: '', time }));
   return { order: stepped, refused: null, hasChanged: true };
+}
+
+type PayoutNotice = Notice & { kind: 'payout.succeeded' | 'payout.failed' };
+
+/**
+ * Applies a provider's verified message about a payout, in the transaction that records it.
+ * @returns the stored refusal of the chart; null for none
+ */
+export async function applyPayout(
+  tx: Transaction,
+  notice: PayoutNotice,
+  { provider, time }: { provider: string; time: number },
+): Promise<OrderEvent | null> {
+  const { orderId } = notice;
+  const event =
+    notice.kind === 'payout.failed' ? { type: notice.kind, reason: notice.reason } : { type: notice.kind };
+  return (await stepWithdrawal(tx, { orderId, event, provider }, time)).refused;
 }
 
 /** A webhook and a check may both report how a payout ended: the second report is a repetition. */

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
+import { localDayOf } from '#contract/business-day.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { getExchange } from '#contract/exchange.ts';
-import { localDayOf } from '#machines/withdrawal/local-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listAccounts, type StoredAccount } from '#server/features/receiving-accounts/index.ts';

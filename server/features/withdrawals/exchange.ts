@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { WITHDRAW_METHODS } from '#contract/constants.ts';
 import type {
+  ExchangeOrder,
+  ExchangeState,
   exchange as exchangeCall,
   exchangeRecord,
   getExchange,
   getExchangeOrder,
 } from '#contract/exchange.ts';
 import { Id } from '#contract/fields.ts';
+import type { OrderStep } from '#contract/recharge.ts';
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -15,18 +20,17 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { addOrderEvent, type OrderEvent } from '#server/core/orders/order-events.ts';
+import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
-import type { Providers } from '#server/core/payments/providers.ts';
+import type { Providers } from '#server/core/payments/provider.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { Pins } from '#server/features/accounts/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { readExchangeFacts } from './exchange-facts.ts';
 import { refuseExchange } from './refuse-exchange.ts';
 import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
-import { toExchangeOrder, toExchangeOrders } from './to-exchange-order.ts';
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -182,4 +186,35 @@ function requestedEvent({ id, state, amount, fee, created_at }: NewWithdrawal): 
 
 function asStored(order: NewWithdrawal): WithdrawalRow {
   return { ...order, reason: '', checked_at: 0 };
+}
+
+/** Withdrawals as their player sees them, with the states that they have been in. */
+async function toExchangeOrders(
+  tx: Pick<Transaction, 'query'>,
+  rows: readonly WithdrawalRow[],
+): Promise<ExchangeOrder[]> {
+  if (rows.length === 0) return [];
+  const steps = await listSteps(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toExchangeOrder(row, steps.get(row.id) ?? []));
+}
+
+function toExchangeOrder(row: WithdrawalRow, steps: OrderStep[]): ExchangeOrder {
+  return {
+    orderId: row.id,
+    state: row.state as ExchangeState,
+    method: row.method as (typeof WITHDRAW_METHODS)[number],
+    amount: row.amount,
+    fee: row.fee,
+    payout: row.amount - row.fee,
+    bankName: row.bank_name,
+    holder: row.holder,
+    maskedNumber: maskNumber(row.account_number),
+    reason: row.reason,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    steps,
+  };
 }

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { type PayoutStatus, ProviderRefused } from '#server/core/payments/provider.ts';
-import { findProvider, type Providers } from '#server/core/payments/providers.ts';
-import { withTimeout } from '#server/core/payments/with-timeout.ts';
+import {
+  findProvider,
+  type PayoutStatus,
+  ProviderRefused,
+  type Providers,
+  withTimeout,
+} from '#server/core/payments/provider.ts';
 import { type AdvanceWithdrawalDependencies, advanceWithdrawal } from './advance-withdrawal.ts';
 import { claimPayingWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal-orders.ts';
 

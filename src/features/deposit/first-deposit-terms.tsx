@@ -5,7 +5,7 @@ import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import { type Offer, planBonus } from '#machines/deposit/plan-bonus.ts';
+import { type Offer, planBonus } from '#machines/deposit/deposit-rules.ts';
 import { m } from '#messages';
 
 interface FirstDepositTermsProps {

@@ -1,6 +1,6 @@
+import { localDayOf } from '#contract/business-day.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
-import { localDayOf } from '#machines/withdrawal/local-day.ts';
 
 type Drawn = ResponseOf<typeof calls.receiveDrawChance>;
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { createKnownDraws, type KnownDraws } from './known-draws.ts';
 

@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import type { OrderEvent } from '#server/core/orders/order-events.ts';
+import type { OrderEvent } from '#server/core/order-events.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
 import { createHttp } from '../../../sandbox/create-http.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/create-sandbox.ts';

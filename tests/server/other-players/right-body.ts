@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
+import { businessDayOf } from '#contract/business-day.ts';
 import type { Call } from '#contract/call.ts';
 import { openRound } from '#contract/open-round.ts';
 import { loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
-import { businessDayOf } from '#machines/stamp/read-calendar.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { PIN } from '../open-test-payouts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { depositOrderMachine } from '#machines/deposit-order/deposit-order.machine.ts';
 import { withdrawalOrderMachine } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
-import { stepChart } from './step-chart.ts';
+import { stepChart } from './order-events.ts';
 
 const context = { expiresAt: 1_000 };
 

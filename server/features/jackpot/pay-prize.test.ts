@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planPrize } from './plan-prize.ts';
+import { planPrize } from './pay-prize.ts';
 
 const row = { type: 1 };
 
