@@ -7,7 +7,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expectWhole, restoreText } from './large-text.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, readCoins } from './players.ts';
+import { bringToken, keepToken, readCoins } from './players.ts';
 import { routePopups } from './popups.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -41,7 +41,7 @@ for (const [turn, locale] of locales.entries()) {
     }) => {
       console.expect(failedLoads(404, 409));
       if (turn % 2 === 0) await keepStill(context, page);
-      await bringToken(page, player);
+      await keepToken(page, player);
       for (const gameId of GAMES) await lookAtGame(page, gameId, locale);
       await lookAtNoGame(page, locale);
     });

@@ -5,7 +5,7 @@ import { readMovements, rowsOf } from './movements.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, type Player, readCoins } from './players.ts';
+import { keepToken, type Player, readCoins } from './players.ts';
 import { fillRegistration, inventPlayer, openRegistration, pressCreate } from './registration.ts';
 
 const PIN = '280319';
@@ -148,7 +148,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
 for (const channel of ['GCash', 'Maya', 'Card', 'Bank transfer']) {
   test(`by ${channel} what arrives is credited once, however it goes`, async ({ page, perya, player }) => {
     test.slow();
-    await bringToken(page, player);
+    await keepToken(page, player);
     let coins = GIFT;
     const begin = async () => {
       await beginDeposit(page, { channel: new RegExp(`^${channel}`), amount: '100' });

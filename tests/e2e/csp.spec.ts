@@ -1,6 +1,6 @@
 import type { Frame } from '@playwright/test';
 import { expect, test } from './perya-test.ts';
-import { signIn } from './players.ts';
+import { keepToken } from './players.ts';
 
 const REFUSED =
   /^policy: |Content Security Policy|Trusted(?:HTML|Script|ScriptURL|Type)|Fetch API cannot load/i;
@@ -61,7 +61,7 @@ test('the worker that searches asks nobody but the app', async ({ page, console 
 
 test('a game’s frame trusts no string and reaches nobody, and plays', async ({ page, player, console }) => {
   console.expect(REFUSED);
-  await signIn(page, player);
+  await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=1');
   const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ });
   await expect(roll).toBeVisible();

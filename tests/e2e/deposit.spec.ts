@@ -3,7 +3,7 @@ import { beginDeposit, expectStage, goToProvider, readWallet } from './cashier.t
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, logIn } from './players.ts';
+import { keepToken, logIn } from './players.ts';
 
 /** With the account: ₱50.00. */
 const BEFORE = 5_000;
@@ -11,7 +11,7 @@ const BEFORE = 5_000;
 test.describe('a player', () => {
   test.beforeEach(async ({ page, player }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await bringToken(page, player);
+    await keepToken(page, player);
   });
 
   test('who has deposited before is on the provider’s page in three presses from home', async ({ page }) => {

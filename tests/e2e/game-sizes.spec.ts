@@ -3,7 +3,7 @@ import { titles } from '#games/rules/titles.ts';
 import { expectNothingCutOff } from './find-cut-off.ts';
 import { expectWhole } from './large-text.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, playOnce } from './players.ts';
+import { keepToken, playOnce } from './players.ts';
 
 const small = [
   { width: 320, height: 568 },
@@ -13,7 +13,7 @@ const small = [
 test.beforeEach(async ({ page, player }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 const all = Object.values(titles);

@@ -3,17 +3,18 @@ import { errorOf } from '#contract/errors.ts';
 import { failedLoads } from './failed-loads.ts';
 import { holdCall } from './hold-call.ts';
 import { expect, test } from './perya-test.ts';
-import { playOnce, readCoins, signIn } from './players.ts';
+import { keepToken, playOnce, readCoins } from './players.ts';
 
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
 const MANGO_REELS = '/game/start?gameId=1101&tryIt=0';
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, player);
+  await keepToken(page, player);
 });
 
 test('the reels spin for coins and the balance follows', async ({ page }) => {
+  await page.goto('/');
   const before = await readCoins(page);
   await page.goto(MANGO_REELS);
   const [answer] = await Promise.all([
@@ -27,6 +28,7 @@ test('the reels spin for coins and the balance follows', async ({ page }) => {
 });
 
 test('a demo has play money and leaves the coins alone', async ({ page }) => {
+  await page.goto('/');
   const before = await readCoins(page);
   await page.goto(COLOR_GAME);
   await page.getByText('Demo').click();
@@ -108,6 +110,7 @@ test('an answer lost after the round was played is asked for again, and the roun
   console,
 }) => {
   console.expect(failedLoads('ERR_FAILED'));
+  await page.goto('/');
   const before = await readCoins(page);
   await page.goto(COLOR_GAME);
   const requestIds: string[] = [];

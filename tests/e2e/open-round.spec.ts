@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, openRound, pickFullPot, readCoins } from './players.ts';
+import { keepToken, openRound, pickFullPot, readCoins } from './players.ts';
 
 const PALAYOK = '/game/start?gameId=1201&tryIt=0';
 const STAKE = 200;
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 test('a round is opened, goes on after a reload and is cashed out', async ({ page }) => {
@@ -47,7 +47,7 @@ test('an abandoned round waits among the coins in games, and all come back at on
 }) => {
   await openRound(perya.url, player, 1202, 500);
   await pickFullPot(perya.url, player, 1201, STAKE);
-  await page.reload();
+  await page.goto('/');
   const left = await readCoins(page);
   await page.goto('/member');
   await page.getByRole('link', { name: /^Coins in games ?₱7.00$/ }).click();
@@ -109,6 +109,7 @@ test('a round that ended in another tab is shown as it stands', async ({ page, p
 });
 
 test('a demo hangs its own pots and leaves the coins alone', async ({ page }) => {
+  await page.goto('/');
   const before = await readCoins(page);
   await page.goto('/game/start?gameId=1201&tryIt=1');
   const asked: string[] = [];

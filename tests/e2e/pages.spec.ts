@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE_DAYS } from '#contract/constants.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 
 test('an unknown path says so in its exact words and leads on', async ({ page }) => {
   await page.goto('/no/such-page');
@@ -18,7 +18,7 @@ test('a page whose query does not hold says so in its own words', async ({ page 
 });
 
 test('the language is chosen on the player’s page and kept for a year', async ({ page, context, player }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/member');
   await page.getByRole('radio', { name: '简体中文' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');

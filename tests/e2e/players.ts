@@ -31,7 +31,7 @@ export async function registerPlayer(
   return player;
 }
 
-/** Signs in through the page, as a person would, and ends on home. */
+/** Logs in through the page, as a person would, and ends on home. */
 export async function signIn(page: Page, player: Player): Promise<void> {
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
@@ -49,11 +49,16 @@ export async function fillLogin(page: Page, { account, password }: Player): Prom
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Signs in without the form, whatever the page's language, and ends on home. */
-export async function bringToken(page: Page, player: Player): Promise<void> {
+/** Logs in without the form: the next page that is opened is the player's. */
+export async function keepToken(page: Page, player: Player): Promise<void> {
   await page.goto('/build.json');
   const token = await fetchToken(new URL(page.url()).origin, player);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+}
+
+/** Logs in without the form, whatever the page's language, and ends on home. */
+export async function bringToken(page: Page, player: Player): Promise<void> {
+  await keepToken(page, player);
   await page.evaluate(() => location.replace('/'));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 interface Way {

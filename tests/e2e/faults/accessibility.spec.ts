@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken } from '../players.ts';
+import { keepToken } from '../players.ts';
 
 const SEARCH_CODE = /search-screen.*\.js/;
 
@@ -40,7 +40,7 @@ test('axe finds nothing where the app did not come whole', async ({ page }) => {
 });
 
 test('axe finds nothing where the player or his game did not come', async ({ page, player }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   await fail(page, /startGame/);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await expectHeading(page, 'The game did not open');

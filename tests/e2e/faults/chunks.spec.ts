@@ -1,7 +1,7 @@
 import { countLoads } from '../count-loads.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, playOnce } from '../players.ts';
+import { keepToken, playOnce } from '../players.ts';
 import { blockStorage } from './storage.ts';
 
 test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
@@ -86,7 +86,7 @@ test.describe('a dialog’s code that is gone', () => {
 
 test('a game whose code is gone opens at another try', async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.route(/assets\/dice-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.install();
   const refused = page.waitForResponse(/assets\/dice-.*\.js/);

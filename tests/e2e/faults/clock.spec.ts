@@ -1,6 +1,6 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, playOnce, signIn } from '../players.ts';
+import { keepToken, playOnce, signIn } from '../players.ts';
 
 const DAY = 86_400_000;
 
@@ -50,7 +50,7 @@ for (const [name, skew] of [
 
 test('a clock that is set right in mid-use changes nothing', async ({ page, player }) => {
   await page.clock.install({ time: Date.now() - DAY });
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.clock.setSystemTime(Date.now());
   await page.goto('/game/start?gameId=1001&tryIt=1');
   await playOnce(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, logIn, logOut, readCoins, signIn } from '../players.ts';
+import { bringToken, keepToken, logIn, logOut, readCoins, signIn } from '../players.ts';
 import {
   expectFilled,
   fillRegistration,
@@ -77,7 +77,7 @@ test('a favourite whose answer is lost is shown as the server has it', async ({ 
 });
 
 test('a log-out that the server does not hear of is told to it later', async ({ page, player }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/member');
   await page.route(/v1\/logout$/, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/logout'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingCutOff } from '../find-cut-off.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, playOnce } from '../players.ts';
+import { keepToken, playOnce } from '../players.ts';
 import {
   expectFilled,
   fillRegistration,
@@ -26,7 +26,7 @@ test('a phone that is turned with a form open keeps all that was typed', async (
 });
 
 test('a phone that is turned in mid-game keeps the bets and the round', async ({ page, player }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: /^Red/ }).click();

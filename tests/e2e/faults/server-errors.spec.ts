@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, fillLogin, logOut, playOnce, readCoins } from '../players.ts';
+import { bringToken, fillLogin, keepToken, logOut, playOnce, readCoins } from '../players.ts';
 import {
   expectFilled,
   fillRegistration,
@@ -57,7 +57,7 @@ for (const [name, answer] of Object.entries(answers)) {
       page,
       player,
     }) => {
-      await bringToken(page, player);
+      await keepToken(page, player);
       const recover = await fail(page, 'getAfterLoginInfoWeb');
       await page.goto('/member');
       await expect(page.getByText('You are still logged in.').first()).toBeVisible();
@@ -67,7 +67,7 @@ for (const [name, answer] of Object.entries(answers)) {
     });
 
     test('startGame: the game did not open, and trying again opens it', async ({ page, player }) => {
-      await bringToken(page, player);
+      await keepToken(page, player);
       const recover = await fail(page, 'startGame');
       await page.goto('/game/start?gameId=1001&tryIt=0');
       await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
@@ -78,7 +78,7 @@ for (const [name, answer] of Object.entries(answers)) {
 
     test('playRound: the round counts once', async ({ page, player }) => {
       await page.clock.install();
-      await bringToken(page, player);
+      await keepToken(page, player);
       await page.goto('/game/start?gameId=1001&tryIt=0');
       const frame = page.frameLocator('iframe');
       await frame.getByRole('button', { name: /^Red/ }).click();
@@ -118,7 +118,7 @@ for (const [name, answer] of Object.entries(answers)) {
     });
 
     test('logout: the player is logged out here all the same', async ({ page, player }) => {
-      await bringToken(page, player);
+      await keepToken(page, player);
       await page.goto('/member');
       await fail(page, 'logout');
       await logOut(page);

@@ -1,7 +1,7 @@
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, playOnce, readCoins } from '../players.ts';
+import { bringToken, keepToken, playOnce, readCoins } from '../players.ts';
 import {
   expectFilled,
   fillRegistration,
@@ -84,7 +84,7 @@ test('the server is killed in mid-game and comes back: the round is known, the b
   player,
 }) => {
   test.slow();
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
   const frame = page.frameLocator('iframe');

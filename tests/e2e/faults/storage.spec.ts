@@ -1,6 +1,6 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, logIn, playOnce, readCoins } from '../players.ts';
+import { keepToken, logIn, playOnce, readCoins } from '../players.ts';
 import { fillRegistration, inventPlayer, openRegistration, pressCreate } from '../registration.ts';
 import { blockStorage, fillStorage } from './storage.ts';
 
@@ -41,7 +41,7 @@ test('storage that is cleared in mid-game: the game is played on, and then a log
   console,
 }) => {
   console.expect(failedLoads(401));
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
   await page.evaluate(async () => {
@@ -64,7 +64,7 @@ test('storage that is cleared in another tab logs this one out, to a login that 
   context,
   player,
 }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/member/games?tab=history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, logOut, playOnce, readCoins, registerPlayer, signIn } from '../players.ts';
+import { bringToken, keepToken, logOut, playOnce, readCoins, registerPlayer, signIn } from '../players.ts';
 import { skipOffer } from '../popups.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -15,7 +15,7 @@ test('a game of one player ends when another logs in beside it: no round is play
   /** What the game asks as it ends may still carry the token that was revoked. */
   console.expect(failedLoads(401));
   const second = await registerPlayer(perya.url);
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await playOnce(page);
 
@@ -52,7 +52,7 @@ test('two players in two browsers see each their own', async ({ browser, page, p
   await skipOffer(elsewhere);
   const other = await elsewhere.newPage();
   await other.emulateMedia({ reducedMotion: 'reduce' });
-  await Promise.all([bringToken(page, player), bringToken(other, second)]);
+  await Promise.all([keepToken(page, player), keepToken(other, second)]);
   await Promise.all([page.goto('/member'), other.goto('/member')]);
   await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
   await expect(other.getByText(`Account ${second.account}`)).toBeVisible();
