@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { passQuietPause } from './pass-quiet-pause.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { logOut, signIn } from './players.ts';
@@ -150,7 +151,9 @@ test('what a closed tab left is sent by the next ones in batches of twenty, and 
   await page.evaluate((events) => localStorage.setItem('perya.events.a', JSON.stringify(events)), left);
   const log = watchLog(page);
   const other = await context.newPage();
+  await page.clock.install();
   await Promise.all([openHome(page), openHome(other)]);
+  await Promise.all([page, other].map(passQuietPause));
 
   const listIndices = async () => {
     const stored = (await listEvents(perya)).filter(({ eventName }) => eventName === 'left');

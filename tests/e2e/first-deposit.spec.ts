@@ -6,6 +6,8 @@ import { expectNoPopup } from './popups.ts';
 
 test.use({ hasOffer: true });
 
+test.beforeEach(({ page }) => page.clock.install());
+
 test('a new player reads the offer for his first deposit at home, once a session, and may leave it', async ({
   page,
   player,

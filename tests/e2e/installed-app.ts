@@ -35,6 +35,7 @@ export async function openInstalled(page: Page, path: string, shown = page.getBy
 
 /** Lets the time pass after which the page asks the server for its build. */
 export async function checkForRelease(page: Page): Promise<void> {
+  await page.clock.fastForward(REST);
   await expect(async () => {
     await Promise.all([
       page.waitForRequest(/\/build\.json$/, { timeout: 1_000 }),

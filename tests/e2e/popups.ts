@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+import { passQuietPause } from './pass-quiet-pause.ts';
 
 interface Popup {
   name: string;
@@ -32,11 +33,12 @@ export async function routePopups(page: Page, popups: readonly Popup[]): Promise
 
 /**
  * Nothing opens by itself on the page that `open` leads to. The code of dialogs comes with the first popup,
- * and for the player’s own when the page has been open for a while: then the queue has run.
+ * or when the page has been open for a while: then the queue has run. The page's clock is installed.
  */
 export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
   const fetched = page.waitForResponse(/dialog-layers.*\.js/);
   await open();
+  await passQuietPause(page);
   await page.evaluate((url) => import(url), (await fetched).url());
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,13 +3,14 @@ import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { expectNoPopup, routePopups } from './popups.ts';
 
-test.beforeEach(({ page }) =>
-  routePopups(page, [
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await routePopups(page, [
     { name: 'Night market', sort: 2 },
     { name: 'Lantern parade', sort: 1 },
     { name: 'Players only', sort: 3, unloginShowStatus: 0 },
-  ]),
-);
+  ]);
+});
 
 test('popups open one at a time in their order, once a session', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { NETWORK_ERRORS } from '../network-errors.ts';
+import { passQuietPause } from '../pass-quiet-pause.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, readCoins } from '../players.ts';
 import {
@@ -106,7 +107,9 @@ test('a favourite that is chosen without a network is taken back in so many word
   player,
 }) => {
   const dialogs = page.waitForResponse(/dialog-layers.*\.js/);
+  await page.clock.install();
   await bringToken(page, player);
+  await passQuietPause(page);
   await loadWhole(page, await dialogs);
   await context.setOffline(true);
   const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
@@ -182,7 +185,10 @@ test('what the menu leads to is there without a network once home has been open 
   context,
 }) => {
   const fetched = page.waitForResponse(/search-screen.*\.js/);
+  await page.clock.install();
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await passQuietPause(page);
   await loadWhole(page, await fetched);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Search' }).click();
