@@ -17,6 +17,7 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
     /** What was done and asked; pictures of every step would cost a fifth of all the time. */
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

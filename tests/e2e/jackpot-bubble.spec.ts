@@ -1,19 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { IDLE_DELAY } from '#app/app/lazy-code.ts';
+import { seedDrawChances } from '#server/seed/seed-props.ts';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
+import { passQuietPause } from './pass-quiet-pause.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, logOut, playOnce } from './players.ts';
+import { give, openCalls, play } from './withdrawing.ts';
 
 /** Of the bubble, CSS pixels: its side, and how far it stands from an edge. */
 const SIZE = 60;
 const GAP = 8;
 /** The side of the tab that it is in a game. */
 const TAB = 44;
+/** A round's stake here: ₱5.00. */
+const CHIP = 500;
 
-/** The second round of one chip earns a draw. */
-test.use({ config: { drawChances: { daily: 0, depositPerChance: 100_000, wagerPerChance: 1_000 } } });
+/** Draws are counted by the day. */
+test.use({ movesClock: true });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -151,7 +155,10 @@ test('a red dot says that a draw can be made, and goes with it', async ({ page, 
   await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
 });
 
-test('a draw that was earned by playing is told when the game is left', async ({ page, player }) => {
+test('a draw that was earned by playing is told when the game is left', async ({ page, perya, player }) => {
+  await give(perya, player, 20_000);
+  const { wagerPerChance } = seedDrawChances;
+  await play(await openCalls(perya, player), wagerPerChance - 2 * CHIP);
   await bringToken(page, player);
   await untilQuiet(page);
   await openColorGameBySearch(page);
@@ -167,7 +174,7 @@ test('a draw that was earned by playing is told when the game is left', async ({
 
 /** Its code comes when the page has settled. */
 async function untilQuiet(page: Page): Promise<void> {
-  await page.clock.fastForward(IDLE_DELAY);
+  await passQuietPause(page);
   await expect(bubble(page)).toBeVisible();
 }
 

@@ -19,6 +19,9 @@ import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, type Player, post } from './players.ts';
 
+/** Draws are counted by the day. */
+test.use({ movesClock: true });
+
 test('coins: they move over the grid until they are won, and are found again afterwards', async ({
   page,
   perya,

@@ -1,12 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
-import { seedJackpot, seedJackpotPools } from '#server/seed/seed-props.ts';
 import { failedLoads } from './failed-loads.ts';
 import { holdClock } from './hold-clock.ts';
-import { award, expectAward, MOVEMENT, openDraw, spin, spinButton } from './jackpot-page.ts';
+import { award, expectAward, MOVEMENT, openDraw, rig, spin, spinButton } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect } from './perya-test.ts';
-import { bringToken, logIn, post } from './players.ts';
+import { keepToken, logIn, post } from './players.ts';
 import {
   beginDraw,
   expectClosed,
@@ -14,24 +13,21 @@ import {
   expectPaidOnce,
   expectShownUntilDismissed,
   expectSpinning,
-  PRIZE,
   test,
 } from './resumed-draw.ts';
 
 const DRAW = /\/app\/v1\/receiveDrawChance$/;
+/** Of the grid: ₱100.00. */
+const PRIZE_CELL = '4';
 const AWARD_CODE = /\/award-popup[^/]*\.js$/;
 
-/** One draw for everybody. */
-test.use({
-  config: {
-    drawChances: { daily: 1, depositPerChance: 100_000, wagerPerChance: 1_000_000 },
-    jackpotAwardConfig: seedJackpot.map((cell) => ({ ...cell, weight: cell.count === PRIZE ? 1 : 0 })),
-    jackpotPools: seedJackpotPools.map((pool) => ({ ...pool, weight: 0 })),
-  },
-});
+/** Draws are counted by the day. */
+test.use({ movesClock: true });
 
 /** A draw takes its time, and so does coming back in several ways. */
 test.describe.configure({ timeout: 360_000 });
+
+test.beforeEach(({ perya, player }) => rig(perya, player, PRIZE_CELL));
 
 test('the page is loaded anew in mid-spin', async ({ page, player, call }) => {
   await beginDraw(page, player);
@@ -210,9 +206,9 @@ for (const [where, path] of [
     console,
   }) => {
     console.expect(failedLoads(401));
-    await bringToken(page, player);
+    await keepToken(page, player);
+    await page.goto(path);
     if (path === '/') await openDraw(page);
-    else await page.goto(path);
     await spin(page);
     await expectSpinning(page);
     await endLogin(page, perya.url);

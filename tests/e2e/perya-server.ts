@@ -28,26 +28,30 @@ export interface PeryaServer {
   readBook(): Promise<BookReport>;
   /** Has the running server carry out an operator's command. */
   command(name: CommandName, ...args: string[]): Promise<unknown>;
-  /**
-   * Lets so many milliseconds pass at once for the server and its payment sandbox; only where the clock
-   * moves.
-   */
+  /** Lets so many milliseconds pass at once for server and payment sandbox; only where the clock moves. */
   passTime(milliseconds: number): Promise<void>;
   /** Stops the server and its payment sandbox and removes their data. */
   remove(): Promise<void>;
 }
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** In Manila, relative to midnight UTC. */
+const NOON = 4 * HOUR;
+
 /**
  * The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their
- * own.
+ * own. With a clock that moves it is noon in Manila at the start: no day ends in mid-test.
  */
 export async function createPeryaServer({ movesClock = false } = {}): Promise<PeryaServer> {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const clock: Record<string, string> = movesClock
-    ? { NODE_OPTIONS: '--import ./tests/server/movable-clock.ts' }
-    : {};
+  let ahead = DAY - ((Date.now() - NOON) % DAY);
+  const readClock = (): Record<string, string> =>
+    movesClock
+      ? { NODE_OPTIONS: '--import ./tests/server/movable-clock.ts', CLOCK_AHEAD: String(ahead) }
+      : {};
   const env = {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
@@ -65,14 +69,15 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     async start(webAppDir) {
       server = startNode('server/main.ts', [], {
         ...env,
-        ...clock,
+        ...readClock(),
         ...(webAppDir && { WEB_APP_DIR: webAppDir }),
       });
       const starts = [untilOutput(server, perya.url)];
       if (sandbox === null) {
         sandbox = startNode('sandbox/main.ts', [], {
-          ...clock,
+          ...readClock(),
           SANDBOX_PORT: String(sandboxPort),
+          SANDBOX_PAYOUT_SECONDS: '1',
           SANDBOX_DATA_DIR: join(folder, 'sandbox'),
         });
         starts.push(untilOutput(sandbox, sandboxUrl));
@@ -93,6 +98,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async passTime(milliseconds) {
       await Promise.all([server, sandbox].map((program) => moveClock(program, milliseconds)));
+      ahead += milliseconds;
     },
     async remove() {
       await Promise.all([perya.stop(), end(sandbox, 'SIGTERM')]);

@@ -6,9 +6,7 @@ import {
   expect,
   type Worker,
 } from '@playwright/test';
-import type { AppConfig } from '#contract/app-config.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
-import { storeAppConfigAt } from '#tests/fixtures/store-app-config.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { fetchToken, makeAcquainted, openRound, type Player, registerPlayer } from './players.ts';
 import { skipOffer } from './popups.ts';
@@ -40,11 +38,10 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /**
-   * Whether time can be made to pass for the server: see `perya.passTime`. It has a worker of its own then.
+   * Whether the server begins at noon, and time can be made to pass for it: see `perya.passTime`. It has a
+   * worker of its own then.
    */
   movesClock: boolean;
-  /** What the server's config has otherwise. It has a worker of its own then. */
-  config: Partial<AppConfig> | null;
   perya: PeryaServer;
   tokens: Tokens;
 }
@@ -63,11 +60,9 @@ interface Tokens {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   movesClock: [false, { option: true, scope: 'worker' }],
-  config: [null, { option: true, scope: 'worker' }],
   perya: [
-    async ({ movesClock, config }, use) => {
+    async ({ movesClock }, use) => {
       const perya = await createPeryaServer({ movesClock });
-      if (config) await storeAppConfigAt({ databaseUrl: '', dataDir: perya.dataDir }, config);
       await perya.start();
       await use(perya);
       const { code, stdout, stderr } = await perya.checkLedger();

@@ -6,14 +6,18 @@ import { expectAccessible } from './expect-accessible.ts';
 import { scrollToEnd } from './movements.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, makeAcquainted, post, readCoins } from './players.ts';
+import { keepToken, makeAcquainted, post, readCoins } from './players.ts';
+
+/** “Today” ends at midnight. */
+test.use({ movesClock: true });
 
 test.beforeEach(async ({ page, perya, player }) => {
   await makeAcquainted(perya.url, player);
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 test('a player finds every coin that came and went, down to the balance', async ({ page }) => {
+  await page.goto('/');
   const coins = await readCoins(page);
   await page.goto('/member');
   await page.getByRole('link', { name: 'Records' }).click();

@@ -1,19 +1,30 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
-import { expect, test } from './perya-test.ts';
-import { readCoins, signIn } from './players.ts';
+import { passQuietPause } from './pass-quiet-pause.ts';
+import { test as base, expect } from './perya-test.ts';
+import { bringToken, keepToken, readCoins } from './players.ts';
+import { skipOffer } from './popups.ts';
 import { untilPainted } from './until-painted.ts';
 
-/** Only a whole browser has a back/forward cache, and Playwright turns it off. */
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const executablePath = process.env.CHROMIUM_PATH ?? launchOptions.executablePath;
-      await use({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-    },
-    { scope: 'worker' },
-  ],
+interface Caching {
+  /** Of a browser with a back/forward cache: only a whole one has it, and Playwright turns it off. */
+  caching: BrowserContext;
+}
+
+const test = base.extend<Caching>({
+  caching: async ({ playwright, launchOptions, console }, use) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      executablePath: process.env.CHROMIUM_PATH ?? launchOptions.executablePath,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext();
+    await console.watch(context);
+    await skipOffer(context);
+    await use(context);
+    await browser.close();
+  },
 });
 
 /** Paths of the calls that the page makes from now on. */
@@ -44,7 +55,7 @@ test.describe('a page that is looked at again', () => {
     page,
     player,
   }) => {
-    await signIn(page, player);
+    await bringToken(page, player);
     const calls = watchCalls(page);
     const refreshed = page.waitForResponse(/refreshData/);
     await page.evaluate(() => {
@@ -60,7 +71,7 @@ test.describe('a page that is looked at again', () => {
   });
 
   test('shows the balance that another device left', async ({ page, player }) => {
-    await signIn(page, player);
+    await bringToken(page, player);
     await page.route(/refreshData/, async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -72,8 +83,9 @@ test.describe('a page that is looked at again', () => {
 });
 
 test.describe('the back/forward cache', () => {
-  test('keeps home and asks anew for the balance when it is back', async ({ page, player }) => {
-    await signIn(page, player);
+  test('keeps home and asks anew for the balance when it is back', async ({ caching, player }) => {
+    const page = await caching.newPage();
+    await bringToken(page, player);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     const refreshed = page.waitForResponse(/refreshData/);
     await leaveAndReturn(page);
@@ -81,10 +93,11 @@ test.describe('the back/forward cache', () => {
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 
-  test('one who logged out meanwhile is logged out', async ({ page, context, player }) => {
-    await signIn(page, player);
+  test('one who logged out meanwhile is logged out', async ({ caching, player }) => {
+    const page = await caching.newPage();
+    await bringToken(page, player);
     await leaveAndReturn(page, async () => {
-      const other = await context.newPage();
+      const other = await caching.newPage();
       await other.goto('/terms-of-use');
       await readCoins(other);
       await other.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
@@ -97,7 +110,7 @@ test.describe('the back/forward cache', () => {
 
 test.describe('a page pulled down', () => {
   test('is refreshed and says so', async ({ page, player }) => {
-    await signIn(page, player);
+    await keepToken(page, player);
     const pull = await startPulling(page);
     const calls = watchCalls(page);
     const box = await page.getByRole('main').boundingBox();
@@ -150,7 +163,9 @@ test.describe('a page pulled down', () => {
 /** Opens home and waits until it can be pulled. */
 async function startPulling(page: Page) {
   const fetched = page.waitForResponse(/pull-refresh.*\.js/);
+  await page.clock.install();
   await page.goto('/');
+  await passQuietPause(page);
   await (await fetched).finished();
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
   const touch: CDPSession = await page.context().newCDPSession(page);

@@ -5,8 +5,8 @@ import { bringToken, type Player, readCoins } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 import { type Calls, openCalls } from './withdrawing.ts';
 
-/** ₱100.00, which every draw wins, and ₱50.00, which the account was opened with. */
-export const PRIZE = 10_000;
+/** ₱100.00, which the draw wins, and ₱50.00, which the account was opened with. */
+const PRIZE = 10_000;
 const AT_FIRST = 5_000;
 
 interface Resuming {

@@ -7,11 +7,11 @@ import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { signIn } from './players.ts';
+import { bringToken } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 
 test('a typo finds the game all the same, and it opens', async ({ page, player }) => {
-  await signIn(page, player);
+  await bringToken(page, player);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('colr gaem');
   await expectNames(page, ['Color Game']);
@@ -100,29 +100,26 @@ test('with storage blocked the games are fetched each time', async ({ page }) =>
   }
 });
 
-const crowded = test.extend<object, { perya: PeryaServer }>({
-  perya: [
-    async ({ browserName: _ }, use) => {
-      const perya = await createPeryaServer();
-      await storeGameListAt({ databaseUrl: '', dataDir: perya.dataDir }, createManyGames());
-      await perya.start();
-      await use(perya);
-      await perya.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.describe('among 10,000 games', () => {
+  /** One after another, on one server. */
+  test.describe.configure({ mode: 'default' });
 
-crowded.describe('among 10,000 games', () => {
-  /** One after another: each worker would start a server of its own. */
-  crowded.describe.configure({ mode: 'default' });
+  let crowded: PeryaServer;
 
-  crowded.beforeEach(async ({ page }) => {
-    await page.goto('/game/search');
+  test.beforeAll(async () => {
+    crowded = await createPeryaServer();
+    await storeGameListAt({ databaseUrl: '', dataDir: crowded.dataDir }, createManyGames());
+    await crowded.start();
+  });
+
+  test.afterAll(() => crowded.remove());
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${crowded.url}/game/search`);
     await expect(page.getByText('9,900 games')).toBeVisible();
   });
 
-  crowded('few cards are in the document, wherever the page is scrolled', async ({ page }) => {
+  test('few cards are in the document, wherever the page is scrolled', async ({ page }) => {
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((where) => scrollTo(0, where * document.body.scrollHeight), part);
       await page.waitForFunction(() => document.elementFromPoint(195, 400)?.closest('a'));
@@ -133,7 +130,7 @@ crowded.describe('among 10,000 games', () => {
     await expect(last.getByRole('heading')).toBeVisible();
   });
 
-  crowded('results stand where they are seen, though what stood above them goes', async ({ page }) => {
+  test('results stand where they are seen, though what stood above them goes', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const texts = Array.from({ length: 6 }, (_, index) => `the ${index + 1} that was looked for before`);
     await page.evaluate((recent) => localStorage.setItem('perya.searches', JSON.stringify(recent)), texts);
@@ -142,7 +139,7 @@ crowded.describe('among 10,000 games', () => {
     await page.waitForFunction(() => document.elementFromPoint(100, 480)?.closest('a'));
   });
 
-  crowded('the way back from a game leads to where its card was', async ({ page }) => {
+  test('the way back from a game leads to where its card was', async ({ page }) => {
     const place = 24_000;
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
     await page.waitForFunction(() => document.elementFromPoint(195, 400)?.closest('a'));
@@ -159,7 +156,7 @@ crowded.describe('among 10,000 games', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
-  crowded('the next card is a key away, however far that is', async ({ page }) => {
+  test('the next card is a key away, however far that is', async ({ page }) => {
     await cardsOf(page).getByRole('link').first().focus();
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
@@ -171,7 +168,7 @@ crowded.describe('among 10,000 games', () => {
     expect(Number(place)).toBeGreaterThan(25);
   });
 
-  crowded('they are narrowed down by platform, maker and kind', async ({ page }) => {
+  test('they are narrowed down by platform, maker and kind', async ({ page }) => {
     const count = page.getByText(/^[\d,]+ games$/);
     await page.getByRole('button', { name: 'Bituin', exact: true }).click();
     await expect(count).toHaveText('2,500 games');

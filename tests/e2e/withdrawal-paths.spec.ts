@@ -10,19 +10,22 @@ import { readWallet } from './cashier.ts';
 import { rowsOf } from './movements.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
 import { decide, give, openCalls, prepare, withdraw } from './withdrawing.ts';
 
 /** With the account: ₱50.00. */
 const COINS = 5_000 + 2_000_000;
 
+/** Limits are a day's. */
+test.use({ movesClock: true });
+
 test.beforeEach(async ({ page, perya, player }) => {
   const call = await openCalls(perya, player);
   await prepare(call, player);
   await give(perya, player, 20000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/withdrawal/gcash');
 });
 

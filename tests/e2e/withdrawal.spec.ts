@@ -4,10 +4,13 @@ import { formatMoney } from '#contract/money.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
-import { type Calls, decide, give, openCalls, PIN, prepare, withdraw } from './withdrawing.ts';
+import { keepToken } from './players.ts';
+import { type Calls, decide, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
 
 const WITHDRAW = '/wallets?name=withdraw';
+
+/** Limits are a day's. */
+test.use({ movesClock: true });
 
 /** In the demo, withdrawals up to ₱5,000 approve themselves. */
 test('a player is told all that is missing, mends it, plays off what is left and watches the money arrive', async ({
@@ -18,7 +21,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
 }) => {
   test.slow();
   const call = await openCalls(perya, player);
-  await bringToken(page, player);
+  await keepToken(page, player);
 
   await test.step('everything that stands in the way is there at once', async () => {
     await page.goto(WITHDRAW);
@@ -116,7 +119,7 @@ test('one that the operator rejects says why, and every coin is back', async ({ 
   await prepare(call, player);
   await give(perya, player, 20000);
   const { coin } = await call('getExchange');
-  await bringToken(page, player);
+  await keepToken(page, player);
 
   await page.goto('/withdrawal/gcash');
   await withdraw(page, '6000');
@@ -149,7 +152,7 @@ test('who has withdrawn his day’s fill is told when the next day begins', asyn
     await decide(perya, 'approve', order.orderId);
     await expect.poll(async () => (await call('getExchange')).openOrder).toBeNull();
   }
-  await bringToken(page, player);
+  await keepToken(page, player);
 
   await page.goto(WITHDRAW);
   await page.getByLabel('Amount').fill('5000.01');
@@ -170,7 +173,7 @@ test('coins rest in the safe box and come out against its password', async ({ pa
   const call = await openCalls(perya, player);
   await call('setPin', { pin: 'safebox', password: PIN, loginPassword: player.password });
   await give(perya, player, 450);
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/member/profile');
   const box = page.getByRole('region', { name: 'Safe box' });
 
@@ -196,7 +199,7 @@ test('an account is made the default, edited and removed', async ({ page, perya,
     number: '1234567890',
     password: PIN,
   });
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/wallets/card/list');
   await expectAccessible(page, 'accounts');
 
@@ -235,17 +238,6 @@ async function deposit(call: Calls, amount: number): Promise<void> {
   await expect
     .poll(async () => (await call('getRechargeOrder', { orderId: order.orderId })).order.state)
     .toBe('paid');
-}
-
-/** Stakes exactly so much, half of it on either of two colours. */
-async function play(call: Calls, amount: number): Promise<void> {
-  const { maxBet } = await call('startGame', { gameId: 1001, tryIt: 0 });
-  for (let left = amount; left > 0; ) {
-    const stake = Math.min(left, maxBet, 20_000);
-    const bets = ['red', 'blue'].map((spot) => ({ spot, amount: stake / 2 }));
-    await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets });
-    left -= stake;
-  }
 }
 
 async function enterPin(page: Page, press: string): Promise<void> {

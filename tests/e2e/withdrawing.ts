@@ -52,3 +52,14 @@ export async function prepare(call: Calls, player: Player): Promise<void> {
 export async function give(perya: PeryaServer, { account }: Player, pesos: number): Promise<void> {
   await perya.command('player:adjust', randomUUID(), account, String(pesos * 100), 'for a test');
 }
+
+/** Stakes exactly so much, half of it on either of two colours. */
+export async function play(call: Calls, amount: number): Promise<void> {
+  const { maxBet } = await call('startGame', { gameId: 1001, tryIt: 0 });
+  for (let left = amount; left > 0; ) {
+    const stake = Math.min(left, maxBet, 20_000);
+    const bets = ['red', 'blue'].map((spot) => ({ spot, amount: stake / 2 }));
+    await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets });
+    left -= stake;
+  }
+}
