@@ -27,7 +27,7 @@ for (const [index, place] of allPages.entries()) {
   }) => {
     test.slow();
     if (failures) console.expect(failures);
-    for (const [turn, locale] of locales.entries()) {
+    const visits = locales.map(async (locale, turn) => {
       const motion = (index + turn) % 2 === 0 ? 'no-preference' : 'reduce';
       const token = seenBy === 'player' ? tokens[locale === 'en' ? 'regular' : 'newcomer'] : null;
       const context = await openContext({
@@ -40,7 +40,8 @@ for (const [index, place] of allPages.entries()) {
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL }]);
       await test.step(`in ${locale}, motion ${motion}`, () => visit(context, { place, locale }));
       await context.close();
-    }
+    });
+    await Promise.all(visits);
   });
 }
 
