@@ -20,7 +20,7 @@ for (const [turn, locale] of locales.entries()) {
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL ?? '' }]);
     });
 
-    test('dialogs are accessible and whole, errors and Tips among them', async ({
+    test('dialogs are accessible and whole, those with errors and Tips too', async ({
       page,
       player,
       context,
@@ -33,7 +33,7 @@ for (const [turn, locale] of locales.entries()) {
       await lookAtTips(page, locale);
     });
 
-    test('games are accessible, their rules and history too, and what stands where there is none', async ({
+    test('games are accessible, with their rules, their history and the pages shown when there is no game', async ({
       page,
       player,
       context,

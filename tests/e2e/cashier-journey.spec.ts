@@ -146,7 +146,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
 });
 
 for (const channel of ['GCash', 'Maya', 'Card', 'Bank transfer']) {
-  test(`by ${channel} what arrives is credited once, however it goes`, async ({ page, perya, player }) => {
+  test(`by ${channel} every payment is credited once, however it ends`, async ({ page, perya, player }) => {
     test.slow();
     await keepToken(page, player);
     let coins = GIFT;
@@ -340,11 +340,10 @@ async function returnFrom(provider: Page, page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-/** What the wallet shows sooner or later, whoever looks at it again and again. */
+/** The wallet shows so many coins sooner or later. */
 async function expectWallet(page: Page, coins: number): Promise<void> {
-  await page.goto('/wallets?name=deposit');
   await expect(async () => {
-    await page.reload();
+    await page.goto('/wallets?name=deposit');
     expect(await readWallet(page)).toBe(coins);
   }).toPass();
 }

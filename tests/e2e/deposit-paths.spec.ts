@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, player }) => {
  */
 type Place = `${'choosing' | 'newTab' | 'qr' | 'confirming'}${'' | ', asked'}` | 'left';
 
-test('every press from every stage of an open order leads where the chart says', async ({ page }) => {
+test('every press in every stage of an open order leads where the chart says', async ({ page }) => {
   test.slow();
   await beginDeposit(page);
   page.on('popup', (tab) => tab.close());
@@ -172,7 +172,7 @@ const orderPresses: Record<string, (scene: Scene) => Promise<unknown>> = {
   'time.passed': ({ perya }) => perya.passTime(ITS_TIME),
 };
 
-test('who lets it expire on the provider’s page is told so, and begins again', async ({ page }) => {
+test('who lets a deposit expire on the provider’s page is told so, and begins again', async ({ page }) => {
   await beginDeposit(page, { channel: /^Maya/, amount: '321' });
   await goToProvider(page);
   await press(page, 'Let it expire');

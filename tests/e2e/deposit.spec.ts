@@ -27,7 +27,7 @@ test.describe('a player', () => {
   });
 
   for (const channel of ['GCash', 'Maya', 'Card']) {
-    test(`pays by ${channel} and is told on his return`, async ({ page }) => {
+    test(`pays by ${channel} and is told on the way back`, async ({ page }) => {
       await beginDeposit(page, { channel: new RegExp(`^${channel}`), amount: '1,234.56' });
       await goToProvider(page);
       await approve(page);
@@ -90,7 +90,7 @@ test.describe('a player', () => {
     await expect.poll(() => readWallet(page)).toBe(BEFORE + 125_050 + 100_000);
   });
 
-  test('who is declined loses nothing, and tries again with what he chose', async ({ page }) => {
+  test('who is declined loses nothing, and tries again with the same choice', async ({ page }) => {
     await beginDeposit(page, { channel: /^Card/, amount: '321' });
     await goToProvider(page);
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -128,7 +128,7 @@ test.describe('a player', () => {
     await expectStage(page, 'paid');
   });
 
-  test('who pays after he has cancelled is credited, and told when he looks', async ({ page }) => {
+  test('who pays after cancelling is credited, and told at the next look', async ({ page }) => {
     await beginDeposit(page);
     const tab = await openTab(page);
     await page.getByRole('button', { name: 'Cancel this deposit' }).click();
@@ -157,7 +157,7 @@ test.describe('a player', () => {
     await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000 + 10_000);
   });
 
-  test('whose tab is gone finds the order open, wherever he left', async ({ page, context }) => {
+  test('whose tab is gone finds the order open', async ({ page, context }) => {
     await beginDeposit(page);
     await page.reload();
     await expectStage(page, 'confirming');
@@ -176,7 +176,9 @@ test.describe('a player', () => {
     await expectAccessible(another, 'a paid order');
   });
 
-  test('reads the terms of the first-deposit offer before he pays, until he has had it', async ({ page }) => {
+  test('reads the terms of the first-deposit offer before paying, until it has been used', async ({
+    page,
+  }) => {
     await page.goto('/activity/first-deposit');
     await expect(page.getByRole('heading', { name: '100% more on your first deposit' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click();

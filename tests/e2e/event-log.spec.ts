@@ -80,7 +80,10 @@ test('the first loading arrives at the server, in a batch with the page', async 
   expect((await response.json()).data).toEqual({ stored: 2 });
 });
 
-test('a player is named from the login to the logout, and nothing secret is', async ({ page, player }) => {
+test('events name the player from the login to the logout, and tell nothing secret', async ({
+  page,
+  player,
+}) => {
   const log = watchLog(page);
   await signIn(page, player);
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
@@ -99,7 +102,10 @@ test('a player is named from the login to the logout, and nothing secret is', as
   }
 });
 
-test('a page that goes sends what waits by beacon, and it is in the database', async ({ page, perya }) => {
+test('a page that is left sends waiting events by beacon, and they are in the database', async ({
+  page,
+  perya,
+}) => {
   const listLoadings = async () =>
     (await listEvents(perya)).filter(({ eventName }) => eventName === 'first_loading');
   const [{ receivedAt: before } = { receivedAt: 0 }] = await listLoadings();
@@ -110,7 +116,11 @@ test('a page that goes sends what waits by beacon, and it is in the database', a
     .toHaveLength(1);
 });
 
-test('without a network events are kept, and sent when it returns', async ({ page, context, console }) => {
+test('without a network events are kept, and they are sent when it returns', async ({
+  page,
+  context,
+  console,
+}) => {
   console.expect(NETWORK_ERRORS);
   const log = watchLog(page);
   await page.goto('/game/search');
@@ -138,7 +148,7 @@ test('without a network events are kept, and sent when it returns', async ({ pag
   expect(await listStored(page)).toEqual([]);
 });
 
-test('what a closed tab left is sent by the next ones in batches of twenty, and stored once', async ({
+test('events that a closed tab left are sent by the next ones in batches of twenty, and stored once', async ({
   page,
   context,
   perya,
@@ -165,7 +175,7 @@ test('what a closed tab left is sent by the next ones in batches of twenty, and 
   expect(await listStored(page)).toEqual([]);
 });
 
-test('an error is told without what it quotes', async ({ page, console }) => {
+test('an error is logged without what it quotes', async ({ page, console }) => {
   console.expect(/^page error/);
   const log = watchLog(page);
   await openHome(page);

@@ -8,7 +8,7 @@ test.use({ hasOffer: true });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('a new player reads the offer for his first deposit at home, once a session, and may leave it', async ({
+test('a new player meets the offer for a first deposit at home, once a session, and may decline it', async ({
   page,
   player,
 }) => {
@@ -34,7 +34,7 @@ test('a new player reads the offer for his first deposit at home, once a session
   });
 });
 
-test('it leads to the cashier, and is not made to whoever has deposited', async ({
+test('the offer leads to the cashier, and players who have deposited do not meet it', async ({
   page,
   player,
   context,

@@ -27,7 +27,7 @@ test('the reels spin for coins and the balance follows', async ({ page }) => {
   expect(await readCoins(page)).toBe(before - round.stake + round.win);
 });
 
-test('a demo has play money and leaves the coins alone', async ({ page }) => {
+test('a demo has play money and does not touch the coins', async ({ page }) => {
   await page.goto('/');
   const before = await readCoins(page);
   await page.goto(COLOR_GAME);
@@ -39,7 +39,9 @@ test('a demo has play money and leaves the coins alone', async ({ page }) => {
   expect(await readCoins(page)).toBe(before);
 });
 
-test('the browser’s back leaves the game in one press, however many rounds were played', async ({ page }) => {
+test('the browser’s back button leaves the game in one press, however many rounds were played', async ({
+  page,
+}) => {
   await page.goto('/game/search');
   await page
     .getByRole('link', { name: /^Color Game/ })
@@ -84,7 +86,7 @@ test('the history sheet lists the rounds that were played', async ({ page }) => 
   ).toHaveCount(2);
 });
 
-test('a game that is gone says so and leads to others', async ({ page, console }) => {
+test('a game that was removed says so and leads to others', async ({ page, console }) => {
   console.expect(failedLoads(404));
   await page.goto('/game/start?gameId=999999&tryIt=0');
   await expect(page.getByRole('heading', { name: 'This game is no longer here' })).toBeVisible();
@@ -137,7 +139,7 @@ test('an answer lost after the round was played is asked for again, and the roun
   expect(await readCoins(page)).toBe(before - stake + win);
 });
 
-test('two presses in a row are one round', async ({ page }) => {
+test('a double press plays one round', async ({ page }) => {
   const letGo = await holdCall(page, 'playRound');
   await page.goto(COLOR_GAME);
   const frame = frameOf(page);
@@ -149,7 +151,7 @@ test('two presses in a row are one round', async ({ page }) => {
   await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);
 });
 
-test('a frame that never says a word gets a way out', async ({ page }) => {
+test('a game that never answers offers a way out', async ({ page }) => {
   await page.route(/\/games\/pages\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p></p>' }),
   );

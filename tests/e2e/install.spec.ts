@@ -62,7 +62,7 @@ test('every icon and picture of the manifest is there, as large as it says', asy
   expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
 });
 
-test('the worker comes after the page, and its first coming loads nothing again', async ({
+test('the service worker starts after the page, and its first start reloads nothing', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('This is the fair as we last saw it.')).toBeHidden();
   });
 
-  test('so does a page deep in it, with all of its code', async ({ page, context, console }) => {
+  test('a page deep in the app opens with all of its code', async ({ page, context, console }) => {
     console.expect(NETWORK_ERRORS);
     await install(page);
     await context.setOffline(true);
@@ -120,7 +120,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeVisible();
   });
 
-  test('a page that nobody had opened is there too, and one that does not exist says so', async ({
+  test('a page that was never opened is there too, and one that does not exist says so', async ({
     page,
     context,
     console,
@@ -135,7 +135,7 @@ test.describe('in flight mode', () => {
   });
 });
 
-test('a browser that lets no worker in shows the app all the same', async ({ page }) => {
+test('a browser that blocks the service worker shows the app all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
   });

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('it is dragged to an edge and stands there again after a reload, and never over the menu', async ({
+test('the bubble is dragged to an edge, stands there again after a reload, and never covers the menu', async ({
   page,
   player,
 }) => {
@@ -54,7 +54,7 @@ test('it is dragged to an edge and stands there again after a reload, and never 
   });
 });
 
-test('keys move it and press it, and it stays in view however the window is turned', async ({
+test('keys move and press the bubble, and it stays in view however the window is turned', async ({
   page,
   player,
 }) => {
@@ -95,7 +95,7 @@ test('keys move it and press it, and it stays in view however the window is turn
   });
 });
 
-test('it stands on the pages that it belongs to, in a game as a tab, and goes with the player', async ({
+test('the bubble stands on its pages, in a game as a tab, and is gone after a logout', async ({
   page,
   player,
 }) => {

@@ -22,7 +22,7 @@ import { bringToken, fetchToken, type Player, post } from './players.ts';
 /** Draws are counted by the day. */
 test.use({ movesClock: true });
 
-test('coins: they move over the grid until they are won, and are found again afterwards', async ({
+test('coins: the cursor moves over the grid until they are won, and the records list them', async ({
   page,
   perya,
   player,
@@ -152,7 +152,7 @@ test('each of the four jackpots: the wheel stops at it, the draw puts itself awa
   await expect(rowsOf(page, 'Jackpot won')).toHaveCount(4);
 });
 
-test('while it spins nothing closes it: neither Escape nor back, a press outside nor another page', async ({
+test('nothing closes the draw while it spins: neither Escape, back, a press outside nor another page', async ({
   page,
   perya,
   player,

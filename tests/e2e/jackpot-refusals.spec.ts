@@ -79,7 +79,7 @@ test('1005: the table has changed since; then it is drawn from the new one', asy
   await expect(page.getByRole('dialog', { name: 'You have won Bronze scratch card' })).toBeVisible();
 });
 
-test('a code that nobody knows is told as it is', async ({ page }) => {
+test('an unknown error code is shown as it is', async ({ page }) => {
   await page.route(/\/app\/v1\/receiveDrawChance$/, (route) =>
     route.fulfill({ status: 409, json: { errcode: 1099, errmsg: 'No.', data: {} } }),
   );
@@ -89,7 +89,7 @@ test('a code that nobody knows is told as it is', async ({ page }) => {
   await expect(spinButton(page)).toContainText('1 draw left');
 });
 
-/** By another device of the player's, who has seen what he won. */
+/** On another device of the player's, where the award was seen. */
 async function drawElsewhere(url: string, player: Player): Promise<void> {
   const token = await fetchToken(url, player);
   const { data } = await post(url, 'receiveDrawChance', { requestId: randomUUID() }, token);

@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 360_000 });
 
 test.beforeEach(({ perya, player }) => rig(perya, player, PRIZE_CELL));
 
-test('the page is loaded anew in mid-spin', async ({ page, player, call }) => {
+test('a page that is reloaded in mid-spin shows the award', async ({ page, player, call }) => {
   await beginDraw(page, player);
   await spin(page);
   await expectSpinning(page);
@@ -37,7 +37,12 @@ test('the page is loaded anew in mid-spin', async ({ page, player, call }) => {
   await expectShownUntilDismissed({ page, call });
 });
 
-test('the tab crashes in mid-spin', async ({ page, context, player, call }) => {
+test('a tab that crashes in mid-spin shows the award at the next start', async ({
+  page,
+  context,
+  player,
+  call,
+}) => {
   await beginDraw(page, player);
   await spin(page);
   await expectSpinning(page);
@@ -51,7 +56,7 @@ test('the tab crashes in mid-spin', async ({ page, context, player, call }) => {
   await expectShownUntilDismissed({ page: next, call });
 });
 
-test('the page is hidden for a minute in mid-spin', async ({ page, player, call }) => {
+test('a page that is hidden for a minute in mid-spin shows the award', async ({ page, player, call }) => {
   await page.clock.install();
   await beginDraw(page, player);
   await spin(page);
@@ -67,7 +72,13 @@ test('the page is hidden for a minute in mid-spin', async ({ page, player, call 
   await expectShownUntilDismissed({ page, call });
 });
 
-test('the network goes as soon as the answer is there', async ({ page, context, player, call, console }) => {
+test('the award is shown although the network goes as soon as the answer is there', async ({
+  page,
+  context,
+  player,
+  call,
+  console,
+}) => {
   console.expect(NETWORK_ERRORS);
   const fetched = page.waitForResponse(AWARD_CODE);
   await page.clock.install();
@@ -88,7 +99,13 @@ test('the network goes as soon as the answer is there', async ({ page, context, 
   expect((await call('getJackpotDrawInfo')).pendingAwards).toEqual([]);
 });
 
-test('the network goes while the draw is asked for', async ({ page, context, player, call, console }) => {
+test('a draw that is asked for while the network goes is made when it is back', async ({
+  page,
+  context,
+  player,
+  call,
+  console,
+}) => {
   console.expect(NETWORK_ERRORS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginDraw(page, player);
@@ -109,7 +126,7 @@ test('the network goes while the draw is asked for', async ({ page, context, pla
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('the answer is lost after the draw was made: asked again, it is the same draw', async ({
+test('a draw whose answer is lost is asked for again and is the same draw', async ({
   page,
   player,
   call,
@@ -128,7 +145,12 @@ test('the answer is lost after the draw was made: asked again, it is the same dr
   expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('the answer is lost, and the player does not wait for it', async ({ page, player, call, console }) => {
+test('a player who does not wait for a lost answer is shown the award later', async ({
+  page,
+  player,
+  call,
+  console,
+}) => {
   console.expect(NETWORK_ERRORS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -145,7 +167,7 @@ test('the answer is lost, and the player does not wait for it', async ({ page, p
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('two tabs draw at the same time with one draw left', async ({
+test('two tabs that draw at the same time with one draw left make one draw', async ({
   page,
   context,
   player,

@@ -40,7 +40,7 @@ test('an empty pot ends the round and shows them all', async ({ page }) => {
   await expect(frameOf(page).getByRole('button', { name: /, empty$/ })).toHaveCount(3);
 });
 
-test('an abandoned round waits among the coins in games, and all come back at once', async ({
+test('abandoned rounds wait among the coins in games, and all come back at once', async ({
   page,
   perya,
   player,
@@ -63,7 +63,7 @@ test('an abandoned round waits among the coins in games, and all come back at on
   expect(await readCoins(page)).toBe(left + 758);
 });
 
-test('a round that was left can be gone on with from the coins in games', async ({ page, perya, player }) => {
+test('a round that was left can be continued from the coins in games', async ({ page, perya, player }) => {
   await openRound(perya.url, player, 1201, STAKE);
   await page.goto('/member/retrieve-balance');
   await page.getByRole('link', { name: 'Go on playing Palayok' }).click();
@@ -108,7 +108,7 @@ test('a round that ended in another tab is shown as it stands', async ({ page, p
   await expect(button(page, /^Hang the pots/)).toBeVisible();
 });
 
-test('a demo hangs its own pots and leaves the coins alone', async ({ page }) => {
+test('a demo hangs its own pots and does not touch the coins', async ({ page }) => {
   await page.goto('/');
   const before = await readCoins(page);
   await page.goto('/game/start?gameId=1201&tryIt=1');

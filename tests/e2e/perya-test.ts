@@ -24,7 +24,7 @@ interface ConsoleGuard {
 
 interface TestFixtures {
   /**
-   * Whether a new player meets the offer for a first deposit at home, as he does; else it counts as shown.
+   * Whether a new player meets the offer for a first deposit at home; otherwise it counts as shown.
    */
   hasOffer: boolean;
   /** A player with an account, not logged in. */

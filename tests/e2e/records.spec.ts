@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, perya, player }) => {
   await keepToken(page, player);
 });
 
-test('a player finds every coin that came and went, down to the balance', async ({ page }) => {
+test('the records list every coin that came and went, and add up to the balance', async ({ page }) => {
   await page.goto('/');
   const coins = await readCoins(page);
   await page.goto('/member');
@@ -91,7 +91,7 @@ test('the CSV file holds the rows that are shown', async ({ page }) => {
   );
 });
 
-test('the report comes to what the records say', async ({ page }) => {
+test('the report adds up to the same as the records', async ({ page }) => {
   await openPage(page, '/wallets/record?filter=games');
   await expect(rowsOf(page, 'Bet')).toHaveCount(4);
   const moved = await readAmounts(page.getByRole('main'));
@@ -115,7 +115,7 @@ test('the report comes to what the records say', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'By game' }).getByRole('row')).toHaveCount(5);
 });
 
-test('a deposit stands among the records from its beginning, with its steps', async ({ page, perya }) => {
+test('a deposit is among the records from the start, with its steps', async ({ page, perya }) => {
   const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
   const order = { requestId: randomUUID(), typeId: 1, amount: 50_000 };
   expect(await post(perya.url, 'createRechargeOrder', order, token)).toMatchObject({ errcode: 0 });

@@ -83,7 +83,7 @@ test.describe('a page that is looked at again', () => {
 });
 
 test.describe('the back/forward cache', () => {
-  test('keeps home and asks anew for the balance when it is back', async ({ caching, player }) => {
+  test('keeps home, which asks for the balance again', async ({ caching, player }) => {
     const page = await caching.newPage();
     await bringToken(page, player);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('the back/forward cache', () => {
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 
-  test('one who logged out meanwhile is logged out', async ({ caching, player }) => {
+  test('does not bring back a player who logged out meanwhile', async ({ caching, player }) => {
     const page = await caching.newPage();
     await bringToken(page, player);
     await leaveAndReturn(page, async () => {
@@ -141,7 +141,7 @@ test.describe('a page pulled down', () => {
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 
-  test('a little, or from further down, is not', async ({ page }) => {
+  test('a little, or from further down, is not refreshed', async ({ page }) => {
     const pull = await startPulling(page);
     const calls = watchCalls(page);
     await pull.down(60);

@@ -15,7 +15,7 @@ interface ReleaseOptions {
 /**
  * The built app as its next release: every hashed file under another name, the pages named after another
  * build.
- * @returns the folder, to be removed by whoever asked for it
+ * @returns the folder, which the caller removes
  */
 export async function createRelease({ build, keepsFormer }: ReleaseOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-release-'));

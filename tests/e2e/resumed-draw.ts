@@ -54,7 +54,7 @@ export async function expectPaidOnce(call: Calls): Promise<void> {
   expect(coin).toBe(AT_FIRST + PRIZE);
 }
 
-/** Whoever comes home finds no award, and his coins. */
+/** Home shows no award, and the player's coins. */
 export async function expectGone(page: Page): Promise<void> {
   await openDraw(page);
   await page.evaluate(untilPainted);

@@ -10,7 +10,7 @@ import { expect, test } from './perya-test.ts';
 import { bringToken } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 
-test('a typo finds the game all the same, and it opens', async ({ page, player }) => {
+test('a search with a typo finds the game, and it opens', async ({ page, player }) => {
   await bringToken(page, player);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('colr gaem');
@@ -22,7 +22,7 @@ test('a typo finds the game all the same, and it opens', async ({ page, player }
   await expectNames(page, ['Color Game']);
 });
 
-test('finding nothing says so, names what comes near and leads to it', async ({ page }) => {
+test('a search without results names the nearest game and leads to it', async ({ page }) => {
   await page.goto('/game/search?q=jepni');
   await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeVisible();
   await page
@@ -33,7 +33,7 @@ test('finding nothing says so, names what comes near and leads to it', async ({ 
   await expectNames(page, ['Jeepney Gold']);
 });
 
-test('what a filter hides is found by looking everywhere', async ({ page }) => {
+test('a game that a filter hides is found by looking everywhere', async ({ page }) => {
   await page.goto('/game/search?q=color+game');
   await expectNames(page, ['Color Game']);
   await page.getByRole('button', { name: 'Slots', exact: true }).click();
@@ -42,7 +42,7 @@ test('what a filter hides is found by looking everywhere', async ({ page }) => {
   await expect(page).toHaveURL('/game/search?q=color+game');
 });
 
-test('without a network it finds what was fetched before', async ({ page, context, console }) => {
+test('without a network a search finds what was fetched before', async ({ page, context, console }) => {
   console.expect(failedLoads('ERR_INTERNET_DISCONNECTED'));
   await page.goto('/game/search');
   await expect(page.getByText(`${Object.keys(titles).length} games`)).toBeVisible();
@@ -54,7 +54,7 @@ test('without a network it finds what was fetched before', async ({ page, contex
   await expectNames(page, ['Mango Reels']);
 });
 
-test('the list that a visit brought serves the next one, whose own does not come', async ({
+test('the list of games from one visit serves the next one, whose own cannot be fetched', async ({
   page,
   console,
 }) => {
@@ -77,7 +77,7 @@ test('the list that a visit brought serves the next one, whose own does not come
   await expectNames(page, ['Parol Lights']);
 });
 
-test('a list that does not come is asked for again', async ({ page, console }) => {
+test('a list that could not be fetched is asked for again', async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.route(/anonymous\/gameList/, (route) => route.abort());
   await page.goto('/game/search');
@@ -130,7 +130,7 @@ test.describe('among 10,000 games', () => {
     await expect(last.getByRole('heading')).toBeVisible();
   });
 
-  test('results stand where they are seen, though what stood above them goes', async ({ page }) => {
+  test('results stay in view when what stood above them goes', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const texts = Array.from({ length: 6 }, (_, index) => `the ${index + 1} that was looked for before`);
     await page.evaluate((recent) => localStorage.setItem('perya.searches', JSON.stringify(recent)), texts);
@@ -139,7 +139,7 @@ test.describe('among 10,000 games', () => {
     await page.waitForFunction(() => document.elementFromPoint(100, 480)?.closest('a'));
   });
 
-  test('the way back from a game leads to where its card was', async ({ page }) => {
+  test('going back from a game leads to where its card was', async ({ page }) => {
     const place = 24_000;
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
     await page.waitForFunction(() => document.elementFromPoint(195, 400)?.closest('a'));
@@ -168,7 +168,7 @@ test.describe('among 10,000 games', () => {
     expect(Number(place)).toBeGreaterThan(25);
   });
 
-  test('they are narrowed down by platform, maker and kind', async ({ page }) => {
+  test('the games are narrowed down by platform, maker and kind', async ({ page }) => {
     const count = page.getByText(/^[\d,]+ games$/);
     await page.getByRole('button', { name: 'Bituin', exact: true }).click();
     await expect(count).toHaveText('2,500 games');

@@ -98,7 +98,7 @@ test('the sign-up form names what is missing at its field', async ({ page }) => 
   await expect(page.getByLabel('Account name')).toBeFocused();
 });
 
-test('a name that is taken is said at the name', async ({ page, player, console }) => {
+test('a name that is taken is reported at its field', async ({ page, player, console }) => {
   console.expect(failedLoads(409));
   await page.goto('/auth/register');
   await page.getByLabel('Account name').fill(player.account.toUpperCase());

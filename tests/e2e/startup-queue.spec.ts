@@ -22,14 +22,14 @@ test('popups open one at a time in their order, once a session', async ({ page }
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 });
 
-test('a deep link puts them off until home', async ({ page }) => {
+test('a deep link postpones the popups until home', async ({ page }) => {
   await expectNoPopup(page, () => page.goto('/terms-of-use'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await closePopup(page, 'Lantern parade');
 });
 
-test('a first call that fails and is tried again brings them', async ({ page, console }) => {
+test('the popups open after a first call that failed and was tried again', async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.route(/preLogin/, (route) => route.abort(), { times: 1 });
   await page.goto('/');

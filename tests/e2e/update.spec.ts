@@ -116,7 +116,7 @@ async function openSecond(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
-test('a page that nobody is busy with becomes the new build by itself, once', async ({ page, release }) => {
+test('an idle page becomes the new build by itself, once', async ({ page, release }) => {
   await install(page);
   await openInstalled(page, '/');
   const loads = countLoads(page);
@@ -234,7 +234,7 @@ test('two tabs: one that is busy holds the update up for both, then both are loa
   await expect.poll(() => loads.map((count) => count())).toEqual([1, 1]);
 });
 
-test('the player need not wait for another tab: his own is updated, the other when it is idle', async ({
+test('a player need not wait for another tab: their own is updated now, the other when it is idle', async ({
   page,
   context,
   release,

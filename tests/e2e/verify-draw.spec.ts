@@ -24,7 +24,7 @@ test('a saved receipt is checked without a network', async ({ page, context, con
   await expect(page.getByText(/^(\d+) of \1 agree$/)).toBeVisible();
 });
 
-test('a draw of one’s own is computed again without the server, once its seed is revealed', async ({
+test('a player’s own draw is computed again without the server, once its seed is revealed', async ({
   page,
   context,
   perya,

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, perya, player }) => {
 /** Steps of the form, before anything is asked for. */
 type Step = 'choosing' | 'confirming' | 'password';
 
-test('every press from every step of the form leads where the chart says', async ({ page }) => {
+test('every press in every step of the form leads where the chart says', async ({ page }) => {
   await page.getByLabel('Amount').fill('150');
   await walk(listFormEdges(), 'choosing', {
     press: (event) => pressForm(page, event),

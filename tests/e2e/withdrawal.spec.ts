@@ -114,7 +114,11 @@ test('a player is told all that is missing, mends it, plays off what is left and
   });
 });
 
-test('one that the operator rejects says why, and every coin is back', async ({ page, perya, player }) => {
+test('a withdrawal that the operator rejects says why, and every coin is back', async ({
+  page,
+  perya,
+  player,
+}) => {
   const call = await openCalls(perya, player);
   await prepare(call, player);
   await give(perya, player, 20000);
@@ -140,7 +144,11 @@ test('one that the operator rejects says why, and every coin is back', async ({ 
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
-test('who has withdrawn his day’s fill is told when the next day begins', async ({ page, perya, player }) => {
+test('who has withdrawn the daily limit is told when the next day begins', async ({
+  page,
+  perya,
+  player,
+}) => {
   test.slow();
   const call = await openCalls(perya, player);
   await prepare(call, player);
@@ -220,7 +228,7 @@ test('an account is made the default, edited and removed', async ({ page, perya,
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a way to withdraw that there is not says so in its own words', async ({ page }) => {
+test('an unknown way to withdraw is reported as a missing page', async ({ page }) => {
   await page.goto('/withdrawal/carrier-pigeon');
   await expect(
     page.getByRole('heading', { name: 'Page Not Found: /withdrawal/carrier-pigeon' }),

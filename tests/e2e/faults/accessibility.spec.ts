@@ -20,7 +20,7 @@ test('axe finds nothing where there is no network', async ({ page, context }) =>
   await expectAccessible(page, 'a page that waits for the network');
 });
 
-test('axe finds nothing where the app did not come whole', async ({ page }) => {
+test('axe finds nothing where part of the app could not be loaded', async ({ page }) => {
   const recover = await fail(page, /\/app\/v1\//);
   await page.goto('/');
   await expectHeading(page, 'The lights did not come on');
@@ -39,7 +39,7 @@ test('axe finds nothing where the app did not come whole', async ({ page }) => {
   await expectAccessible(page, 'a page that did not come');
 });
 
-test('axe finds nothing where the player or his game did not come', async ({ page, player }) => {
+test('axe finds nothing where the player or their game could not be loaded', async ({ page, player }) => {
   await keepToken(page, player);
   await fail(page, /startGame/);
   await page.goto('/game/start?gameId=1001&tryIt=0');

@@ -3,7 +3,7 @@ import { bringToken, fillLogin, logIn, logOut, playOnce } from '../players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('back and forward through search and a game find each as it was', async ({ page, player }) => {
+test('back and forward through search and a game restore each as it was', async ({ page, player }) => {
   await bringToken(page, player);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('color ga');
@@ -32,7 +32,7 @@ test('back after logging out shows nothing of the player', async ({ page, player
   await expect(page.getByRole('banner').getByText(/^₱/)).toHaveCount(0);
 });
 
-test('forward to a form that was left begins it anew, and nothing is sent twice', async ({
+test('forward to a form that was left shows it empty, and nothing is sent twice', async ({
   page,
   player,
 }) => {

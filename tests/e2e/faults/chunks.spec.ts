@@ -7,7 +7,7 @@ import { blockStorage } from './storage.ts';
 test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
 
 test.describe('a chunk that is gone', () => {
-  test('loads the page once more and is there', async ({ page }) => {
+  test('is there after the page has been loaded once more', async ({ page }) => {
     await page.goto('/');
     let isGone = true;
     await page.route(/search-screen.*\.js/, (route) => {
@@ -20,7 +20,7 @@ test.describe('a chunk that is gone', () => {
     await expect(page).toHaveURL('/game/search');
   });
 
-  test('for good ends on the page that says so, without a loop', async ({ page }) => {
+  test('for good leads to a page that says so, without a loop', async ({ page }) => {
     await page.goto('/');
     const loads = countLoads(page);
     await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -30,7 +30,7 @@ test.describe('a chunk that is gone', () => {
     expect(loads()).toBe(1);
   });
 
-  test('ends there with storage blocked too', async ({ page }) => {
+  test('leads there with storage blocked too', async ({ page }) => {
     await page.addInitScript(blockStorage);
     await page.goto('/');
     const loads = countLoads(page);
@@ -69,7 +69,7 @@ test.describe('a dialog’s code that is gone', () => {
     ['Log in', 'Log in', /login-dialog.*\.js/],
     ['Join', 'Create account', /register-dialog.*\.js/],
   ] as const) {
-    test(`${dialogName}: the page stays, the dialog says so, and another try brings it`, async ({ page }) => {
+    test(`${dialogName}: the page stays, the dialog says so, and trying again loads it`, async ({ page }) => {
       await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/');
       await page.getByRole('banner').getByRole('button', { name: button }).click();

@@ -14,7 +14,7 @@ for (const [name, skew] of [
       await page.addInitScript(skewClock, skew);
     });
 
-    test('one logs in, plays, and is still logged in after a reload', async ({ page, player }) => {
+    test('a player logs in, plays, and is still logged in after a reload', async ({ page, player }) => {
       await page.goto('/');
       const before = Date.now();
       const shown = await page.evaluate(() => Date.now());
@@ -30,7 +30,7 @@ for (const [name, skew] of [
       await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
     });
 
-    test('the wait after too many tries is the server’s', async ({ page, player, console }) => {
+    test('the wait after too many tries is as long as the server says', async ({ page, player, console }) => {
       console.expect(failedLoads(403, 429));
       await page.goto('/auth/accountLogin');
       await page.getByLabel('Account name').fill(player.account);
@@ -48,7 +48,7 @@ for (const [name, skew] of [
   });
 }
 
-test('a clock that is set right in mid-use changes nothing', async ({ page, player }) => {
+test('setting the clock right in mid-use changes nothing', async ({ page, player }) => {
   await page.clock.install({ time: Date.now() - DAY });
   await keepToken(page, player);
   await page.clock.setSystemTime(Date.now());

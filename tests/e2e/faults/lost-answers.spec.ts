@@ -76,7 +76,7 @@ test('a favourite whose answer is lost is shown as the server has it', async ({ 
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
 });
 
-test('a log-out that the server does not hear of is told to it later', async ({ page, player }) => {
+test('a logout that does not reach the server is sent again later', async ({ page, player }) => {
   await keepToken(page, player);
   await page.goto('/member');
   await page.route(/v1\/logout$/, (route) => route.abort());

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, console }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('offline is said, and so is being back', async ({ page, context }) => {
+test('the app says when it is offline, and stops when the network is back', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
@@ -27,7 +27,9 @@ test('offline is said, and so is being back', async ({ page, context }) => {
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('the network goes while the page loads: the lobby comes with it', async ({ page }) => {
+test('the network goes while the page loads: trying again loads the lobby when it is back', async ({
+  page,
+}) => {
   let isAway = true;
   await page.route(/\/app\/v1\//, (route) =>
     isAway ? route.abort('internetdisconnected') : route.continue(),
@@ -39,7 +41,7 @@ test('the network goes while the page loads: the lobby comes with it', async ({ 
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 });
 
-test('a form that is asked for without a network opens with it', async ({ page, context }) => {
+test('a form that is asked for without a network opens when it is back', async ({ page, context }) => {
   await page.route(/dialog-layers.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -81,7 +83,7 @@ test('a login that is sent without a network keeps what was typed', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('the network goes right after the account was opened: the player’s data come with it', async ({
+test('the network goes right after the account was opened: the player’s data come when it is back', async ({
   page,
   context,
 }) => {
@@ -101,7 +103,7 @@ test('the network goes right after the account was opened: the player’s data c
   expect(await readCoins(page)).toBeGreaterThan(0);
 });
 
-test('a favourite that is chosen without a network is taken back in so many words', async ({
+test('a favourite that is chosen without a network is taken back, and the player is told', async ({
   page,
   context,
   player,
@@ -125,7 +127,7 @@ test('a favourite that is chosen without a network is taken back in so many word
   await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Color Game');
 });
 
-test('a game that is opened without a network opens with it', async ({ page, context, player }) => {
+test('a game that is opened without a network opens when it is back', async ({ page, context, player }) => {
   await bringToken(page, player);
   await page.goto('/game/start?gameId=1101&tryIt=0');
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible();
@@ -163,10 +165,7 @@ test('a round that is played without a network counts once, when it is back', as
   expect(await readCoins(page)).toBe(before - round.stake + round.win);
 });
 
-test('without a network a page that is missing waits, and comes with the network', async ({
-  page,
-  context,
-}) => {
+test('a page whose code is missing waits for the network', async ({ page, context }) => {
   await page.route(/search-screen.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -180,7 +179,7 @@ test('without a network a page that is missing waits, and comes with the network
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('what the menu leads to is there without a network once home has been open for a while', async ({
+test('the menu’s pages open without a network once home has been open for a while', async ({
   page,
   context,
 }) => {

@@ -95,7 +95,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);
     });
 
-    test('what nobody waits for is not told: heartbeat, dots, leaving a game, the balance', async ({
+    test('failures of calls in the background are not shown: heartbeat, dots, leaving a game, the balance', async ({
       page,
       player,
     }) => {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, console }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the server is killed while the lobby is open: it stays to look at, and goes on when it is back', async ({
+test('the server is killed while the lobby is open: the lobby stays, and works again when the server is back', async ({
   page,
   perya,
   player,

@@ -10,7 +10,7 @@ for (const [name, breakStorage] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`with storage ${name} one registers, searches, plays and likes, as long as the page is open`, async ({
+  test(`with storage ${name} a visitor can register, search, play and like, as long as the page is open`, async ({
     page,
   }) => {
     await page.addInitScript(breakStorage);

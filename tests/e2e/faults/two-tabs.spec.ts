@@ -46,7 +46,13 @@ test('what a visitor typed in one tab stays while another tab is used', async ({
   expect(await readCoins(page)).toBe(await readCoins(other));
 });
 
-test('two players in two browsers see each their own', async ({ browser, page, player, perya, baseURL }) => {
+test('two players in two browsers each see their own account', async ({
+  browser,
+  page,
+  player,
+  perya,
+  baseURL,
+}) => {
   const second = await registerPlayer(perya.url);
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   await skipOffer(elsewhere);
