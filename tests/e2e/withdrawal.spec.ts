@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#contract/money.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
+import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { type Calls, decide, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
@@ -208,7 +209,7 @@ test('an account is made the default, edited and removed', async ({ page, perya,
     password: PIN,
   });
   await keepToken(page, player);
-  await page.goto('/wallets/card/list');
+  await openPage(page, '/wallets/card/list');
   await expectAccessible(page, 'accounts');
 
   await page.getByRole('button', { name: /^Make default: BDO/ }).click();
