@@ -79,7 +79,7 @@ function isWithin(propId: number, [first, last]: readonly [number, number]): boo
   return propId >= first && propId <= last;
 }
 
-/** What of a player and of the configuration decides which amounts he may deposit. */
+/** What decides the amounts that a player may deposit. */
 export interface AmountFacts {
   minRechargeStatus: number;
   /** Everything deposited so far, minor units. */

@@ -108,15 +108,15 @@ describe.each(OWNED)('%s of another player', (name) => {
     expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
   });
 
-  test.each(withField(name))('%s takes one of his own', async (_, call) => {
+  test.each(withField(name))('%s accepts an id of the player who asks', async (_, call) => {
     const answers = [];
     for (const id of other.ids[name]) answers.push(await post(call, { [name]: id }));
     expect(answers.map(({ errcode }) => errcode)).toContain(0);
   });
 });
 
-describe('what another player has', () => {
-  test.each(withField('before'))('%s tells nothing of a place in a list', async (_, call) => {
+describe('another player’s data', () => {
+  test.each(withField('before'))('%s reveals nothing about a place in another player’s list', async (_, call) => {
     for (const id of owner.ids.before) {
       const answer = await post(call, { before: id });
 
@@ -126,7 +126,7 @@ describe('what another player has', () => {
     expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
   });
 
-  test.each(withField('requestId'))('%s does not answer again what it has answered him', async (_, call) => {
+  test.each(withField('requestId'))('%s never repeats an answer that another player got', async (_, call) => {
     const another = await openAnother();
     const answers = [];
     for (const requestId of owner.ids.requestId) {
