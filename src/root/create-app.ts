@@ -94,7 +94,7 @@ function createQueryClient(): QueryClient {
 }
 
 function createApiOf(
-  { base, fetch, platform, tokens }: AppEnvironment,
+  { base, fetch, platform }: AppEnvironment,
   services: () => Services,
   onSuccess: (path: string) => void,
 ): Api {
@@ -102,7 +102,6 @@ function createApiOf(
     base,
     fetch,
     platform: platform.kind,
-    readToken: tokens.read,
     readTimeout: () => services().connection.getSnapshot().context.timeout,
     onUnauthorised: (token) => services().session.send({ type: 'session.unauthorised', token }),
     onTimeout: (path) => services().connection.send({ type: 'request.timedOut', path }),
