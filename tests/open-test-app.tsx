@@ -73,6 +73,8 @@ export async function openTestApp({
     user: userEvent.setup(),
     /** Requests to this path. */
     asked: server.asked,
+    /** The tokens of these requests. */
+    askedWith: server.askedWith,
     /** The current address. */
     address: () => `${window.location.pathname}${window.location.search}`,
     /** Fires the timers that are pending now. */

@@ -47,7 +47,7 @@ const GROUPS: Pick<GameList, 'types' | 'brands' | 'platforms'> = {
 /** A fake `fetch` that answers by the script and records requests. */
 export function createScriptedServer({ config, games = [], player, answers = {} }: Script) {
   const catalogue = arrangeCatalogue({ ...GROUPS, version: 'v1', games });
-  const calls: { path: string; body: Body }[] = [];
+  const calls: { path: string; body: Body; token: string | null }[] = [];
   const usual: Record<string, () => object> = {
     preLogin: () => ({
       config: { ...sampleConfig, ...config },
@@ -75,10 +75,11 @@ export function createScriptedServer({ config, games = [], player, answers = {} 
 
   return {
     asked: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body),
+    askedWith: (path: string) => calls.filter((call) => call.path === path).map(({ token }) => token),
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const path = String(input).split(`${API_BASE}/`)[1] ?? '';
       const body: Body = JSON.parse(String(init?.body));
-      calls.push({ path, body });
+      calls.push({ path, body, token: new Headers(init?.headers).get('authorization') });
       const answerUsual = usual[path] ?? (() => ({}));
       const answer = (await answers[path]?.(body, answerUsual)) ?? answerUsual();
       init?.signal?.throwIfAborted();

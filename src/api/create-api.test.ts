@@ -10,12 +10,10 @@ type Answer = () => Response | Promise<Response>;
 function createTestApi(answer: Answer) {
   const seen: { url: string; init: RequestInit }[] = [];
   const reports: (string | null)[] = [];
-  const tokens: (string | null)[] = ['t1'];
   const timers: AbortController[] = [];
   const api = createApi({
     base: 'https://perya.example',
     platform: 0,
-    readToken: () => tokens[0] ?? null,
     readTimeout: () => 20_000,
     onUnauthorised: (token) => reports.push(`401 ${token}`),
     onTimeout: (path) => reports.push(`timeout ${path}`),
@@ -31,7 +29,7 @@ function createTestApi(answer: Answer) {
     },
   });
   const expire = () => timers.at(-1)?.abort(new DOMException('late', 'TimeoutError'));
-  return { api, seen, reports, tokens, expire };
+  return { api, seen, reports, expire };
 }
 
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
@@ -53,13 +51,13 @@ async function failureOf(promise: Promise<unknown>) {
   return { kind, errcode, field, retryAfter };
 }
 
-test('a call is posted with the common fields and the token', async () => {
+test('a call is posted with the common fields, and with no token of its own', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0, errmsg: '', data: { coin: 7 } }));
   expect(await api.call(calls.exitGame, { gameId: 1001 })).toEqual({ coin: 7 });
   const [request] = seen;
   expect(request?.url).toBe('https://perya.example/app/v1/exitGame');
   expect(request?.init.method).toBe('POST');
-  expect(new Headers(request?.init.headers).get('authorization')).toBe('t1');
+  expect(new Headers(request?.init.headers).get('authorization')).toBeNull();
   expect(JSON.parse(String(request?.init.body))).toEqual({
     gameId: 1001,
     appId: 'com.demo.web',
@@ -70,13 +68,10 @@ test('a call is posted with the common fields and the token', async () => {
   });
 });
 
-test('the token is read when the call is made, and none is sent without one', async () => {
-  const { api, seen, tokens } = createTestApi(() => json({ errcode: 0, data: COIN }));
-  tokens[0] = 't2';
-  await api.call(calls.refreshData, {});
-  tokens[0] = null;
-  await api.call(calls.refreshData, {});
-  expect(seen.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['t2', null]);
+test('the token that a call names is sent with it', async () => {
+  const { api, seen } = createTestApi(() => json({ errcode: 0 }));
+  await api.call(calls.logout, {}, { token: 't0' });
+  expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('t0');
 });
 
 test('the other envelope and unknown fields are accepted', async () => {
@@ -163,12 +158,10 @@ test('a body that never ends times out too', async () => {
 });
 
 test('a 401 is reported with the token of its request, and only for calls that are not public', async () => {
-  const { api, reports, tokens } = createTestApi(() => {
-    tokens[0] = 't2';
-    return json({ errcode: 401, errmsg: 'no' }, { status: 401 });
-  });
-  expect((await failureOf(api.call(calls.refreshData, {}))).errcode).toBe(401);
-  expect((await failureOf(api.call(calls.logout, {}))).errcode).toBe(401);
+  const { api, reports } = createTestApi(() => json({ errcode: 401, errmsg: 'no' }, { status: 401 }));
+  const settings = { token: 't1' };
+  expect((await failureOf(api.call(calls.refreshData, {}, settings))).errcode).toBe(401);
+  expect((await failureOf(api.call(calls.logout, {}, settings))).errcode).toBe(401);
   expect(reports).toEqual(['401 t1']);
 });
 
@@ -194,10 +187,4 @@ test('an answer that came before the app is adopted', async () => {
   });
   expect(await api.adopt(calls.refreshData, early, { token: 't1' })).toEqual(COIN);
   expect(seen).toEqual([]);
-});
-
-test('another token is sent when a call names it', async () => {
-  const { api, seen } = createTestApi(() => json({ errcode: 0 }));
-  await api.call(calls.logout, {}, { token: 't0' });
-  expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('t0');
 });

@@ -8,7 +8,7 @@ import { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
 
 export interface CallSettings {
-  /** Replaces the stored token. */
+  /** Whose call it is: see `bindLogin`. Nobody's when left out, as public calls are. */
   token?: string | null;
   /** Cancels the call: it never settles. */
   signal?: AbortSignal;
@@ -31,7 +31,6 @@ export interface ApiDependencies {
   /** Base address of `/app/v1`; empty for the page's own origin. */
   base: string;
   platform: CommonFields['platform'];
-  readToken(): string | null;
   /** The current time-out in milliseconds. */
   readTimeout(): number;
   /** A call that needs a log-in was answered with 401; `token` is that of the request. */
@@ -72,8 +71,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   }
 
   return {
-    call(call, body, settings = {}) {
-      const token = settings.token === undefined ? dependencies.readToken() : settings.token;
+    call(call, body, { token = null, signal, keepalive } = {}) {
       const timeout = createTimeoutSignal(dependencies.readTimeout());
       const answer = request.raw(`${dependencies.base}${API_BASE}/${call.path}`, {
         method: 'POST',
@@ -83,10 +81,10 @@ export function createApi(dependencies: ApiDependencies): Api {
         retry: false,
         ignoreResponseError: true,
         credentials: 'omit',
-        keepalive: settings.keepalive,
-        signal: settings.signal ? AbortSignal.any([timeout, settings.signal]) : timeout,
+        keepalive,
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
-      return read(call, answer, token, settings.signal);
+      return read(call, answer, token, signal);
     },
     adopt: (call, answer, { token }) => read(call, answer, token),
   };

@@ -73,10 +73,6 @@ export function useService<Name extends keyof Services>(name: Name): Services[Na
   return useApp().services[name];
 }
 
-export function useApi(): Api {
-  return useApp().api;
-}
-
 export function usePlatform(): Platform {
   return useApp().platform;
 }

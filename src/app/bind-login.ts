@@ -1,31 +1,29 @@
-import type { Api } from '../api/create-api.ts';
-import type { TokenStore } from '../platform/token-store.ts';
-import type { ServerData } from './server-data.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Api, CallSettings } from '../api/create-api.ts';
+import type { PlayerData, ServerData } from './server-data.ts';
 
-/** The login that something begins in. It goes on in that one: never in that of whoever logged in since. */
+/** A login, or a visitor's time between two logins. Its calls and writes never reach another one. */
 export interface BoundLogin {
-  epoch: number | null;
-  call: Api['call'];
-  /** Writes what a call answered; nothing for a visitor. */
-  write(save: (epoch: number) => void): void;
+  epoch: number;
+  /** Whether its player is still logged in; false for a visitor. */
+  isHere(): boolean;
+  /** Sends this login's token, whoever has logged in since. */
+  call<C extends Call>(
+    call: C,
+    body: RequestOf<C>,
+    settings?: Omit<CallSettings, 'token'>,
+  ): Promise<ResponseOf<C>>;
+  data: PlayerData;
 }
 
-export function bindLogin({
-  api,
-  data,
-  tokens,
-}: {
-  api: Api;
-  data: ServerData;
-  tokens: TokenStore;
-}): BoundLogin {
-  const epoch = data.readEpoch();
-  const token = tokens.read();
+export function bindLogin(
+  { api, data }: { api: Api; data: ServerData },
+  { token, epoch }: { token: string | null; epoch: number },
+): BoundLogin {
   return {
     epoch,
-    call: (call, body, settings) => api.call(call, body, { token, ...settings }),
-    write(save) {
-      if (epoch !== null) save(epoch);
-    },
+    isHere: () => data.readEpoch() === epoch,
+    call: (call, body, settings) => api.call(call, body, { ...settings, token }),
+    data: data.ofEpoch(epoch),
   };
 }

@@ -1,4 +1,5 @@
 import type { Api, RawAnswer } from '#app/api/create-api.ts';
+import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -14,6 +15,8 @@ export interface ActorDependencies {
   /** Where `/app/v1` is served; empty for the page's own origin. */
   base: string;
   data: ServerData;
+  /** Binds the login of this moment. */
+  currentLogin: () => BoundLogin;
   fetch: typeof fetch;
   platform: Platform;
   tokens: TokenStore;
@@ -35,4 +38,9 @@ export interface ActorDependencies {
   setTimeout: (action: () => void, milliseconds: number) => unknown;
   /** Replaces the worker that searches games. */
   startDirectory?: StartDirectory;
+}
+
+/** For the chart of a screen or dialog, with the login in which it starts. */
+export interface FlowDependencies extends ActorDependencies {
+  login: BoundLogin;
 }

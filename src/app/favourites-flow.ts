@@ -9,22 +9,19 @@ import { fetchPlayer } from './fetch-player.ts';
 /** The favourites of one login, from its first change on. Once that is over nothing more is told. */
 export function startFavourites(
   login: BoundLogin,
-  dependencies: ActorDependencies,
+  { data, platform }: ActorDependencies,
   inspect: (event: InspectionEvent) => void,
   onFailed: (message: 'offline' | 'unexpected') => void,
 ) {
-  const { data, platform } = dependencies;
-  const isOver = () => data.readEpoch() !== login.epoch;
-  const show = (change: (gameLikes: number[]) => number[]) =>
-    login.write((epoch) => data.changeGameLikes(epoch, change));
+  const show = login.data.changeGameLikes;
   const actor = createActor(
     favouritesMachine.provide({
       actors: {
         sendLike: fromPromise<number[], LikeChange>(async ({ input }) =>
-          isOver() ? never : (await login.call(gameLike, input)).gameLikes,
+          login.isHere() ? (await login.call(gameLike, input)).gameLikes : never,
         ),
         fetchLikes: fromPromise<number[], undefined>(async () => {
-          const { appGameDataUser } = await fetchPlayer({ api: login, platform });
+          const { appGameDataUser } = await fetchPlayer(login, platform);
           data.noteGames(appGameDataUser.games);
           return appGameDataUser.gameLikes;
         }),
@@ -36,7 +33,7 @@ export function startFavourites(
   actor.on('favourite.undone', ({ gameId, like }) => show((likes) => withLike(likes, gameId, !like)));
   actor.on('favourite.failed', ({ failure }) => {
     /** A time-out the client has reported already. */
-    if (failure !== 'timeout' && !isOver()) onFailed(failure);
+    if (failure !== 'timeout' && login.isHere()) onFailed(failure);
   });
   return actor.start();
 }

@@ -6,7 +6,7 @@ import type { AppGameDataUser } from '#contract/session.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { CallFailure, type FailureKind } from '../api/call-failure.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { TokenStore } from '../platform/token-store.ts';
+import { bindLogin } from './bind-login.ts';
 import { keepFavourites } from './keep-favourites.ts';
 import { queryKeys } from './query-keys.ts';
 import { createServerData } from './server-data.ts';
@@ -16,7 +16,7 @@ function openFavourites(gameLikes: number[]) {
   const data = createServerData(client, { read: () => ({ config: null, gameList: null }), write: () => {} });
   data.openEpoch(1, null);
   const gameData = { gameLikes, gameHistory: [], games: [], inviteCode: '', aid: '', activityIds: [] };
-  data.writePlayer(1, { user: sampleUser(), gameData });
+  data.ofEpoch(1).writePlayer({ user: sampleUser(), gameData });
 
   const asked: unknown[] = [];
   const waiting: { answer: (gameLikes: number[]) => void; fail: (kind: FailureKind) => void }[] = [];
@@ -30,15 +30,15 @@ function openFavourites(gameLikes: number[]) {
         fail: (kind) => reject(new CallFailure(kind, kind)),
       });
     });
+  const api = { call, adopt: call as never };
   return {
     asked,
     refused,
     data,
     ...keepFavourites({
       dependencies: {
-        api: { call, adopt: call as never },
         platform: { os: 'test', deviceModel: 'test' } as Platform,
-        tokens: { read: () => 'token' } as TokenStore,
+        currentLogin: () => bindLogin({ api, data }, { token: 'token', epoch: data.readEpoch() ?? 0 }),
         data,
       } as unknown as ActorDependencies,
       inspect: () => {},

@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import type { LikeChange } from '#machines/favourites/favourites.machine.ts';
 import { withLike } from '#machines/favourites/with-like.ts';
-import { bindLogin } from './bind-login.ts';
+import type { BoundLogin } from './bind-login.ts';
 import type { startFavourites } from './favourites-flow.ts';
 
 interface Options {
@@ -13,29 +13,27 @@ interface Options {
 
 /** Starts the chart of the favourites with the first change of each login; its code comes then. */
 export function keepFavourites({ dependencies, inspect, onFailed }: Options) {
-  const { data } = dependencies;
-  let kept: { epoch: number; actor: Promise<ReturnType<typeof startFavourites>> } | null = null;
+  let kept: { login: BoundLogin; actor: Promise<ReturnType<typeof startFavourites>> } | null = null;
 
-  function open(epoch: number) {
-    if (kept?.epoch === epoch) return kept.actor;
+  function open(login: BoundLogin) {
+    if (kept?.login.isHere()) return kept.actor;
     void kept?.actor.then((former) => former.stop());
-    const login = bindLogin(dependencies);
     const actor = import('./favourites-flow.ts').then((code) =>
       code.startFavourites(login, dependencies, inspect, onFailed),
     );
-    kept = { epoch, actor };
+    kept = { login, actor };
     return actor;
   }
 
   return {
     /** Counts at once, and is told to the server after the changes before it. Nothing for a visitor. */
     change({ gameId, like }: LikeChange) {
-      const epoch = data.readEpoch();
-      if (epoch === null) return;
+      const login = dependencies.currentLogin();
+      if (!login.isHere()) return;
       const show = (isLiked: boolean) =>
-        data.changeGameLikes(epoch, (likes) => withLike(likes, gameId, isLiked));
+        login.data.changeGameLikes((likes) => withLike(likes, gameId, isLiked));
       show(like);
-      open(epoch).then(
+      open(login).then(
         (actor) => actor.send({ type: 'favourite.change', gameId, like }),
         () => {
           kept = null;

@@ -6,7 +6,8 @@ import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { type Login, readLogin } from '#machines/session/read-login.ts';
-import { useService } from './app-context.tsx';
+import { useApp, useService } from './app-context.tsx';
+import type { BoundLogin } from './bind-login.ts';
 import { queryKeys } from './query-keys.ts';
 import type { KnownGames } from './server-data.ts';
 
@@ -65,6 +66,12 @@ export function useLogin(): Login {
 
 export function useEpoch(): number {
   return useSelector(useService('session'), (session) => session.context.epoch);
+}
+
+/** For queries of a view. Their keys begin with the epoch of this log-in. */
+export function useCurrentLogin(): BoundLogin {
+  useEpoch();
+  return useApp().dependencies.currentLogin();
 }
 
 /** Reads cached data without observing a query, as the actors of the session fetch it. */

@@ -28,10 +28,10 @@ function openData() {
 test('a late answer of an old epoch changes nothing', () => {
   const { client, data, countPrivate } = openData();
   data.openEpoch(1, user);
-  data.writePlayer(1, { user, gameData });
+  data.ofEpoch(1).writePlayer({ user, gameData });
   data.openEpoch(2, null);
-  data.writePlayer(1, { user, gameData });
-  data.refreshUser(1, { coin: 5 });
+  data.ofEpoch(1).writePlayer({ user, gameData });
+  data.ofEpoch(1).refreshUser({ coin: 5 });
   expect(countPrivate()).toBe(0);
   expect(client.getQueryData(queryKeys.user(1))).toBe(undefined);
 });
@@ -39,11 +39,11 @@ test('a late answer of an old epoch changes nothing', () => {
 test('a log-out removes all private data', () => {
   const { data, countPrivate } = openData();
   data.openEpoch(1, user);
-  data.writePlayer(1, { user, gameData });
-  data.writeDots(1, sampleDots);
+  data.ofEpoch(1).writePlayer({ user, gameData });
+  data.ofEpoch(1).writeDots(sampleDots);
   data.closeEpoch();
-  data.writeDots(1, sampleDots);
-  data.changeGameLikes(1, () => [9]);
+  data.ofEpoch(1).writeDots(sampleDots);
+  data.ofEpoch(1).changeGameLikes(() => [9]);
   expect([countPrivate(), data.readEpoch()]).toEqual([0, null]);
 });
 
@@ -51,22 +51,22 @@ test('a held balance stays the same until it is released or the player logs out'
   const { client, data, countPrivate } = openData();
   const held = () => client.getQueryData(queryKeys.heldCoin(1));
   data.openEpoch(1, user);
-  data.holdCoin(1);
-  data.refreshUser(1, { coin: 500 });
+  data.ofEpoch(1).holdCoin();
+  data.ofEpoch(1).refreshUser({ coin: 500 });
   expect(held()).toBe(100);
-  data.releaseCoin(1);
+  data.ofEpoch(1).releaseCoin();
   expect(held()).toBe(undefined);
-  data.holdCoin(1);
+  data.ofEpoch(1).holdCoin();
   data.closeEpoch();
-  data.holdCoin(1);
+  data.ofEpoch(1).holdCoin();
   expect(countPrivate()).toBe(0);
 });
 
 test('a played game moves to the front of the history', () => {
   const { client, data } = openData();
   data.openEpoch(1, user);
-  data.writePlayer(1, { user, gameData });
-  data.notePlayed(1, 2);
+  data.ofEpoch(1).writePlayer({ user, gameData });
+  data.ofEpoch(1).notePlayed(2);
   expect(client.getQueryData<AppGameDataUser>(queryKeys.gameData(1))?.gameHistory).toEqual([2, 1, 3]);
 });
 
@@ -77,7 +77,7 @@ test('games from any source are known, and the newest version of a game counts',
   const lobby = { version: '1', games: [first], types: [], brands: [], platforms: [], total: 3 };
   data.mergeDocuments({ config: null, gameList: lobby });
   data.openEpoch(1, user);
-  data.writePlayer(1, { user, gameData: { ...gameData, games: [second] } });
+  data.ofEpoch(1).writePlayer({ user, gameData: { ...gameData, games: [second] } });
   data.noteGames([third, { ...first, status: 2 }]);
   data.closeEpoch();
   expect([...(client.getQueryData<KnownGames>(queryKeys.games) ?? [])]).toEqual([

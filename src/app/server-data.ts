@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, Updater } from '@tanstack/react-query';
 import type { DotFlags } from '#contract/activity.ts';
 import type { Activity, AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -21,10 +21,7 @@ interface Player {
   gameData: AppGameDataUser;
 }
 
-/**
- * The only writer of server data in the QueryClient. Private data belongs to an epoch; writes for any epoch
- * but the current one are dropped.
- */
+/** The only writer of server data in the QueryClient. */
 export interface ServerData {
   /** The current epoch; null for a visitor. */
   readEpoch(): number | null;
@@ -40,19 +37,24 @@ export interface ServerData {
   openEpoch(epoch: number, user: UserInfo | null): void;
   /** Cancels private queries and removes their data; later writes are dropped. */
   closeEpoch(): void;
-  writePlayer(epoch: number, player: Player): void;
-  writeDots(epoch: number, dots: DotFlags): void;
-  writeActivityIds(epoch: number, activityIds: number[]): void;
-  writeNetDeposited(epoch: number, amount: number): void;
+  ofEpoch(epoch: number): PlayerData;
+}
+
+/** Private data belongs to an epoch. Writes for any epoch but the current one are dropped. */
+export interface PlayerData {
+  writePlayer(player: Player): void;
+  writeDots(dots: DotFlags): void;
+  writeActivityIds(activityIds: number[]): void;
+  writeNetDeposited(amount: number): void;
   /** Also writes the net deposits that it contains. */
-  writeTradeInfo(epoch: number, trade: ResponseOf<typeof getTradeInfo>): void;
-  refreshUser(epoch: number, refresh: Partial<UserInfo>): void;
+  writeTradeInfo(trade: ResponseOf<typeof getTradeInfo>): void;
+  refreshUser(refresh: Partial<UserInfo>): void;
   /** Freezes the balance that is shown until `releaseCoin`. */
-  holdCoin(epoch: number): void;
-  releaseCoin(epoch: number): void;
-  changeGameLikes(epoch: number, change: (gameLikes: number[]) => number[]): void;
+  holdCoin(): void;
+  releaseCoin(): void;
+  changeGameLikes(change: (gameLikes: number[]) => number[]): void;
   /** Moves the game to the front of the history. */
-  notePlayed(epoch: number, gameId: number): void;
+  notePlayed(gameId: number): void;
 }
 
 export function createServerData(queryClient: QueryClient, store: ConfigStore): ServerData {
@@ -65,9 +67,6 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       gameList: queryClient.getQueryData<Lobby>(queryKeys.lobby) ?? null,
     };
   }
-
-  const readGameData = (epoch: number) =>
-    queryClient.getQueryData<AppGameDataUser>(queryKeys.gameData(epoch));
 
   function mergeDocuments({ config, gameList }: Documents) {
     if (config) queryClient.setQueryData(queryKeys.config, config);
@@ -89,9 +88,45 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
     queryClient.removeQueries(filter);
   }
 
-  function update<Data>(epoch: number, key: readonly unknown[], change: (known: Data) => Data) {
-    if (epoch !== current) return;
-    queryClient.setQueryData<Data>(key, (known) => (known === undefined ? undefined : change(known)));
+  function ofEpoch(epoch: number): PlayerData {
+    function write<Data>(
+      key: (epoch: number) => readonly unknown[],
+      value: Updater<Data | undefined, Data | undefined>,
+    ) {
+      if (epoch === current) queryClient.setQueryData<Data>(key(epoch), value);
+    }
+
+    function update<Data>(
+      key: (epoch: number) => readonly unknown[],
+      change: (known: Data) => Partial<Data>,
+    ) {
+      write<Data>(key, (known) => known && { ...known, ...change(known) });
+    }
+
+    return {
+      writePlayer({ user, gameData }) {
+        if (epoch === current) noteGames(gameData.games);
+        write<UserInfo>(queryKeys.user, user);
+        write<AppGameDataUser>(queryKeys.gameData, gameData);
+      },
+      writeDots: (dots) => write<DotFlags>(queryKeys.dots, dots),
+      writeActivityIds: (activityIds) => update<AppGameDataUser>(queryKeys.gameData, () => ({ activityIds })),
+      refreshUser: (refresh) => update<UserInfo>(queryKeys.user, () => refresh),
+      holdCoin: () =>
+        write<number>(queryKeys.heldCoin, queryClient.getQueryData<UserInfo>(queryKeys.user(epoch))?.coin),
+      releaseCoin: () => queryClient.removeQueries({ queryKey: queryKeys.heldCoin(epoch) }),
+      writeNetDeposited: (amount) => write<number>(queryKeys.netDeposited, amount),
+      writeTradeInfo(trade) {
+        write<ResponseOf<typeof getTradeInfo>>(queryKeys.tradeInfo, trade);
+        write<number>(queryKeys.netDeposited, trade.netDeposited);
+      },
+      changeGameLikes: (change) =>
+        update<AppGameDataUser>(queryKeys.gameData, ({ gameLikes }) => ({ gameLikes: change(gameLikes) })),
+      notePlayed: (gameId) =>
+        update<AppGameDataUser>(queryKeys.gameData, ({ gameHistory }) => ({
+          gameHistory: [gameId, ...gameHistory.filter((id) => id !== gameId)],
+        })),
+    };
   }
 
   return {
@@ -106,9 +141,13 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
     },
     noteGames,
     readActivities() {
-      const own = current === null ? undefined : readGameData(current)?.activityIds;
+      const own =
+        current === null ? null : queryClient.getQueryData<AppGameDataUser>(queryKeys.gameData(current));
       const visitors = queryClient.getQueryData<number[]>(queryKeys.visitorActivityIds);
-      return { activities: readDocuments().config?.activities ?? [], activityIds: own ?? visitors ?? [] };
+      return {
+        activities: readDocuments().config?.activities ?? [],
+        activityIds: own?.activityIds ?? visitors ?? [],
+      };
     },
     writeVisitorActivities: (activityIds) =>
       void queryClient.setQueryData(queryKeys.visitorActivityIds, activityIds),
@@ -121,41 +160,6 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       current = null;
       dropPrivate();
     },
-    writePlayer(epoch, { user, gameData }) {
-      if (epoch !== current) return;
-      noteGames(gameData.games);
-      queryClient.setQueryData(queryKeys.user(epoch), user);
-      queryClient.setQueryData(queryKeys.gameData(epoch), gameData);
-    },
-    writeDots(epoch, dots) {
-      if (epoch === current) queryClient.setQueryData(queryKeys.dots(epoch), dots);
-    },
-    writeActivityIds: (epoch, activityIds) =>
-      update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({ ...data, activityIds })),
-    refreshUser: (epoch, refresh) =>
-      update<UserInfo>(epoch, queryKeys.user(epoch), (user) => ({ ...user, ...refresh })),
-    holdCoin(epoch) {
-      const user = queryClient.getQueryData<UserInfo>(queryKeys.user(epoch));
-      if (epoch === current && user) queryClient.setQueryData(queryKeys.heldCoin(epoch), user.coin);
-    },
-    releaseCoin: (epoch) => queryClient.removeQueries({ queryKey: queryKeys.heldCoin(epoch) }),
-    writeNetDeposited(epoch, amount) {
-      if (epoch === current) queryClient.setQueryData(queryKeys.netDeposited(epoch), amount);
-    },
-    writeTradeInfo(epoch, trade) {
-      if (epoch !== current) return;
-      queryClient.setQueryData(queryKeys.tradeInfo(epoch), trade);
-      queryClient.setQueryData(queryKeys.netDeposited(epoch), trade.netDeposited);
-    },
-    changeGameLikes: (epoch, change) =>
-      update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({
-        ...data,
-        gameLikes: change(data.gameLikes),
-      })),
-    notePlayed: (epoch, gameId) =>
-      update<AppGameDataUser>(epoch, queryKeys.gameData(epoch), (data) => ({
-        ...data,
-        gameHistory: [gameId, ...data.gameHistory.filter((id) => id !== gameId)],
-      })),
+    ofEpoch,
   };
 }

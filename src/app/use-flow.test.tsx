@@ -1,9 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { setup } from 'xstate';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { describe, expect, test } from 'vitest';
+import { fromPromise, setup } from 'xstate';
+import { refreshData } from '#contract/session.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { readLogin } from '#machines/session/read-login.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
+import type { App } from './app-context.tsx';
+import type { FlowDependencies } from './dependencies.ts';
+import { useEpoch } from './queries.ts';
 import { createFlow, useFlow } from './use-flow.ts';
 
 const src = join(import.meta.dirname, '..');
@@ -45,6 +53,67 @@ test('a visit that outlives its view holds until it ends', async () => {
   expect(app.services.appUpdate.getSnapshot().context.holds).toBe(0);
 });
 
+describe('a flow goes on in the login that it began in', () => {
+  const coinOf = (app: App) =>
+    app.queryClient.getQueryData<UserInfo>([app.data.readEpoch() ?? 0, 'user'])?.coin;
+
+  test.each([false, true])(
+    'when another player has logged in before its call, strictly: %s',
+    async (isStrict) => {
+      const answers = { refreshData: () => sampleUser({ coin: 700 }) };
+      const { app, askedWith, show, user } = await openTestApp({ isStrict, player: { coin: 100 }, answers });
+      show(<Asking />);
+      await logIn(app, 'token-2');
+
+      await user.click(screen.getByRole('button'));
+      await screen.findByText('answered');
+      expect([askedWith('refreshData'), coinOf(app)]).toEqual([['token-of-before'], 100]);
+    },
+  );
+
+  test('when another player logs in before the answer', async () => {
+    const call = Promise.withResolvers<object>();
+    const answers = { refreshData: () => call.promise };
+    const { app, show, user } = await openTestApp({ player: { coin: 100 }, answers });
+    show(<Asking />);
+    await user.click(screen.getByRole('button'));
+    await logIn(app, 'token-2');
+
+    await act(async () => call.resolve(sampleUser({ coin: 700 })));
+    await screen.findByText('answered');
+    expect(coinOf(app)).toBe(100);
+  });
+
+  test('while another tab has already put its own token in the place of this one', async () => {
+    const answers = { refreshData: () => sampleUser({ coin: 700 }) };
+    const { app, askedWith, show, user } = await openTestApp({ player: { coin: 100 }, answers });
+    app.tokens.write('token-2');
+    show(<Asking />);
+
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(coinOf(app)).toBe(700));
+    expect(askedWith('refreshData')).toEqual(['token-of-before']);
+  });
+
+  test('and a view that begins anew with each login has a flow in each', async () => {
+    const answers = { refreshData: () => sampleUser({ coin: 700 }) };
+    const { app, askedWith, show, user } = await openTestApp({ answers });
+    show(<AskingAnew />);
+    await user.click(screen.getByRole('button'));
+    await screen.findByText('answered');
+    await logIn(app, 'token-1');
+
+    await user.click(screen.getByRole('button', { name: 'resting' }));
+    await waitFor(() => expect(coinOf(app)).toBe(700));
+    expect(askedWith('refreshData')).toEqual([null, 'token-1']);
+  });
+
+  async function logIn({ services: { session } }: App, token: string) {
+    await act(async () => session.send({ type: 'session.loggedIn', token, user: sampleUser({ id: token }) }));
+    await waitFor(() => expect(readLogin(session.getSnapshot())).toBe('player'));
+  }
+});
+
 test('every actor is started where the observer sees it', () => {
   const starters = globSync('**/*.{ts,tsx}', { cwd: src })
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -61,4 +130,36 @@ function Saving() {
       Save
     </button>
   );
+}
+
+const askingMachine = setup({
+  types: {} as { events: { type: 'ask' } },
+  actors: { ask: fromPromise<void>(() => Promise.reject(new Error('nobody is asked'))) },
+}).createMachine({
+  id: 'asking',
+  initial: 'resting',
+  states: {
+    resting: { on: { ask: 'asking' } },
+    asking: { invoke: { src: 'ask', onDone: 'answered', onError: 'resting' } },
+    answered: {},
+  },
+});
+
+function askingFlow({ login }: FlowDependencies) {
+  const ask = fromPromise<void>(async () => login.data.refreshUser(await login.call(refreshData, {})));
+  return askingMachine.provide({ actors: { ask } });
+}
+
+function Asking() {
+  const asking = useFlow(askingFlow);
+  const state = useSelector(asking, ({ value }) => value);
+  return (
+    <button type="button" onClick={() => asking.send({ type: 'ask' })}>
+      {state}
+    </button>
+  );
+}
+
+function AskingAnew() {
+  return <Asking key={useEpoch()} />;
 }

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import {
   type Actor,
   type ActorOptions,
@@ -9,11 +9,11 @@ import {
   type IsNotNever,
   type RequiredActorOptionsKeys,
 } from 'xstate';
-import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { type App, useApp } from './app-context.tsx';
 
 /** A chart with its real actors; its code travels with the screen that asks for it. */
-type Flow<Logic> = (dependencies: ActorDependencies, app: App) => Logic;
+type Flow<Logic> = (dependencies: FlowDependencies, app: App) => Logic;
 
 type Options<Logic extends AnyActorLogic> = ConditionalRequired<
   [options?: ActorOptions<Logic>],
@@ -27,7 +27,7 @@ export function useFlow<Logic extends AnyActorLogic>(
 ): Actor<Logic>;
 export function useFlow(flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
   const app = useApp();
-  const logic = useMemo(() => flow(app.dependencies, app), [flow, app]);
+  const [logic] = useState(() => beginFlow(app, flow));
   return useActorRef(logic, { ...options, inspect: app.inspect });
 }
 
@@ -38,5 +38,9 @@ export function createFlow<Logic extends AnyActorLogic>(
   ...options: Options<Logic>
 ): Actor<Logic>;
 export function createFlow(app: App, flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
-  return createActor(flow(app.dependencies, app), { ...options, inspect: app.inspect });
+  return createActor(beginFlow(app, flow), { ...options, inspect: app.inspect });
+}
+
+function beginFlow(app: App, flow: Flow<AnyActorLogic>): AnyActorLogic {
+  return flow({ ...app.dependencies, login: app.dependencies.currentLogin() }, app);
 }

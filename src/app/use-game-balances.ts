@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getGameBalances } from '#contract/open-round.ts';
-import { useApi } from './app-context.tsx';
-import { useEpoch } from './queries.ts';
+import { useCurrentLogin } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** Coins in the open rounds of the player, fetched anew by every page that shows them. */
 export function useGameBalances() {
-  const api = useApi();
+  const login = useCurrentLogin();
   return useQuery({
-    queryKey: queryKeys.gameBalances(useEpoch()),
-    queryFn: ({ signal }) => api.call(getGameBalances, {}, { signal }),
+    queryKey: queryKeys.gameBalances(login.epoch),
+    queryFn: ({ signal }) => login.call(getGameBalances, {}, { signal }),
     networkMode: 'always',
   });
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { InspectionEvent } from 'xstate';
 import { type Api, createApi } from '#app/api/create-api.ts';
 import type { App, Services } from '#app/app/app-context.tsx';
+import { type BoundLogin, bindLogin } from '#app/app/bind-login.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { keepFavourites } from '#app/app/keep-favourites.ts';
 import type { ScrollRestoration } from '#app/app/scroll-restoration.ts';
@@ -16,7 +17,7 @@ import { throttleRefresh } from './throttle-refresh.ts';
 import { trackHolds } from './track-holds.ts';
 
 /** Everything that the app uses of the browser. */
-export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data'> {
+export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data' | 'currentLogin'> {
   configs: ConfigStore;
   preferences: PreferencesStore;
   scrollRestoration: ScrollRestoration;
@@ -36,7 +37,9 @@ export function createApp(
     () => readServices(actor),
     (path) => logger.onCall(path),
   );
-  const dependencies = { ...environment, api, data };
+  const currentLogin = (): BoundLogin =>
+    bindLogin({ api, data }, readServices(actor).session.getSnapshot().context);
+  const dependencies = { ...environment, api, data, currentLogin };
   const watchHolds = trackHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
   const inspect = (event: InspectionEvent) => {
     watchHolds(event);
@@ -91,7 +94,7 @@ function createQueryClient(): QueryClient {
 }
 
 function createApiOf(
-  { base, fetch, platform, tokens }: AppEnvironment,
+  { base, fetch, platform }: AppEnvironment,
   services: () => Services,
   onSuccess: (path: string) => void,
 ): Api {
@@ -99,7 +102,6 @@ function createApiOf(
     base,
     fetch,
     platform: platform.kind,
-    readToken: tokens.read,
     readTimeout: () => services().connection.getSnapshot().context.timeout,
     onUnauthorised: (token) => services().session.send({ type: 'session.unauthorised', token }),
     onTimeout: (path) => services().connection.send({ type: 'request.timedOut', path }),

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Api } from '#app/api/create-api.ts';
+import { bindLogin } from '#app/app/bind-login.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { createServerData } from '#app/app/server-data.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
@@ -27,16 +28,16 @@ function openRefresh({ fails = false } = {}) {
     if (fails) throw new Error('no network');
     return answers[path];
   };
+  const api = { call, adopt: call } as unknown as Api;
   let time = 1_000_000;
   const planned = throttleRefresh({
-    api: { call, adopt: call } as unknown as Api,
-    data,
+    currentLogin: () => bindLogin({ api, data }, { token: 'token', epoch: data.readEpoch() ?? 0 }),
     now: () => time,
     setTimeout: (action, milliseconds) => timers.push({ action, milliseconds }),
   });
   const logIn = (epoch = 1) => {
     data.openEpoch(epoch, user);
-    data.writePlayer(epoch, { user, gameData });
+    data.ofEpoch(epoch).writePlayer({ user, gameData });
   };
   return {
     ...planned,

@@ -1,14 +1,8 @@
-import type { Api } from '#app/api/create-api.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { refreshBalance, refreshStatus } from '#app/app/refresh-player.ts';
-import type { ServerData } from '#app/app/server-data.ts';
 import { REFRESH_DEBOUNCE, STATUS_REFRESH_INTERVAL } from '#contract/constants.ts';
 
-interface Dependencies {
-  api: Api;
-  data: ServerData;
-  now: () => number;
-  setTimeout: (action: () => void, milliseconds: number) => unknown;
-}
+type Dependencies = Pick<ActorDependencies, 'currentLogin' | 'now' | 'setTimeout'>;
 
 export interface ThrottledRefresh {
   /** Fetches the balance at the end of a second, once for all requests in it. */
@@ -17,22 +11,23 @@ export interface ThrottledRefresh {
   refreshAll: () => void;
 }
 
-export function throttleRefresh({ api, data, now, setTimeout }: Dependencies): ThrottledRefresh {
+export function throttleRefresh({ currentLogin, now, setTimeout }: Dependencies): ThrottledRefresh {
   let isScheduled = false;
   let wantsStatus = false;
   let statusAt = Number.NEGATIVE_INFINITY;
 
   function schedule(withStatus: boolean) {
-    if (data.readEpoch() === null) return;
+    if (!currentLogin().isHere()) return;
     wantsStatus ||= withStatus;
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(() => {
       isScheduled = false;
-      refreshBalance(api, data).catch(() => null);
+      const login = currentLogin();
+      refreshBalance(login).catch(() => null);
       if (wantsStatus && Math.abs(now() - statusAt) >= STATUS_REFRESH_INTERVAL) {
         statusAt = now();
-        refreshStatus(api, data).catch(() => null);
+        refreshStatus(login).catch(() => null);
       }
       wantsStatus = false;
     }, REFRESH_DEBOUNCE);

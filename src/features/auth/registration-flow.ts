@@ -1,20 +1,31 @@
+import { fromPromise } from 'xstate';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { accountRegist } from '#contract/session.ts';
+import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import { registrationActors } from '#machines/registration/registration.actors.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
-import { defineRegisterActor } from './define-register-actor.ts';
+import type { RegistrationRequest } from '#machines/registration/registration.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: the form that opens an account. */
 export function registrationFlow(dependencies: ActorDependencies) {
+  const { api, platform } = dependencies;
+  /** Without the actor's signal: an account that was asked for is opened even when the player has left. */
+  const register = fromPromise<LoggedIn, SubmissionInput<RegistrationRequest>>(({ input }) =>
+    api.call(accountRegist, {
+      requestId: input.requestId,
+      ...input.body,
+      os: platform.os,
+      deviceModel: platform.deviceModel,
+      deviceId: platform.readDeviceId(),
+    }),
+  );
   return registrationMachine.provide({
     actors: {
-      submission: submissionFlow(
-        registrationActors.submission,
-        defineRegisterActor(dependencies),
-        dependencies,
-      ),
+      submission: submissionFlow(registrationActors.submission, register, dependencies),
       fetchVersions: defineFetchVersionsActor(dependencies),
       cooldown: cooldownFlow(dependencies),
     },

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useAppConfig, useLogin } from '#app/app/queries.ts';
-import { useTradeInfo } from '#app/app/use-trade-info.ts';
+import { useAppConfig, useCurrentLogin, useLogin } from '#app/app/queries.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { getTradeInfo } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
 
@@ -49,6 +51,15 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
       {children}
     </Column>
   );
+}
+
+function useTradeInfo() {
+  const login = useCurrentLogin();
+  return useQuery({
+    queryKey: queryKeys.tradeInfo(login.epoch),
+    queryFn: ({ signal }) => login.call(getTradeInfo, {}, { signal }),
+    networkMode: 'always',
+  });
 }
 
 function VisitorsOffer({ renderTitle, children }: FirstDepositOfferProps) {

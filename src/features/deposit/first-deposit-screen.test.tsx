@@ -98,7 +98,7 @@ test('an offer that a payment has used is not shown again', async () => {
   await screen.findByRole('heading', { name: '100% more on your first deposit' });
   first.unmount();
   isSpent = true;
-  await refreshCashier(app.api, app.data).catch(() => null);
+  await refreshCashier(app.dependencies.currentLogin()).catch(() => null);
   show(<FirstDepositScreen />);
   expect(screen.getByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
 });

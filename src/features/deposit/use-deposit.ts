@@ -34,15 +34,15 @@ export function useDeposit(page: DepositPage): DepositRef {
 }
 
 function useRefreshes(deposit: DepositRef) {
-  const { api, data, refresh } = useApp();
+  const { dependencies, refresh } = useApp();
 
   useEffect(() => {
     const subscription = deposit.on('balance.refresh', () => {
       refresh();
-      refreshCashier(api, data).catch(() => null);
+      refreshCashier(dependencies.currentLogin()).catch(() => null);
     });
     return () => subscription.unsubscribe();
-  }, [deposit, api, data, refresh]);
+  }, [deposit, dependencies, refresh]);
 }
 
 function useOrderInAddress(deposit: DepositRef) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useApi } from '#app/app/app-context.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import { gameRounds } from '#contract/game.ts';
 import { m } from '#messages';
@@ -16,7 +16,7 @@ interface GameFrameProps {
 
 /** The game in a sandboxed frame, which gets one MessagePort and nothing else. */
 export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
-  const api = useApi();
+  const login = useCurrentLogin();
   const frame = useRef<HTMLIFrameElement>(null);
   const port = useRef<MessagePort>(null);
 
@@ -48,7 +48,7 @@ export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
 
   async function listRounds(before: string) {
     tell(
-      await api.call(gameRounds, { gameId, before }).then(
+      await login.call(gameRounds, { gameId, before }).then(
         (page): LobbyToFrame => ({ type: 'rounds.listed', ...page }),
         (): LobbyToFrame => ({ type: 'rounds.failed' }),
       ),

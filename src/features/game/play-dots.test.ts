@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
+import { bindLogin } from '#app/app/bind-login.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { createServerData } from '#app/app/server-data.ts';
 import { BETS, createPlaying, PLAYED } from '#tests/create-test-game.ts';
@@ -16,7 +17,8 @@ async function openGame() {
   const data = createServerData(client, { read: () => ({ config: null, gameList: null }), write: () => {} });
   data.openEpoch(1, sampleUser());
   const call = vi.fn(async () => EARNED);
-  const dots = createActor(playDotsFlow({ api: { call } as unknown as Api, data }), { input: { tryIt: 0 } });
+  const login = bindLogin({ api: { call } as unknown as Api, data }, { token: 'token', epoch: 1 });
+  const dots = createActor(playDotsFlow({ login }), { input: { tryIt: 0 } });
   const game = await createPlaying({ dotsRef: dots.start() });
   return {
     ...game,

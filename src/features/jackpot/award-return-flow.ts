@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
-import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { getJackpotDrawInfo } from '#contract/jackpot.ts';
 import {
@@ -17,16 +17,16 @@ export function startAwardReturn(app: App, from: AwardReturnInput['from']) {
   }).start();
 }
 
-function awardReturnFlow({ api, awaitedAwards, dismissedDraws }: ActorDependencies, app: App) {
+function awardReturnFlow({ login, awaitedAwards, dismissedDraws }: FlowDependencies, app: App) {
   const { session } = app.services;
   return awardReturnMachine.provide({
     actors: {
       player: fromCallback<AwardReturnNote>(({ receive, sendBack }) => {
-        const { epoch, userId } = session.getSnapshot().context;
+        const { userId } = session.getSnapshot().context;
         receive(() => userId !== null && awaitedAwards.remove(userId));
         const arrivals = app.actor.on('page.arrived', sendBack);
         const logins = session.subscribe(({ context }) => {
-          if (context.epoch !== epoch) sendBack({ type: 'login.lost' });
+          if (context.epoch !== login.epoch) sendBack({ type: 'login.lost' });
         });
         return () => {
           arrivals.unsubscribe();
@@ -34,7 +34,7 @@ function awardReturnFlow({ api, awaitedAwards, dismissedDraws }: ActorDependenci
         };
       }),
       findAward: fromPromise<boolean, undefined>(async ({ signal }) => {
-        const { pendingAwards } = await api.call(getJackpotDrawInfo, {}, { signal });
+        const { pendingAwards } = await login.call(getJackpotDrawInfo, {}, { signal });
         const dismissed = dismissedDraws.read();
         return pendingAwards.some(({ drawId }) => !dismissed.includes(drawId));
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { Api } from '#app/api/create-api.ts';
+import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
@@ -15,8 +15,7 @@ test.each([
   ['was dismissed in another tab, which the server has not heard', [won], [won.drawId], false],
 ])('an award %s', async (_, pendingAwards, dismissed, isUnseen) => {
   const call = async () => sampleDrawInfo({ pendingAwards });
-  const api = { call, adopt: call } as unknown as Api;
   const dismissedDraws: StoredList = { read: () => dismissed, add() {}, remove() {} };
-  const logic = defineCheckAwardActor({ api, dismissedDraws, login: { token: 'token', epoch: 1 } });
+  const logic = defineCheckAwardActor({ dismissedDraws, login: { call } as unknown as BoundLogin });
   expect(await toPromise(createActor(logic, { input: { awardId: won.drawId } }).start())).toBe(isUnseen);
 });

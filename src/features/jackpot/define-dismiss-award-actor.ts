@@ -1,15 +1,13 @@
 import { fromPromise } from 'xstate';
 import { CallFailure } from '#app/api/call-failure.ts';
-import type { Api } from '#app/api/create-api.ts';
-import type { FlowLogin } from '#app/app/flow-login.ts';
+import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import { ERRCODE } from '#contract/errors.ts';
 import { dismissDrawAward } from '#contract/jackpot.ts';
 
 interface Dependencies {
-  api: Api;
   dismissedDraws: StoredList;
-  login: FlowLogin;
+  login: BoundLogin;
 }
 
 /** Without the actor's signal: who leaves the draw has still seen the award. */
@@ -21,9 +19,9 @@ export function defineDismissAwardActor(dependencies: Dependencies) {
  * Tells the server that an award was seen, which this device remembers until then.
  * @throws CallFailure
  */
-export async function tellDismissal({ api, dismissedDraws, login }: Dependencies, drawId: string) {
+export async function tellDismissal({ dismissedDraws, login }: Dependencies, drawId: string) {
   try {
-    await api.call(dismissDrawAward, { drawId }, { token: login.token, keepalive: true });
+    await login.call(dismissDrawAward, { drawId }, { keepalive: true });
   } catch (error) {
     const isUnknown = error instanceof CallFailure && error.errcode === ERRCODE.notFound;
     if (isUnknown) dismissedDraws.remove(drawId);

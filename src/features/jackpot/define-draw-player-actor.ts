@@ -1,14 +1,14 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import type { Services } from '#app/app/app-context.tsx';
+import type { BoundLogin } from '#app/app/bind-login.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
-import type { ServerData } from '#app/app/server-data.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import type { DotFlags } from '#contract/activity.ts';
 import type { DrawPlace, DrawPlayerEvent } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 
 interface Dependencies {
-  data: ServerData;
+  login: BoundLogin;
   queryClient: QueryClient;
   session: Services['session'];
   awaitedAwards: StoredList;
@@ -20,7 +20,7 @@ interface Dependencies {
 
 /** Between the draw and all else that is the player's, for the login that the draw was opened in. */
 export function defineDrawPlayerActor({
-  data,
+  login: { data, epoch },
   queryClient,
   session,
   awaitedAwards,
@@ -29,7 +29,7 @@ export function defineDrawPlayerActor({
   followAward,
 }: Dependencies) {
   return fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ input, receive, sendBack }) => {
-    const { epoch, userId } = session.getSnapshot().context;
+    const { userId } = session.getSnapshot().context;
     const isHere = () => session.getSnapshot().context.epoch === epoch;
     const dots = queryKeys.dots(epoch);
     const readEarned = () => queryClient.getQueryData<DotFlags>(dots)?.canReceiveDrawChance ?? false;
@@ -44,8 +44,8 @@ export function defineDrawPlayerActor({
     }
 
     receive((event) => {
-      if (event.type === 'balance.hold') data.holdCoin(epoch);
-      else if (event.type === 'balance.release') data.releaseCoin(epoch);
+      if (event.type === 'balance.hold') data.holdCoin();
+      else if (event.type === 'balance.release') data.releaseCoin();
       else if (event.type === 'balance.refresh') refresh();
       else if (event.type === 'award.dismissed') dismissedDraws.add(event.drawId);
       else note(event.type === 'award.awaited');
@@ -62,7 +62,7 @@ export function defineDrawPlayerActor({
     return () => {
       logins.unsubscribe();
       unwatchDots();
-      data.releaseCoin(epoch);
+      data.releaseCoin();
       if (input.place === 'page' && isAwaited && isHere()) followAward();
     };
   });

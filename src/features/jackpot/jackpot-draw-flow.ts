@@ -2,8 +2,7 @@ import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
-import type { ActorDependencies } from '#app/app/dependencies.ts';
-import type { FlowLogin } from '#app/app/flow-login.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';
@@ -19,13 +18,11 @@ import { defineDrawPlayerActor } from './define-draw-player-actor.ts';
 import { defineFetchDrawInfoActor } from './define-fetch-draw-info-actor.ts';
 
 /** For `useFlow`: the jackpot draw of one login, with its reveal and the spin in it. */
-export function jackpotDrawFlow(dependencies: ActorDependencies, app: App) {
-  const login: FlowLogin = { token: null, epoch: null };
-  const draw = { ...dependencies, login };
+export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
   const watchPage = defineWatchPageActor(dependencies);
   return jackpotDrawMachine.provide({
     actors: {
-      fetchDrawInfo: defineFetchDrawInfoActor(draw),
+      fetchDrawInfo: defineFetchDrawInfoActor(dependencies),
       amounts: jackpotDrawActors.amounts.provide({
         actors: {
           rollAmounts: fromPromise<number[], { widths: readonly number[] }>(async ({ input }) =>
@@ -37,11 +34,11 @@ export function jackpotDrawFlow(dependencies: ActorDependencies, app: App) {
         actors: {
           submission: submissionFlow(
             createSubmissionMachine<DrawClaim, DrawAnswer>(),
-            defineClaimDrawActor(draw),
+            defineClaimDrawActor(dependencies),
             dependencies,
           ),
-          dismissAward: defineDismissAwardActor(draw),
-          checkAward: defineCheckAwardActor(draw),
+          dismissAward: defineDismissAwardActor(dependencies),
+          checkAward: defineCheckAwardActor(dependencies),
           watchPage,
         },
       }),
@@ -58,7 +55,7 @@ export function jackpotDrawFlow(dependencies: ActorDependencies, app: App) {
         queryClient: app.queryClient,
         refresh() {
           app.refresh();
-          refreshStatus(app.api, app.data).catch(() => null);
+          refreshStatus(dependencies.login).catch(() => null);
         },
         followAward() {
           import('./award-return-flow.ts')

@@ -150,7 +150,7 @@ test('the balance does not change before the award opens', async () => {
   const call = pending();
   const app = await openDraw({ receiveDrawChance: call.answer });
   await spin(app);
-  await act(async () => app.app.data.refreshUser(app.app.data.readEpoch() ?? 0, { coin: 20_000 }));
+  await act(async () => app.app.dependencies.currentLogin().data.refreshUser({ coin: 20_000 }));
   expect(balance()).toContain('₱100.00');
   await act(async () => call.settle({ ...coins, ...chances }));
   await award(/^You have won/);
@@ -402,7 +402,7 @@ test('a chance earned elsewhere appears', async () => {
   await spinButton();
   isEarned = true;
   await act(async () =>
-    app.app.data.writeDots(app.app.data.readEpoch() ?? 0, { ...sampleDots, canReceiveDrawChance: true }),
+    app.app.dependencies.currentLogin().data.writeDots({ ...sampleDots, canReceiveDrawChance: true }),
   );
   await waitFor(async () => expect((await spinButton()).textContent).toContain('1 draw left'));
 });

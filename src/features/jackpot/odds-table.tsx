@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi } from '#app/app/app-context.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -15,10 +14,10 @@ import { oddsOf } from './odds-of.ts';
 
 /** All prizes with their exact odds, from the table of the next draw. */
 export function OddsTable() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [useEpoch(), 'drawTable'],
-    queryFn: ({ signal }) => api.call(getDrawTable, {}, { signal }),
+    queryKey: [login.epoch, 'drawTable'],
+    queryFn: ({ signal }) => login.call(getDrawTable, {}, { signal }),
     gcTime: 0,
     networkMode: 'always',
     refetchOnReconnect: true,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi } from '#app/app/app-context.tsx';
 import { describePrize } from '#app/app/prize.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
@@ -19,10 +18,10 @@ const MILLION = 1_000_000;
 
 /** The amounts of the four jackpots in the ledger, and what feeds them. */
 export function PoolsSheet() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [useEpoch(), 'jackpotPools'],
-    queryFn: ({ signal }) => api.call(getJackpotPools, {}, { signal }),
+    queryKey: [login.epoch, 'jackpotPools'],
+    queryFn: ({ signal }) => login.call(getJackpotPools, {}, { signal }),
     gcTime: 0,
     networkMode: 'always',
     refetchOnReconnect: true,

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Api } from '#app/api/create-api.ts';
-import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { changeDrawSeed } from '#contract/jackpot.ts';
 import {
@@ -11,16 +10,12 @@ import {
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: the player's part of the seeds of a draw. */
-export function seedChangeFlow(dependencies: ActorDependencies) {
-  const send = defineChangeDrawSeedActor(dependencies);
+export function seedChangeFlow(dependencies: FlowDependencies) {
+  /** Without the actor's signal: a change that was asked for is made even when the player has left. */
+  const send = fromPromise<SeedsChanged, SubmissionInput<{ clientSeed: string }>>(({ input }) =>
+    dependencies.login.call(changeDrawSeed, { requestId: input.requestId, ...input.body }),
+  );
   return seedChangeMachine.provide({
     actors: { submission: submissionFlow(seedChangeActors.submission, send, dependencies) },
   });
-}
-
-/** Without the actor's signal: a change that was asked for is made even when the player has left. */
-function defineChangeDrawSeedActor({ api }: { api: Api }) {
-  return fromPromise<SeedsChanged, SubmissionInput<{ clientSeed: string }>>(({ input }) =>
-    api.call(changeDrawSeed, { requestId: input.requestId, ...input.body }),
-  );
 }

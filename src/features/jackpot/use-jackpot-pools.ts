@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { getJackpotPools } from '#contract/jackpot.ts';
 
@@ -9,10 +8,10 @@ const FRESH = 30_000;
 
 /** The amounts in the jackpots. Render it for players only. */
 export function useJackpotPools() {
-  const api = useApi();
+  const login = useCurrentLogin();
   return useQuery({
-    queryKey: queryKeys.jackpotPools(useEpoch()),
-    queryFn: ({ signal }) => api.call(getJackpotPools, {}, { signal }),
+    queryKey: queryKeys.jackpotPools(login.epoch),
+    queryFn: ({ signal }) => login.call(getJackpotPools, {}, { signal }),
     networkMode: 'always',
     staleTime: FRESH,
     refetchInterval: FRESH,

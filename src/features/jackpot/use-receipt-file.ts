@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useApp } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useApp } from '#app/app/app-context.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { saveFile } from '#app/app/save-file.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 
 /** Downloads the receipt of a draw as a file for the page that checks it. */
 export function useReceiptFile(drawId: string) {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { dependencies, platform } = useApp();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [useEpoch(), 'drawReceipt', drawId],
-    queryFn: ({ signal }) => api.call(getDrawReceipt, { drawId }, { signal }),
+    queryKey: [login.epoch, 'drawReceipt', drawId],
+    queryFn: ({ signal }) => login.call(getDrawReceipt, { drawId }, { signal }),
     enabled: false,
     gcTime: 0,
     networkMode: 'always',

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { Api } from '#app/api/create-api.ts';
+import type { BoundLogin } from '#app/app/bind-login.ts';
 import { getBankInfo, type ReceivingAccount } from '#contract/receiving-account.ts';
 
-export function defineFetchAccountsActor({ api }: { api: Api }) {
+export function defineFetchAccountsActor({ login }: { login: BoundLogin }) {
   return fromPromise<ReceivingAccount[], undefined>(async ({ signal }) => {
-    const { accounts } = await api.call(getBankInfo, {}, { signal });
+    const { accounts } = await login.call(getBankInfo, {}, { signal });
     return accounts;
   });
 }

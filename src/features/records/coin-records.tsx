@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { useApi, useApp } from '#app/app/app-context.tsx';
+import { useApp } from '#app/app/app-context.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { spanOf } from '#app/app/records/period.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
@@ -16,7 +17,7 @@ import { useChoice } from './use-choice.ts';
 
 /** Every movement of the player's coins, by kind and period. */
 export default function CoinRecords() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { now } = useApp().dependencies;
   const choice = useChoice();
   const { filter, period, choose, reset } = choice;
@@ -24,7 +25,7 @@ export default function CoinRecords() {
   const records = useRecords({
     key: ['coins', filter, from, to],
     fetchPage: async (before, signal) => {
-      const page = await api.call(appUserCoinDetail, { filter, from, to, before }, { signal });
+      const page = await login.call(appUserCoinDetail, { filter, from, to, before }, { signal });
       return { rows: page.movements, hasMore: page.hasMore };
     },
     idOf: ({ movementId }) => movementId,

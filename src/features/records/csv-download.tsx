@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi, useApp } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useApp } from '#app/app/app-context.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import type { Span } from '#app/app/records/period.ts';
 import { saveFile } from '#app/app/save-file.ts';
 import { Button } from '#app/components/button.tsx';
@@ -19,11 +19,11 @@ interface CsvDownloadProps extends Span {
 
 /** Downloads the shown movements as a CSV file. */
 export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { dependencies, platform } = useApp();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [useEpoch(), 'records', 'csv', filter, from, to],
-    queryFn: ({ signal }) => api.call(coinDetailCsv, { filter, from, to }, { signal }),
+    queryKey: [login.epoch, 'records', 'csv', filter, from, to],
+    queryFn: ({ signal }) => login.call(coinDetailCsv, { filter, from, to }, { signal }),
     enabled: false,
     gcTime: 0,
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import { useApi } from '#app/app/app-context.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -8,11 +8,11 @@ import { m } from '#messages';
 import { DepositRow } from './deposit-row.tsx';
 
 export default function DepositRecords() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const records = useRecords({
     key: ['deposits'],
     fetchPage: async (before, signal) => {
-      const page = await api.call(rechargeRecord, { before }, { signal });
+      const page = await login.call(rechargeRecord, { before }, { signal });
       return { rows: page.orders, hasMore: page.hasMore };
     },
     idOf: ({ orderId }) => orderId,

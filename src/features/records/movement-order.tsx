@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { moodOfWithdrawal, nameWithdrawalState } from '#app/app/records/withdrawal-states.ts';
@@ -35,12 +34,12 @@ export default function MovementOrder({ order, orderId }: MovementOrderProps) {
 }
 
 function useSteps({ order, orderId }: MovementOrderProps) {
-  const api = useApi();
+  const login = useCurrentLogin();
   return useQuery({
-    queryKey: [useEpoch(), 'records', 'order', order, orderId],
+    queryKey: [login.epoch, 'records', 'order', order, orderId],
     queryFn: async ({ signal }): Promise<OrderStep[]> => {
       const call = order === 'deposit' ? getRechargeOrder : getExchangeOrder;
-      return (await api.call(call, { orderId }, { signal })).order.steps;
+      return (await login.call(call, { orderId }, { signal })).order.steps;
     },
     gcTime: 0,
     networkMode: 'always',

@@ -1,5 +1,5 @@
-import { useApi } from '#app/app/app-context.tsx';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { Facts } from '#app/app/records/facts.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
@@ -15,12 +15,12 @@ import { m } from '#messages';
 
 /** Everything that the player was given. */
 export default function RewardRecords() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const describeAll = useDescribeRewards();
   const records = useRecords({
     key: ['rewards'],
     fetchPage: async (before, signal) => {
-      const page = await api.call(activityAwardGetLog, { before }, { signal });
+      const page = await login.call(activityAwardGetLog, { before }, { signal });
       return { rows: page.awards, hasMore: page.hasMore };
     },
     idOf: ({ awardId }) => awardId,

@@ -1,4 +1,4 @@
-import { useApi } from '#app/app/app-context.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -8,11 +8,11 @@ import { m } from '#messages';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 export default function WithdrawalRecords() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const records = useRecords({
     key: ['withdrawals'],
     fetchPage: async (before, signal) => {
-      const page = await api.call(exchangeRecord, { before }, { signal });
+      const page = await login.call(exchangeRecord, { before }, { signal });
       return { rows: page.orders, hasMore: page.hasMore };
     },
     idOf: ({ orderId }) => orderId,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi, useApp } from '#app/app/app-context.tsx';
-import { useEpoch, useLobby } from '#app/app/queries.ts';
+import { useApp } from '#app/app/app-context.tsx';
+import { useCurrentLogin, useLobby } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -19,13 +19,12 @@ import { Totals } from './totals.tsx';
 
 /** Bets and wins of the last days, today included. */
 export function Report({ days }: { days: 7 | 30 }) {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { now } = useApp().dependencies;
-  const epoch = useEpoch();
   const { data, isFetching, isPending, refetch } = useQuery({
-    queryKey: [epoch, 'report', days],
+    queryKey: [login.epoch, 'report', days],
     queryFn: ({ signal }) =>
-      api.call(betRecordReport, { days, utcOffset: -new Date(now()).getTimezoneOffset() }, { signal }),
+      login.call(betRecordReport, { days, utcOffset: -new Date(now()).getTimezoneOffset() }, { signal }),
     gcTime: 0,
     networkMode: 'always',
     refetchOnReconnect: true,

@@ -1,20 +1,23 @@
-import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { fromPromise } from 'xstate';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { retrieveBalance } from '#contract/open-round.ts';
 import {
   retrieveBalanceActors,
   retrieveBalanceMachine,
 } from '#machines/retrieve-balance/retrieve-balance.machine.ts';
-import { defineRetrieveBalanceActor } from './define-retrieve-balance-actor.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: bringing back the coins that stand in open rounds. */
-export function retrieveBalanceFlow(dependencies: ActorDependencies) {
+export function retrieveBalanceFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  /** Without the actor's signal: the answer is worth having even when the player has left the page. */
+  const retrieve = fromPromise<{ returned: number }, SubmissionInput<null>>(async ({ input }) => {
+    const { returned, coin } = await login.call(retrieveBalance, { requestId: input.requestId });
+    login.data.refreshUser({ coin });
+    return { returned };
+  });
   return retrieveBalanceMachine.provide({
-    actors: {
-      submission: submissionFlow(
-        retrieveBalanceActors.submission,
-        defineRetrieveBalanceActor(dependencies),
-        dependencies,
-      ),
-    },
+    actors: { submission: submissionFlow(retrieveBalanceActors.submission, retrieve, dependencies) },
   });
 }

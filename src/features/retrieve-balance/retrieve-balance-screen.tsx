@@ -46,7 +46,7 @@ function HeldCoins() {
         void refetch();
       }),
       actor.on('games.unknown', () => {
-        refreshBalances(app).catch(() => null);
+        refreshBalances(dependencies.currentLogin(), dependencies.platform).catch(() => null);
         void refetch();
       }),
       app.actor.on('connection.returned', () => void refetch()),
@@ -54,7 +54,7 @@ function HeldCoins() {
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, app, refetch, queryClient, epoch]);
+  }, [actor, app, dependencies, refetch, queryClient, epoch]);
 
   return (
     <Page>

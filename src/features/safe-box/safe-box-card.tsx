@@ -120,12 +120,13 @@ function useSendFacts(
 }
 
 function useRefreshes(box: ActorRefFrom<typeof safeBoxMachine>) {
-  const app = useApp();
+  const { currentLogin, platform } = useApp().dependencies;
 
   useEffect(() => {
-    const subscription = box.on('balance.refresh', () => void refreshBalances(app).catch(() => null));
+    const refresh = () => void refreshBalances(currentLogin(), platform).catch(() => null);
+    const subscription = box.on('balance.refresh', refresh);
     return () => subscription.unsubscribe();
-  }, [box, app]);
+  }, [box, currentLogin, platform]);
 }
 
 function describeStatus({ notice }: SafeBoxContext): string {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { type StampClaim, type Stamped, stampActors, stampMachine } from '#machines/stamp/stamp.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
@@ -7,14 +7,13 @@ import { refreshDots } from '../../app/refresh-player.ts';
 import { submissionFlow } from '../../app/submission-flow.ts';
 
 /** For `useFlow`: a stamp, its coins in the balance, and its dot gone. */
-export function stampFlow(dependencies: ActorDependencies) {
-  const { api, data } = dependencies;
+export function stampFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
   /** Without the actor's signal: a stamp that was asked for is worth its answer. */
   const send = fromPromise<Stamped, SubmissionInput<StampClaim>>(async ({ input }) => {
-    const epoch = data.readEpoch();
-    const stamped = await api.call(loginBonus3UserReceive, { requestId: input.requestId, ...input.body });
-    if (epoch !== null) data.refreshUser(epoch, { coin: stamped.coin });
-    refreshDots(api, data).catch(() => null);
+    const stamped = await login.call(loginBonus3UserReceive, { requestId: input.requestId, ...input.body });
+    login.data.refreshUser({ coin: stamped.coin });
+    refreshDots(login).catch(() => null);
     return stamped;
   });
   return stampMachine.provide({

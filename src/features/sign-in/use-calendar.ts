@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#app/app/app-context.tsx';
-import { useEpoch } from '#app/app/queries.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { loginBonus3User } from '#contract/sign-in.ts';
 
@@ -11,12 +11,12 @@ export interface KnownCalendar extends ResponseOf<typeof loginBonus3User> {
 
 /** The player's calendar. Fetched on every visit, when the day ends and when the page returns. */
 export function useCalendar() {
-  const { api, dependencies } = useApp();
-  const { now } = dependencies;
+  const login = useCurrentLogin();
+  const { now } = useApp().dependencies;
   return useQuery({
-    queryKey: [useEpoch(), 'signIn'],
+    queryKey: [login.epoch, 'signIn'],
     queryFn: async ({ signal }): Promise<KnownCalendar> => {
-      const calendar = await api.call(loginBonus3User, {}, { signal });
+      const calendar = await login.call(loginBonus3User, {}, { signal });
       return { ...calendar, ahead: calendar.time - now() };
     },
     networkMode: 'always',

@@ -5,12 +5,12 @@ import type { StepProps } from './withdrawal-flow.ts';
 
 /** Refreshes the net deposits after a payout. */
 export function useRefreshOnPayout(withdrawal: StepProps['withdrawal']) {
-  const { api, data } = useApp();
+  const { currentLogin } = useApp().dependencies;
 
   useEffect(() => {
     const subscription = withdrawal.on('balance.refresh', () => {
-      refreshCashier(api, data).catch(() => null);
+      refreshCashier(currentLogin()).catch(() => null);
     });
     return () => subscription.unsubscribe();
-  }, [withdrawal, api, data]);
+  }, [withdrawal, currentLogin]);
 }

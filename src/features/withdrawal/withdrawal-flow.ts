@@ -1,40 +1,49 @@
 import { type ActorRefFrom, fromPromise, type StateFrom } from 'xstate';
-import type { Api } from '#app/api/create-api.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
-import type { ActorDependencies } from '#app/app/dependencies.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
-import type { ServerData } from '#app/app/server-data.ts';
-import { type ExchangeOrder, getExchangeOrder } from '#contract/exchange.ts';
+import { type ExchangeOrder, exchange, getExchange, getExchangeOrder } from '#contract/exchange.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import type { ExchangeFacts } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import { defineFetchExchangeActor } from './define-fetch-exchange-actor.ts';
-import { defineSubmitExchangeActor } from './define-submit-exchange-actor.ts';
+import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withdrawal.types.ts';
 
-/** For `useFlow`: a withdrawal, from what stops it to the money's arrival. */
-export function withdrawalFlow(dependencies: ActorDependencies) {
-  return withdrawalMachine.provide({
-    actors: {
-      fetchExchange: defineFetchExchangeActor(dependencies),
-      secured: securedSubmissionFlow(
-        withdrawalActors.secured,
-        defineSubmitExchangeActor(dependencies),
-        dependencies,
-      ),
-      fetchOrder: defineFetchExchangeOrderActor(dependencies),
-      watchPage: defineWatchPageActor(dependencies),
-    },
-  });
-}
+type Request = SubmissionInput<ExchangeRequest & { password: string }>;
 
 /**
- * A withdrawal as it stands; the balance that comes with it is the one to show, as coins may have been
- * returned.
+ * For `useFlow`: a withdrawal, from what stops it to the money's arrival. The balance that comes with an
+ * answer is the one to show, as coins may have been returned.
  */
-function defineFetchExchangeOrderActor({ api, data }: { api: Api; data: ServerData }) {
-  return fromPromise<ExchangeOrder, { orderId: string }>(async ({ input, signal }) => {
-    const epoch = data.readEpoch();
-    const { order, coin } = await api.call(getExchangeOrder, input, { signal });
-    if (epoch !== null) data.refreshUser(epoch, { coin });
+export function withdrawalFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+
+  const fetchExchange = fromPromise<ExchangeFacts, undefined>(async ({ signal }) => {
+    const facts = await login.call(getExchange, {}, { signal });
+    login.data.writeNetDeposited(facts.netDeposited);
+    login.data.refreshUser({ coin: facts.coin, hasWithdrawPassword: facts.hasWithdrawPassword });
+    return facts;
+  });
+
+  /** Without the actor's signal: a withdrawal is worth its answer even when the player has left. */
+  const submit = fromPromise<ExchangeAnswer, Request>(async ({ input }) => {
+    const answer = await login.call(exchange, { requestId: input.requestId, ...input.body });
+    login.data.refreshUser({ coin: answer.coin });
+    return answer;
+  });
+
+  const fetchOrder = fromPromise<ExchangeOrder, { orderId: string }>(async ({ input, signal }) => {
+    const { order, coin } = await login.call(getExchangeOrder, input, { signal });
+    login.data.refreshUser({ coin });
     return order;
+  });
+
+  return withdrawalMachine.provide({
+    actors: {
+      fetchExchange,
+      secured: securedSubmissionFlow(withdrawalActors.secured, submit, dependencies),
+      fetchOrder,
+      watchPage: defineWatchPageActor(dependencies),
+    },
   });
 }
 

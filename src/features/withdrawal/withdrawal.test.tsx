@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
+import { readLogin } from '#machines/session/read-login.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
+import { sampleUser } from '#tests/sample-user.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
@@ -186,6 +188,27 @@ describe('a withdrawal', () => {
     window.dispatchEvent(new Event('online'));
     await screen.findByRole('heading', { name: '₱497.50 has arrived' });
     expect(app.data.readEpoch()).not.toBeNull();
+  });
+
+  test('belongs to its player even if another one logs in before the answer', async () => {
+    const call = Promise.withResolvers<object>();
+    const { user, app, askedWith } = await openPanel({ ...answers, exchange: () => call.promise });
+    await askFor(user, '500');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await typePin(user);
+
+    const { session } = app.services;
+    const next = sampleUser({ id: 'user-2', coin: 123 });
+    await act(async () => session.send({ type: 'session.loggedIn', token: 'token-2', user: next }));
+    await waitFor(() => expect(readLogin(session.getSnapshot())).toBe('player'));
+    await act(async () => call.resolve({ order: sampleExchangeOrder(), coin: 50_000 }));
+    await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { name: '₱497.50 has arrived' });
+
+    const tokens = new Set([...askedWith('exchange'), ...askedWith('getExchangeOrder')]);
+    expect([...tokens]).toEqual(['token-of-before']);
+    expect(app.queryClient.getQueryData([app.data.readEpoch(), 'user'])).toMatchObject({ coin: 10_000 });
   });
 
   test('can go back to its form, which gets the focus', async () => {

@@ -1,16 +1,20 @@
 import { fromPromise } from 'xstate';
-import type { Api } from '#app/api/create-api.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { refreshBalance, refreshStatus } from '#app/app/refresh-player.ts';
-import type { ServerData } from '#app/app/server-data.ts';
 import { appConfig } from '#contract/session.ts';
 
 /** Ignores the actor's signal: the answers stay useful after the player has left the page. */
-export function defineRefreshLobbyActor({ api, data }: { api: Api; data: ServerData }) {
+export function defineRefreshLobbyActor({
+  api,
+  data,
+  currentLogin,
+}: Pick<ActorDependencies, 'api' | 'data' | 'currentLogin'>) {
   return fromPromise<void, undefined>(async () => {
+    const login = currentLogin();
     await Promise.all([
       api.call(appConfig, data.readVersions()).then(data.mergeDocuments),
-      refreshBalance(api, data),
-      refreshStatus(api, data),
+      refreshBalance(login),
+      refreshStatus(login),
     ]);
   });
 }

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { useApi } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { MoreRecords } from '#app/app/records/more-records.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
@@ -75,13 +75,13 @@ function idOf({ nickname, avatar, amountSection, createTime }: RankEntry): strin
 }
 
 function useRank() {
-  const api = useApi();
+  const login = useCurrentLogin();
   return useRecordPages({
     key: ['drawRank'],
     first: 1,
     fetchPage: async (pageNum: number, signal) => {
       const request = { pageNum, pageSize: RANK_PAGE.usual };
-      const { allRank, pages, personRank } = await api.call(getJackpotRank, request, { signal });
+      const { allRank, pages, personRank } = await login.call(getJackpotRank, request, { signal });
       return { rows: allRank.list, pages, own: personRank };
     },
     nextOf: ({ pages }, pageNum) => (pageNum < pages ? pageNum + 1 : undefined),

@@ -1,5 +1,5 @@
-import { useApi } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -11,13 +11,13 @@ import { m } from '#messages';
 
 /** The player's draws, newest first, each with its receipt. */
 export default function RecordPopup() {
-  const api = useApi();
+  const login = useCurrentLogin();
   const records = useRecordPages({
     key: ['draws'],
     first: 1,
     fetchPage: async (pageNum: number, signal) => {
       const request = { pageNum, pageSize: RECORD_PAGE.usual };
-      const { list, pages } = await api.call(getPersonJackpotDrawAwardLog, request, { signal });
+      const { list, pages } = await login.call(getPersonJackpotDrawAwardLog, request, { signal });
       return { rows: list, pages };
     },
     nextOf: ({ pages }, pageNum) => (pageNum < pages ? pageNum + 1 : undefined),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '#app/api/call-failure.ts';
-import { useApi } from '#app/app/app-context.tsx';
-import { useEpoch, useLogin } from '#app/app/queries.ts';
+import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -36,10 +35,10 @@ export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
 }
 
 function Fetched({ subtle, drawId }: OwnDrawProps) {
-  const api = useApi();
+  const login = useCurrentLogin();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [useEpoch(), 'drawReceipt', drawId],
-    queryFn: async ({ signal }) => openReceipt(await api.call(getDrawReceipt, { drawId }, { signal })),
+    queryKey: [login.epoch, 'drawReceipt', drawId],
+    queryFn: async ({ signal }) => openReceipt(await login.call(getDrawReceipt, { drawId }, { signal })),
     gcTime: 0,
     networkMode: 'always',
     refetchOnReconnect: true,
