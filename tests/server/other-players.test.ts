@@ -116,15 +116,18 @@ describe.each(OWNED)('%s of another player', (name) => {
 });
 
 describe('another player’s data', () => {
-  test.each(withField('before'))('%s reveals nothing about a place in another player’s list', async (_, call) => {
-    for (const id of owner.ids.before) {
-      const answer = await post(call, { before: id });
+  test.each(withField('before'))(
+    '%s reveals nothing about a place in another player’s list',
+    async (_, call) => {
+      for (const id of owner.ids.before) {
+        const answer = await post(call, { before: id });
 
-      expect(findIn(answer, secrets)).toEqual([]);
-      expect(await post(call, { before: besides(id) })).toEqual(answer);
-    }
-    expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
-  });
+        expect(findIn(answer, secrets)).toEqual([]);
+        expect(await post(call, { before: besides(id) })).toEqual(answer);
+      }
+      expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
+    },
+  );
 
   test.each(withField('requestId'))('%s never repeats an answer that another player got', async (_, call) => {
     const another = await openAnother();
