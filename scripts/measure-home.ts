@@ -30,7 +30,7 @@ const HOME_BUDGET = 135 * 1024;
 const PAGE_ALLOWANCE = 15 * 1024;
 
 /** Bytes of each budget that stay free: the check fails before the next feature has no room. */
-const RESERVE = 1.5 * 1024;
+const RESERVE = 2 * 1024;
 
 /** Imports beside lazyPart that no page needs in its first five seconds. */
 const LATER = [

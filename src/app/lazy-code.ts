@@ -21,8 +21,7 @@ export interface LazyCode<Code> {
   prefetch(): Promise<void>;
 }
 
-/** @param owner names the code in error messages */
-export function createLazyCode<Code>(owner: string, load: () => Promise<Code>): LazyCode<Code> {
+export function createLazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let asked: Promise<Code> | null = null;
   let arrived: Code | null = null;
 
@@ -34,7 +33,7 @@ export function createLazyCode<Code>(owner: string, load: () => Promise<Code>): 
         return value;
       },
       (cause) => {
-        const failure = new ChunkFailure(`The code of ${owner} did not arrive`, { cause });
+        const failure = new ChunkFailure('Code did not arrive', { cause });
         throw Object.assign(failure, { forget });
       },
     );

@@ -69,7 +69,7 @@ test.each(['shown', 'pressed'] as const)(
   'a part with %s loads its code at once and shows its fallback',
   async (when) => {
     const load = createLoad();
-    const Part = lazyPart<Props>({ owner: 'it', when, load, fallback: 'waiting' });
+    const Part = lazyPart<Props>({ when, load, fallback: 'waiting' });
     const { container } = await show(<Part name="Maria" />);
     expect([load.mock.calls.length, container.textContent]).toEqual([1, 'waiting']);
     await load.arrive();
@@ -79,7 +79,7 @@ test.each(['shown', 'pressed'] as const)(
 
 test('a part without a fallback suspends the boundary above', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load });
+  const Part = lazyPart<Props>({ when: 'shown', load });
   const { container } = await show(
     <Suspense fallback="above">
       <Part name="Maria" />
@@ -92,7 +92,7 @@ test('a part without a fallback suspends the boundary above', async () => {
 
 test('an idle part loads its code when the app is idle', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'idle', load, fallback: null });
+  const Part = lazyPart<Props>({ when: 'idle', load, fallback: null });
   const opened = await openTestApp();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { container } = opened.show(<Part name="Maria" />);
@@ -106,7 +106,7 @@ test('an idle part loads its code when the app is idle', async () => {
 
 test('an idle part that is due loads at once', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'idle', load, fallback: null });
+  const Part = lazyPart<Props>({ when: 'idle', load, fallback: null });
   await show(<Part name="Maria" isDue />);
   await load.arrive();
   expect(screen.getByText('Hello Maria')).toBeTruthy();
@@ -117,7 +117,7 @@ test('a near part reserves its place until it comes near the screen', async () =
   const place = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) => (
     <footer ref={ref}>{children}</footer>
   );
-  const Part = lazyPart<Props>({ owner: 'it', when: 'near', load, place, fallback: 'waiting' });
+  const Part = lazyPart<Props>({ when: 'near', load, place, fallback: 'waiting' });
   await show(<Part name="Maria" />);
   expect([load.mock.calls.length, screen.getByRole('contentinfo').textContent]).toEqual([0, '']);
   act(() => observers[0]?.([{ isIntersecting: false }]));
@@ -130,7 +130,7 @@ test('a near part reserves its place until it comes near the screen', async () =
 
 test('prefetched code is not loaded again', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, fallback: 'waiting' });
+  const Part = lazyPart<Props>({ when: 'pressed', load, fallback: 'waiting' });
   const fetched = Part.prefetch();
   await load.arrive();
   await fetched;
@@ -141,7 +141,7 @@ test('prefetched code is not loaded again', async () => {
 
 test('a failed prefetch is repeated when the part is shown', async () => {
   const load = createLoad(1);
-  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, fallback: 'waiting' });
+  const Part = lazyPart<Props>({ when: 'pressed', load, fallback: 'waiting' });
   const fetched = Part.prefetch();
   await load.arrive();
   await fetched;
@@ -158,7 +158,7 @@ test('failed code is requested once, and again on retry', async () => {
       Without {name}
     </button>
   );
-  const Part = lazyPart<Props>({ owner: 'it', when: 'pressed', load, fallback: 'waiting', missing });
+  const Part = lazyPart<Props>({ when: 'pressed', load, fallback: 'waiting', missing });
   await show(<Part name="Maria" />);
   await load.arrive();
   const button = screen.getByRole('button', { name: 'Without Maria' });
@@ -173,7 +173,7 @@ test('without a view for failures the boundary above gets an error with the name
   const failures: unknown[] = [];
   const onChunkFailure = vi.fn();
   const load = createLoad(1);
-  const Part = lazyPart<Props>({ owner: 'the form', when: 'pressed', load, fallback: null });
+  const Part = lazyPart<Props>({ when: 'pressed', load, fallback: null });
   const renderFailure = (error: unknown) => {
     failures.push(error);
     return 'broken';
@@ -185,13 +185,13 @@ test('without a view for failures the boundary above gets an error with the name
   );
   await load.arrive();
   expect(container.textContent).toBe('broken');
-  expect(String(failures[0])).toBe('ChunkFailure: The code of the form did not arrive');
+  expect(String(failures[0])).toBe('ChunkFailure: Code did not arrive');
   expect(onChunkFailure).toHaveBeenCalledTimes(1);
 });
 
 test('an optional part is retried by the next page and when the network returns', async () => {
   const load = createLoad(2);
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, fallback: null, missing: RetryLater });
+  const Part = lazyPart<Props>({ when: 'shown', load, fallback: null, missing: RetryLater });
   const { app } = await show(
     <>
       <Link to="/next">Next</Link>
@@ -211,7 +211,7 @@ test('an optional part is retried by the next page and when the network returns'
 
 test('a part that arrives does not move the focus', async () => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ owner: 'it', when: 'shown', load, fallback: null });
+  const Part = lazyPart<Props>({ when: 'shown', load, fallback: null });
   await show(
     <>
       <button type="button">Here</button>

@@ -18,8 +18,6 @@ import { useApp } from './app-context.tsx';
 import { ChunkFailure, createLazyCode, IDLE_DELAY, type LazyCode } from './lazy-code.ts';
 
 interface PartOptions<Props> {
-  /** Names the code in error messages. */
-  owner: string;
   /**
    * When the code loads after rendering: at once, when the app is idle, or when the place comes near the
    * screen. `pressed` also loads at once and marks a part that no page starts with: see
@@ -37,7 +35,7 @@ interface PartOptions<Props> {
 
 /** A component in its own chunk. `prefetch` loads the code in advance. */
 export function lazyPart<Props extends object = object>(options: PartOptions<Props>) {
-  const code = createLazyCode(options.owner, options.load);
+  const code = createLazyCode(options.load);
   const readView = createViewReader(code);
   const View = views[options.when];
   const view = (props: Props & { isDue?: boolean }) => (

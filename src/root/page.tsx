@@ -20,7 +20,6 @@ import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
 const NotFoundScreen = lazyPart({
-  owner: 'the error page',
   when: 'pressed',
   load: () => import('#app/features/errors/not-found-screen.tsx'),
 });

@@ -11,5 +11,6 @@ test.each([
   ['/activity/jackpot/verify', false],
   ['/activity/jackpot', false],
 ])('%s with the navigation bar: %s', (path, navbar) => {
-  expect(routes.find((route) => route.path === path)?.navbar).toBe(navbar);
+  const route = routes.find((each) => each.path === path);
+  expect(route && (route.navbar ?? false)).toBe(navbar);
 });

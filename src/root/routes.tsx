@@ -16,8 +16,10 @@ export interface ScreenModule {
 export interface Route {
   path: string;
   load: () => Promise<ScreenModule>;
-  requiresLogin: boolean;
-  navbar: boolean;
+  /** For players alone; a visitor is asked to log in. */
+  requiresLogin?: boolean;
+  /** With the bars; without them it fills the screen. */
+  navbar?: boolean;
   /** The page exists only while this activity is on. */
   activityId?: number;
 }
@@ -27,44 +29,34 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     load: () => import('#app/features/home/home-screen.tsx'),
-    requiresLogin: false,
     navbar: true,
   },
   {
     path: '/game/search',
     load: () => import('#app/features/search/search-screen.tsx'),
-    requiresLogin: false,
     navbar: true,
   },
   {
     path: '/game/start',
     load: () => import('#app/features/game/game-start-screen.tsx'),
     requiresLogin: true,
-    navbar: false,
   },
   {
     path: '/auth/login',
     load: () => import('#app/features/auth/login-screen.tsx'),
-    requiresLogin: false,
-    navbar: false,
   },
   {
     path: '/auth/accountLogin',
     load: () => import('#app/features/auth/account-login-screen.tsx'),
-    requiresLogin: false,
-    navbar: false,
   },
   {
     path: '/auth/register',
     load: () => import('#app/features/auth/register-screen.tsx'),
-    requiresLogin: false,
-    navbar: false,
   },
   {
     path: '/member',
     load: () => import('#app/features/member/member-screen.tsx'),
     requiresLogin: true,
-    navbar: false,
   },
   {
     path: '/member/games',
@@ -76,7 +68,6 @@ export const routes: readonly Route[] = [
     path: '/member/report',
     load: () => import('#app/features/report/report-screen.tsx'),
     requiresLogin: true,
-    navbar: false,
   },
   {
     path: '/wallets/record',
@@ -88,7 +79,6 @@ export const routes: readonly Route[] = [
     path: '/wallets',
     load: () => import('#app/features/wallet/wallets-screen.tsx'),
     requiresLogin: true,
-    navbar: false,
   },
   {
     path: '/activity/bank',
@@ -99,21 +89,17 @@ export const routes: readonly Route[] = [
   {
     path: '/activity/first-deposit',
     load: () => import('#app/features/deposit/first-deposit-screen.tsx'),
-    requiresLogin: false,
     navbar: true,
     activityId: ACTIVITY_ID.firstDeposit,
   },
   {
     path: '/activity/jackpot/verify',
     load: () => import('#app/features/jackpot/verify/verify-screen.tsx'),
-    requiresLogin: false,
-    navbar: false,
   },
   {
     path: '/activity/jackpot',
     load: () => import('#app/features/jackpot/jackpot-screen.tsx'),
     requiresLogin: true,
-    navbar: false,
     activityId: ACTIVITY_ID.luckyJackpot,
   },
   {
@@ -126,7 +112,6 @@ export const routes: readonly Route[] = [
   {
     path: '/activity/sign-in/rule',
     load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx'),
-    requiresLogin: false,
     navbar: true,
     activityId: ACTIVITY_ID.freeSign,
   },
@@ -163,13 +148,11 @@ export const routes: readonly Route[] = [
   {
     path: '/terms-of-use',
     load: () => import('#app/features/legal/terms-of-use-screen.tsx'),
-    requiresLogin: false,
     navbar: true,
   },
   {
     path: '/privacy-policy',
     load: () => import('#app/features/legal/privacy-policy-screen.tsx'),
-    requiresLogin: false,
     navbar: true,
   },
 ];

@@ -32,7 +32,7 @@ export function createScreenLoader(): ScreenLoader {
 
   return {
     load(route) {
-      const screen = screens.get(route.path) ?? createLazyCode(route.path, () => fetchScreen(route));
+      const screen = screens.get(route.path) ?? createLazyCode(() => fetchScreen(route));
       screens.set(route.path, screen);
       return screen.fetch();
     },

@@ -15,7 +15,7 @@ import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { untilAnswered } from './until-answered.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const DAY = 86_400_000;
 const COINS = 2001;

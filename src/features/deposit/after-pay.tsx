@@ -8,14 +8,12 @@ interface ViewProps {
 
 /** Loads while the server creates the order. */
 export const OrderView = lazyPart<ViewProps>({
-  owner: 'a deposit',
   when: 'pressed',
   load: () => import('./views-after-pay.ts').then(({ views }) => ({ default: views.OrderView })),
   fallback: <DepositSkeleton />,
 });
 
 export const ChoosingNotices = lazyPart<ViewProps>({
-  owner: 'a deposit',
   when: 'pressed',
   load: () => import('./views-after-pay.ts').then(({ views }) => ({ default: views.ChoosingNotices })),
   fallback: null,

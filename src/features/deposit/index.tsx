@@ -3,7 +3,6 @@ import { DepositSkeleton } from './deposit-skeleton.tsx';
 import type { DepositPage } from './use-deposit.ts';
 
 export const DepositPanel = lazyPart<DepositPage>({
-  owner: 'the deposit',
   when: 'shown',
   load: () => import('./deposit-panel.tsx'),
   fallback: <DepositSkeleton />,

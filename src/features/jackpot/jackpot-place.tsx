@@ -5,7 +5,6 @@ import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const JackpotBand = lazyPart({
-  owner: 'the jackpots',
   when: 'shown',
   load: () => import('./jackpot-band.tsx'),
   fallback: null,

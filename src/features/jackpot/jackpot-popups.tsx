@@ -59,7 +59,6 @@ function Popup({ popup, onClose }: { popup: StagePopup; onClose: () => void }) {
 }
 
 const AwardPopup = lazyPart<{ award: DrawResult; onDismiss: () => void }>({
-  owner: 'the award',
   when: 'pressed',
   load: () => import('./award-popup.tsx'),
   fallback: null,
@@ -78,7 +77,6 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_records,
     Content: lazyPart({
       ...waiting,
-      owner: 'the draws',
       when: 'pressed',
       load: () => import('./popups/record-popup.tsx'),
     }),
@@ -87,7 +85,6 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_rank,
     Content: lazyPart({
       ...waiting,
-      owner: 'the ranking',
       when: 'pressed',
       load: () => import('./popups/rank-popup.tsx'),
     }),
@@ -96,7 +93,6 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_rules,
     Content: lazyPart({
       ...waiting,
-      owner: 'the rules',
       when: 'pressed',
       load: () => import('./popups/rule-popup.tsx'),
     }),
@@ -105,7 +101,6 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_pools_truth,
     Content: lazyPart({
       ...waiting,
-      owner: 'the pools',
       when: 'pressed',
       load: () => import('./popups/pools-popup.tsx'),
     }),

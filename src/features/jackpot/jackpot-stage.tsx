@@ -20,7 +20,6 @@ import { Winners } from './winners.tsx';
 
 /** In its own chunk: it is large and below the fold. */
 const FairnessPanel = lazyPart<FairnessPanelProps>({
-  owner: 'the proof',
   when: 'near',
   load: () => import('./fairness-panel.tsx'),
   place: styled.div`

@@ -14,7 +14,6 @@ import CheckIcon from '~icons/ph/check-circle-bold';
 import type { PinFormProps } from './pin-form.tsx';
 
 const PinForm = lazyPart<PinFormProps>({
-  owner: 'the form for a password',
   when: 'pressed',
   load: () => import('./pin-form.tsx'),
   fallback: <Skeleton $height="18rem" />,

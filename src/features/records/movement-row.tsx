@@ -12,7 +12,6 @@ import { OrderPending } from './order-pending.tsx';
 type Order = 'deposit' | 'withdrawal';
 
 const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
-  owner: 'the steps of an order',
   when: 'pressed',
   load: () => import('./movement-order.tsx'),
   fallback: <OrderPending />,

@@ -49,22 +49,18 @@ const labels: Record<Tab, () => string> = {
 
 const panels: Record<Tab, ComponentType> = {
   coins: lazyPart({
-    owner: 'the movements',
     when: 'shown',
     load: () => import('./coin-records.tsx'),
   }),
   deposits: lazyPart({
-    owner: 'the deposits',
     when: 'pressed',
     load: () => import('./deposit-records.tsx'),
   }),
   withdrawals: lazyPart({
-    owner: 'the withdrawals',
     when: 'pressed',
     load: () => import('./withdrawal-records.tsx'),
   }),
   rewards: lazyPart({
-    owner: 'the rewards',
     when: 'pressed',
     load: () => import('./reward-records.tsx'),
   }),

@@ -4,7 +4,6 @@ import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const SignInStrip = lazyPart({
-  owner: 'the sign-in',
   when: 'shown',
   load: () => import('./sign-in-strip.tsx'),
   fallback: null,

@@ -3,7 +3,6 @@ import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import type { WithdrawalProps } from './withdrawal.tsx';
 
 export const WithdrawPanel = lazyPart<WithdrawalProps>({
-  owner: 'the withdrawal',
   when: 'pressed',
   load: () => import('./withdrawal.tsx').then(({ Withdrawal }) => ({ default: Withdrawal })),
   fallback: <WithdrawSkeleton />,

@@ -35,7 +35,6 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: m.auth_log_in,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      owner: 'login',
       when: 'pressed',
       load: () => import('#app/features/auth/login-dialog.tsx'),
     }),
@@ -44,7 +43,6 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: m.auth_create_account,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      owner: 'register',
       when: 'pressed',
       load: () => import('#app/features/auth/register-dialog.tsx'),
     }),
@@ -53,7 +51,6 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: m.deposit_offer,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      owner: 'first-deposit',
       when: 'pressed',
       load: () => import('#app/features/deposit/first-deposit-dialog.tsx'),
     }),
@@ -62,7 +59,6 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: m.jackpot_title,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      owner: 'the jackpot draw',
       when: 'pressed',
       load: () => import('#app/features/jackpot/jackpot-dialog.tsx'),
       /** As high as the draw, which fills the sheet. */
@@ -79,7 +75,6 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
     label: ({ activity }) => activity?.name ?? '',
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      owner: 'activity',
       when: 'pressed',
       load: () => import('./activity-dialog.tsx'),
     }),

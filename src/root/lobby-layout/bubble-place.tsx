@@ -3,7 +3,6 @@ import { useActivityIds, useLogin } from '#app/app/queries.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const JackpotBubble = lazyPart({
-  owner: 'the bubble',
   when: 'idle',
   load: () => import('#app/features/jackpot/bubble/jackpot-bubble.tsx'),
   fallback: null,

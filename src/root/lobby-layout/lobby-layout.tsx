@@ -12,7 +12,6 @@ import { TopBar } from './top-bar.tsx';
 
 /** In its own chunk, so that home does not wait for it. */
 const PageFooter = lazyPart({
-  owner: 'the footer',
   when: 'near',
   load: () => import('./page-footer.tsx'),
   place: styled.footer`
@@ -23,7 +22,6 @@ const PageFooter = lazyPart({
 });
 
 const PullRefresh = lazyPart({
-  owner: 'the pull',
   when: 'idle',
   load: () => import('#app/root/pull-refresh/pull-refresh.tsx'),
   fallback: null,
@@ -31,7 +29,6 @@ const PullRefresh = lazyPart({
 });
 
 const UpdateOffer = lazyPart({
-  owner: 'the update',
   when: 'idle',
   load: () => import('./update-offer.tsx'),
   fallback: null,
