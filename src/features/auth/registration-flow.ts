@@ -13,7 +13,7 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 /** For `useFlow`: the form that opens an account. */
 export function registrationFlow(dependencies: ActorDependencies) {
   const { api, platform } = dependencies;
-  /** Without the actor's signal: an account that was asked for is opened even when the player has left. */
+  /** Ignores the actor's signal: the account is opened even when the player has left. */
   const register = fromPromise<LoggedIn, SubmissionInput<RegistrationRequest>>(({ input }) =>
     api.call(accountRegist, {
       requestId: input.requestId,

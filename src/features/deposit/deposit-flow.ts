@@ -34,14 +34,14 @@ export function depositFlow(dependencies: FlowDependencies) {
     return order;
   });
 
-  /** Without the actor's signal: an order that was asked for is made even when the player has left. */
+  /** Ignores the actor's signal: the order is created even when the player has left. */
   const create = fromPromise<RechargeOrder, SubmissionInput<OrderRequest>>(async ({ input }) => {
     const request = { requestId: input.requestId, ...input.body };
     const { order } = await login.call(createRechargeOrder, request);
     return order;
   });
 
-  /** Without the actor's signal: who leaves the page has still given the order up. */
+  /** Ignores the actor's signal: the order is cancelled even when the player has left. */
   const cancel = fromPromise<RechargeOrder, SubmissionInput<{ orderId: string }>>(async ({ input }) => {
     const request = { requestId: input.requestId, ...input.body };
     const { order } = await login.call(cancelRechargeOrder, request);

@@ -10,7 +10,7 @@ interface Dependencies {
   login: BoundLogin;
 }
 
-/** Without the actor's signal: who leaves the draw has still seen the award. */
+/** Ignores the actor's signal: a player who leaves the draw has still seen the award. */
 export function defineDismissAwardActor(dependencies: Dependencies) {
   return fromPromise<void, { awardId: string }>(({ input }) => tellDismissal(dependencies, input.awardId));
 }

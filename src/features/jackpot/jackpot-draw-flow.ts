@@ -1,19 +1,24 @@
-import { fromPromise } from 'xstate';
-import type { App } from '#app/app/app-context.tsx';
+import { fromCallback, fromPromise } from 'xstate';
+import type { App, Services } from '#app/app/app-context.tsx';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { receiveDrawChance } from '#contract/jackpot.ts';
+import { readPopup } from '#machines/dialogs/read-layers.ts';
 import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';
 import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
-import type { DrawAnswer, DrawClaim } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type {
+  DrawAnswer,
+  DrawClaim,
+  DrawDialogEvent,
+  DrawPlace,
+} from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
-import { createSubmissionMachine } from '#machines/submission/submission.machine.ts';
+import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { defineCheckAwardActor } from './define-check-award-actor.ts';
-import { defineClaimDrawActor } from './define-claim-draw-actor.ts';
 import { defineDismissAwardActor } from './define-dismiss-award-actor.ts';
-import { defineDrawDialogActor } from './define-draw-dialog-actor.ts';
 import { defineDrawPlayerActor } from './define-draw-player-actor.ts';
 import { defineFetchDrawInfoActor } from './define-fetch-draw-info-actor.ts';
 
@@ -65,5 +70,32 @@ export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
       }),
       watchPage,
     },
+  });
+}
+
+/** Ignores the actor's signal: a draw is made even when the player has left. */
+function defineClaimDrawActor({ login }: FlowDependencies) {
+  return fromPromise<DrawAnswer, SubmissionInput<DrawClaim>>(async ({ input: { requestId, body } }) => {
+    const answer = await login.call(receiveDrawChance, { requestId, ...body });
+    const { canReceiveDrawChance, chances, needDeposit, needTyping, ...award } = answer;
+    return { award, chances: { canReceiveDrawChance, chances, needDeposit, needTyping } };
+  });
+}
+
+/** Between the draw and the dialogs. A page has no dialog: there nothing is told. */
+function defineDrawDialogActor({ dialogs }: Pick<Services, 'dialogs'>) {
+  return fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ input, receive, sendBack }) => {
+    if (input.place === 'page') return;
+    receive(dialogs.send);
+    let wasOpen = false;
+    const { unsubscribe } = dialogs.subscribe((state) => {
+      const isOpen = readPopup(state) === 'award';
+      if (wasOpen && !isOpen) sendBack({ type: 'popup.closed' });
+      wasOpen = isOpen;
+    });
+    return () => {
+      unsubscribe();
+      dialogs.send({ type: 'dialog.unlock' });
+    };
   });
 }

@@ -11,7 +11,7 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 
 /** For `useFlow`: the player's part of the seeds of a draw. */
 export function seedChangeFlow(dependencies: FlowDependencies) {
-  /** Without the actor's signal: a change that was asked for is made even when the player has left. */
+  /** Ignores the actor's signal: the seed changes even when the player has left. */
   const send = fromPromise<SeedsChanged, SubmissionInput<{ clientSeed: string }>>(({ input }) =>
     dependencies.login.call(changeDrawSeed, { requestId: input.requestId, ...input.body }),
   );

@@ -11,7 +11,7 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 /** For `useFlow`: bringing back the coins that stand in open rounds. */
 export function retrieveBalanceFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  /** Without the actor's signal: the answer is worth having even when the player has left the page. */
+  /** Ignores the actor's signal: the answer counts even when the player has left the page. */
   const retrieve = fromPromise<{ returned: number }, SubmissionInput<null>>(async ({ input }) => {
     const { returned, coin } = await login.call(retrieveBalance, { requestId: input.requestId });
     login.data.refreshUser({ coin });

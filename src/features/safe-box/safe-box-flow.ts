@@ -11,7 +11,7 @@ type Request = SubmissionInput<SafeBoxMove & { password: string }>;
 /** For `useFlow`: coins into the safe box and out of it. */
 export function safeBoxFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  /** Without the actor's signal: a move is worth its answer even when the player has left. */
+  /** Ignores the actor's signal: the coins move, and the answer counts, even when the player has left. */
   const move = fromPromise<SafeBoxAnswer, Request>(async ({ input }) => {
     const answer = await login.call(safeboxTransfer, { requestId: input.requestId, ...input.body });
     login.data.refreshUser(answer);

@@ -9,7 +9,7 @@ import { submissionFlow } from '../../app/submission-flow.ts';
 /** For `useFlow`: a stamp, its coins in the balance, and its dot gone. */
 export function stampFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  /** Without the actor's signal: a stamp that was asked for is worth its answer. */
+  /** Ignores the actor's signal: the stamp is paid, and the answer counts, even when the player has left. */
   const send = fromPromise<Stamped, SubmissionInput<StampClaim>>(async ({ input }) => {
     const stamped = await login.call(loginBonus3UserReceive, { requestId: input.requestId, ...input.body });
     login.data.refreshUser({ coin: stamped.coin });

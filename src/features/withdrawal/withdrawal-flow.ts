@@ -24,7 +24,7 @@ export function withdrawalFlow(dependencies: FlowDependencies) {
     return facts;
   });
 
-  /** Without the actor's signal: a withdrawal is worth its answer even when the player has left. */
+  /** Ignores the actor's signal: the answer counts even when the player has left. */
   const submit = fromPromise<ExchangeAnswer, Request>(async ({ input }) => {
     const answer = await login.call(exchange, { requestId: input.requestId, ...input.body });
     login.data.refreshUser({ coin: answer.coin });
