@@ -9,7 +9,7 @@ import type {
   DrawPlayerEvent,
   JackpotDrawEvent,
 } from '#machines/jackpot-draw/jackpot-draw.types.ts';
-import type { JackpotSpinInput, JackpotSpinOutput } from '#machines/jackpot-spin/jackpot-spin.types.ts';
+import type { JackpotSpinInput, JackpotSpinOutput } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
 import { missingActor } from '#machines/missing-actor.ts';
 import type { RevealInput, RevealReport } from '#machines/reveal/reveal.types.ts';
 import type { PageEvent } from '#machines/watch-page.ts';

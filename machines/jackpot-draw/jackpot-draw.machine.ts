@@ -2,7 +2,7 @@ import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import type { JackpotAmountsEvent } from '../jackpot-amounts/jackpot-amounts.machine.ts';
-import type { JackpotSpinOutput } from '../jackpot-spin/jackpot-spin.types.ts';
+import type { JackpotSpinOutput } from '../jackpot-spin/jackpot-spin.machine.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import type { RevealEvent } from '../reveal/reveal.types.ts';
 import { jackpotDrawActors } from './jackpot-draw.actors.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { DrawResult, getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import type { DialogsEvent } from '../dialogs/dialogs.machine.ts';
-import type { JackpotSpinReport, Scene } from '../jackpot-spin/jackpot-spin.types.ts';
+import type { JackpotSpinReport, Scene } from '../jackpot-spin/jackpot-spin.machine.ts';
 import type { RevealReport } from '../reveal/reveal.types.ts';
 import type { SeedChangeReport } from '../seed-change/seed-change.machine.ts';
 

@@ -1,18 +1,47 @@
-import { assign, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP, type JackpotPool } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { missingActor } from '../missing-actor.ts';
-import type {
-  JackpotSpinContext,
-  JackpotSpinEvent,
-  JackpotSpinInput,
-  JackpotSpinOutput,
-  JackpotSpinReport,
-  JackpotSpinTag,
-  Scene,
-} from './jackpot-spin.types.ts';
 import { GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts';
-import { planWheel } from './plan-wheel.ts';
+import { planWheel, type WheelPlan } from './plan-wheel.ts';
+
+/** The stage when a draw is claimed. */
+export interface Scene {
+  /** Ids of the grid's cells, in their order on the grid. */
+  places: readonly number[];
+  /** The cell with the cursor. */
+  at: number;
+  /** Nothing may move: the spin goes straight to its result. */
+  isStill: boolean;
+}
+
+/** What the owner is told. */
+export type JackpotSpinReport =
+  /** The player sees what they won: the balance may be fetched. */
+  { type: 'spin.landed' };
+
+export interface JackpotSpinInput {
+  award: DrawResult;
+  scene: Scene;
+  ownerRef: ActorRef<Snapshot<unknown>, JackpotSpinReport>;
+}
+
+export interface JackpotSpinOutput {
+  /** The stage closes itself before the award is shown. */
+  isPutAway: boolean;
+}
+
+interface JackpotSpinContext extends JackpotSpinInput {
+  /** The cursor's course; null when the award is not on this grid. */
+  plan: GridSpinPlan | null;
+  /** How the wheel turns; null until it does. */
+  wheel: WheelPlan | null;
+}
+
+type JackpotSpinEvent = { type: 'spin.skip' };
+
+/** `skippable`: landing at once may be offered. */
+type JackpotSpinTag = 'skippable';
 
 /**
  * What moves in a jackpot draw: the cursor over the grid, and for a jackpot the wheel. The chart keeps time;

@@ -4,8 +4,8 @@ import type { DrawResult } from '#contract/jackpot.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { missingActor } from '../missing-actor.ts';
+import type { Scene } from './jackpot-spin.machine.ts';
 import { jackpotSpinMachine } from './jackpot-spin.machine.ts';
-import type { Scene } from './jackpot-spin.types.ts';
 import { planGridSpin } from './plan-grid-spin.ts';
 import { planWheel } from './plan-wheel.ts';
 

@@ -9,12 +9,12 @@ interface ViewProps {
 /** Loads while the server creates the order. */
 export const OrderView = lazyPart<ViewProps>({
   when: 'pressed',
-  load: () => import('./views-after-pay.ts').then(({ views }) => ({ default: views.OrderView })),
+  load: () => import('./views-after-pay.tsx').then(({ views }) => ({ default: views.OrderView })),
   fallback: <DepositSkeleton />,
 });
 
 export const ChoosingNotices = lazyPart<ViewProps>({
   when: 'pressed',
-  load: () => import('./views-after-pay.ts').then(({ views }) => ({ default: views.ChoosingNotices })),
+  load: () => import('./views-after-pay.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
   fallback: null,
 });

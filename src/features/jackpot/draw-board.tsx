@@ -1,17 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
+import { useAppConfig } from '#app/app/queries.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { placeOfCell } from '#machines/jackpot-spin/lay-out-grid.ts';
+import { GRID_CELLS } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { m } from '#messages';
 import { animateLight } from './animate-light.ts';
 import { DrawWheel } from './draw-wheel.tsx';
 import { followSpin } from './follow-spin.ts';
-import { PrizeCell } from './prize-cell.tsx';
+import { type GridCell, PrizeCell } from './prize-cell.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { useGridCells } from './use-grid-cells.ts';
 import { useGridLayout } from './use-grid-layout.ts';
 import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
@@ -58,6 +67,27 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
       {wheel && <DrawWheel plan={wheel} isTurning={isWheelTurning} size={3 * cell.height + 2 * gap} />}
     </Board>
   );
+}
+
+const none: readonly GridCell[] = [];
+
+interface GridCells {
+  cells: readonly GridCell[];
+  /** Keeps the current prizes until the draw that starts now is over. */
+  keep: () => void;
+}
+
+/** The prizes by place. A new config does not change them during a draw. */
+function useGridCells(draw: JackpotDrawRef): GridCells {
+  const now = (useAppConfig()?.jackpotAwardConfig ?? none).slice(0, GRID_CELLS);
+  const [kept, setKept] = useState(none);
+  const isShown = useSelector(
+    draw,
+    (state) =>
+      state.context.scene !== null &&
+      (state.matches({ open: { draw: 'running' } }) || state.matches({ open: { draw: 'awarding' } })),
+  );
+  return { cells: isShown && kept !== none ? kept : now, keep: () => setKept(now) };
 }
 
 /** Highlights cells without React, which would be too slow during a spin. */

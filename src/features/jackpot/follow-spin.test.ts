@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor } from 'xstate';
+import type { JackpotSpinInput } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
 import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
-import type { JackpotSpinInput } from '#machines/jackpot-spin/jackpot-spin.types.ts';
 import { planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { missingActor } from '#machines/missing-actor.ts';
 import { fakeCall } from '#tests/fake-call.ts';

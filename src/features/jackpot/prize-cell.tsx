@@ -3,8 +3,10 @@ import styled from 'styled-components';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { AppConfig } from '#contract/app-config.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
-import type { GridCell } from './use-grid-cells.ts';
+
+export type GridCell = AppConfig['jackpotAwardConfig'][number];
 
 interface PrizeCellProps {
   ref: Ref<HTMLLIElement>;

@@ -5,7 +5,7 @@ import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
-import type { GridCell } from './use-grid-cells.ts';
+import type { GridCell } from './prize-cell.tsx';
 import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
 interface SpinButtonProps {

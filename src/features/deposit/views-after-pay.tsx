@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { ChoosingNotices } from './choosing-notices.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { Following } from './following.tsx';
 import type { DepositRef, FollowingRef } from './use-deposit.ts';
 
 /** An open order, or the result of an ended one. */
-export function OrderView({ deposit }: { deposit: DepositRef }) {
+function OrderView({ deposit }: { deposit: DepositRef }) {
   const following = useSelector(deposit, ({ children }) => children.following);
   const known = useSelector(deposit, ({ context }) => context.order);
   const followed = useSelector(following, (state) => state?.context.order ?? null);
@@ -19,3 +20,6 @@ export function OrderView({ deposit }: { deposit: DepositRef }) {
 function readOver(state: ReturnType<FollowingRef['getSnapshot']> | undefined): boolean {
   return (['failed', 'expired', 'cancelled'] as const).some((stage) => state?.matches({ open: { stage } }));
 }
+
+/** Views needed only after paying, in one chunk. */
+export const views = { OrderView, ChoosingNotices };
