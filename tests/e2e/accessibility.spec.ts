@@ -118,3 +118,12 @@ async function lookAtNoGame(page: Page, locale: Locale) {
   await expect(page.getByRole('heading', { name: m.game_maintenance({}, { locale }) })).toBeVisible();
   await expectAccessible(page, 'a game in maintenance');
 }
+
+test('the check sees a fault on the page and one in a sandboxed frame', async ({ page }) => {
+  const inner = '<html lang=en><title>A game</title><main><h1>A game</h1><button></button></main></html>';
+  await page.setContent(`<html lang="en"><title>Faults</title><main><h1>Faults</h1><a href="/"></a>
+    <iframe title="A game" sandbox="allow-scripts" srcdoc="${inner}"></iframe></main></html>`);
+  const failure = await expectAccessible(page, 'faults').catch(String);
+  expect(failure).toContain('link-name');
+  expect(failure).toContain('button-name');
+});
