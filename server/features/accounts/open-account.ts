@@ -74,20 +74,13 @@ export async function openAccount(
         });
       }
       for (const propId of details.coupons) {
-        await givePlayerProp(tx, {
-          userId,
-          propId,
-          source: 'sign-up',
-          time: now,
-          expiresAt: now + COUPON_LIFETIME,
-        });
+        await givePlayerProp(tx, { userId, propId, source: 'sign-up', time: now });
       }
       return { userId };
     },
   };
 }
 
-const COUPON_LIFETIME = 30 * 86_400_000;
 const AVATARS = 12;
 const INVITE_CODE_LENGTH = 10;
 const NICKNAME_CODE_LENGTH = 5;

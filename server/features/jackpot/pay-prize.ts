@@ -1,5 +1,5 @@
 import type { JackpotPoolConfig } from '#contract/app-config.ts';
-import { COUPON_PROPS, JACKPOT_AWARD } from '#contract/constants.ts';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
@@ -22,14 +22,7 @@ export async function payPrize(
     case 'jackpot':
       return winPool(tx, pools, { propId: row.propId, userId, drawId, time });
     case 'props':
-      await givePlayerProp(tx, {
-        userId,
-        propId: row.propId,
-        count: row.count,
-        source: 'draw',
-        time,
-        expiresAt: prize.lifetime === 0 ? 0 : time + prize.lifetime,
-      });
+      await givePlayerProp(tx, { userId, propId: row.propId, count: row.count, source: 'draw', time });
       return 0;
     case 'money': {
       const { currency, from } = prize;
@@ -51,10 +44,7 @@ export async function payPrize(
 /** How a draw pays. */
 export type Prize =
   /** The whole jackpot. */
-  | { kind: 'jackpot' }
-  | { kind: 'money'; currency: Currency; from: 'house' | 'bonus' }
-  /** A prop that the player can spend; `lifetime` is in milliseconds, 0 when it does not expire. */
-  | { kind: 'props'; lifetime: number };
+  { kind: 'jackpot' } | { kind: 'money'; currency: Currency; from: 'house' | 'bonus' } | { kind: 'props' };
 
 /** Props that stand for money, with their currency and minor unit. */
 const MONEY: ReadonlyMap<number, { currency: Currency; from: 'house' | 'bonus' }> = new Map([
@@ -68,12 +58,5 @@ export function planPrize({ type, propId }: Pick<DrawTableRow, 'type' | 'propId'
   if (type === JACKPOT_AWARD) return { kind: 'jackpot' };
   const money = MONEY.get(propId);
   if (money !== undefined) return { kind: 'money', ...money };
-  return { kind: 'props', lifetime: isCoupon(propId) ? COUPON_LIFETIME : 0 };
+  return { kind: 'props' };
 }
-
-/** Only props with a use expire. A feature that adds a use may add an expiry. */
-function isCoupon(propId: number): boolean {
-  return Object.values(COUPON_PROPS).some(([first, last]) => propId >= first && propId <= last);
-}
-
-const COUPON_LIFETIME = 30 * 86_400_000;

@@ -1,3 +1,4 @@
+import { COUPON_PROPS } from '#contract/constants.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 
@@ -9,11 +10,28 @@ export interface PlayerProp {
   expiresAt: number;
 }
 
+const COUPON_LIFETIME = 30 * 86_400_000;
+
+/** A coupon expires after 30 days. Other props have no use yet, so they do not expire: 0. */
+export function expiryOf(propId: number, time: number): number {
+  const isCoupon = Object.values(COUPON_PROPS).some(([first, last]) => propId >= first && propId <= last);
+  return isCoupon ? time + COUPON_LIFETIME : 0;
+}
+
+interface GivenProp {
+  userId: string;
+  propId: number;
+  count?: number;
+  source: string;
+  time: number;
+  /** Unless the prop expires as usual: see `expiryOf`. */
+  expiresAt?: number;
+}
+
 export async function givePlayerProp(
   tx: Pick<Transaction, 'query'>,
-  prop: { userId: string; propId: number; count?: number; source: string; time: number; expiresAt: number },
+  { userId, propId, count = 1, source, time, expiresAt = expiryOf(propId, time) }: GivenProp,
 ): Promise<void> {
-  const { userId, propId, count = 1, source, time, expiresAt } = prop;
   await tx.query({
     name: 'prop-give',
     text: `insert into player_prop (user_id, id, prop_id, source, created_at, expires_at)

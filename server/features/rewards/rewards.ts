@@ -134,13 +134,10 @@ async function pay(tx: Transaction, { userId, source, id, time, reward }: Piece)
         time,
       });
       return;
-    case 'scratchCard':
-      await givePlayerProp(tx, { userId, propId, count, source, time, expiresAt: 0 });
-      return;
     case null:
       throw new Error(`nothing pays prop ${propId}`);
     default:
-      await givePlayerProp(tx, { userId, propId, count, source, time, expiresAt: time + COUPON_LIFETIME });
+      await givePlayerProp(tx, { userId, propId, count, source, time });
   }
 }
 
@@ -149,8 +146,6 @@ const currencies: Record<'coins' | 'points' | 'diamonds', Currency> = {
   points: 'point',
   diamonds: 'diamond',
 };
-
-const COUPON_LIFETIME = 30 * 86_400_000;
 
 function taken(): CallError {
   return new CallError('rewardTaken', 'This reward has been claimed.');
