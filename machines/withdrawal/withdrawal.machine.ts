@@ -9,7 +9,6 @@ import {
 import { watchPage } from '../watch-page.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
-import { statusWait } from './status-wait.ts';
 import type {
   ExchangeAnswer,
   ExchangeRequest,
@@ -256,4 +255,15 @@ function planning(
   const { facts, accountId, amountText } = { ...context, ...changed };
   const plan = facts && planWithdrawal(facts, { accountId, amountText });
   return { ...changed, plan, fault: null };
+}
+
+const SECOND = 1_000;
+const WAITS = [3, 5, 10, 20, 40].map((seconds) => seconds * SECOND);
+const LONGEST = 60 * SECOND;
+
+/**
+ * Milliseconds until the status is asked for again. The wait grows with the number of asks, up to a minute.
+ */
+function statusWait(asks: number): number {
+  return WAITS[asks] ?? LONGEST;
 }

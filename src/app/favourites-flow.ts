@@ -6,7 +6,7 @@ import { withLike } from '#machines/favourites/with-like.ts';
 import type { BoundLogin } from './bind-login.ts';
 import { fetchPlayer } from './fetch-player.ts';
 
-/** The favourites of one login, from its first change on. Once that is over nothing more is told. */
+/** The favourites of one login, from its first change on. Sends nothing after the login has ended. */
 export function startFavourites(
   login: BoundLogin,
   { data, platform }: ActorDependencies,
@@ -32,7 +32,7 @@ export function startFavourites(
   actor.on('favourites.known', ({ gameLikes }) => show(() => gameLikes));
   actor.on('favourite.undone', ({ gameId, like }) => show((likes) => withLike(likes, gameId, !like)));
   actor.on('favourite.failed', ({ failure }) => {
-    /** A time-out the client has reported already. */
+    // The client reports a time-out itself.
     if (failure !== 'timeout' && login.isHere()) onFailed(failure);
   });
   return actor.start();

@@ -11,7 +11,7 @@ interface Options {
   onFailed: (message: 'offline' | 'unexpected') => void;
 }
 
-/** Starts the chart of the favourites with the first change of each login; its code comes then. */
+/** Loads and starts the favourites chart at the first change of each login. */
 export function keepFavourites({ dependencies, inspect, onFailed }: Options) {
   let kept: { login: BoundLogin; actor: Promise<ReturnType<typeof startFavourites>> } | null = null;
 
@@ -26,7 +26,7 @@ export function keepFavourites({ dependencies, inspect, onFailed }: Options) {
   }
 
   return {
-    /** Counts at once, and is told to the server after the changes before it. Nothing for a visitor. */
+    /** Shows the change at once and sends it after earlier ones. Does nothing for a visitor. */
     change({ gameId, like }: LikeChange) {
       const login = dependencies.currentLogin();
       if (!login.isHere()) return;
@@ -42,7 +42,7 @@ export function keepFavourites({ dependencies, inspect, onFailed }: Options) {
         },
       );
     },
-    /** The server can be reached again. */
+    /** The server can be reached again: fetches the favourites if it may have others than the page shows. */
     confirm() {
       kept?.actor.then(
         (actor) => actor.send({ type: 'favourites.confirm' }),

@@ -3,8 +3,8 @@ import type { BoundLogin } from './bind-login.ts';
 import { fetchPlayer } from './fetch-player.ts';
 
 /**
- * The balance and what lies in the safe box, which `refreshData` does not tell. @throws CallFailure and
- * leaves what is shown
+ * The balance and the safe box, which `refreshData` does not answer.
+ * @throws CallFailure; the shown data stays
  */
 export async function refreshBalances(login: BoundLogin, platform: Platform): Promise<void> {
   if (!login.isHere()) return;

@@ -3,8 +3,8 @@ import type { BoundLogin } from './bind-login.ts';
 import { refreshStatus } from './refresh-player.ts';
 
 /**
- * What a payment changes beside the balance: what was deposited in all, what is offered, and which activities
- * are on. @throws CallFailure and leaves what is shown
+ * Everything that a payment changes besides the balance: net deposits, offers, dots and activities.
+ * @throws CallFailure; the shown data stays
  */
 export async function refreshCashier(login: BoundLogin): Promise<void> {
   if (!login.isHere()) return;

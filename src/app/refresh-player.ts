@@ -2,14 +2,12 @@ import { activityGetStatusList, getActivityIds } from '#contract/activity.ts';
 import { refreshData } from '#contract/session.ts';
 import type { BoundLogin } from './bind-login.ts';
 
-/**
- * @throws CallFailure and leaves what is shown; a time-out or a lost login the client has reported already
- */
+/** @throws CallFailure; the shown data stays. The client reports a time-out or a lost login itself. */
 export async function refreshBalance(login: BoundLogin): Promise<void> {
   if (login.isHere()) login.data.refreshUser(await login.call(refreshData, {}));
 }
 
-/** Dots and activities. @throws CallFailure and leaves what is shown */
+/** Dots and activities. @throws CallFailure; the shown data stays */
 export async function refreshStatus(login: BoundLogin): Promise<void> {
   if (!login.isHere()) return;
   await Promise.all([
@@ -18,7 +16,7 @@ export async function refreshStatus(login: BoundLogin): Promise<void> {
   ]);
 }
 
-/** @throws CallFailure and leaves what is shown */
+/** @throws CallFailure; the shown data stays */
 export async function refreshDots(login: BoundLogin): Promise<void> {
   if (login.isHere()) login.data.writeDots(await login.call(activityGetStatusList, {}));
 }

@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 import * as v from 'valibot';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
+import { passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
-import { passQuietPause } from './pass-quiet-pause.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { logOut, signIn } from './players.ts';
@@ -163,7 +163,7 @@ test('events that a closed tab left are sent by the next ones in batches of twen
   const other = await context.newPage();
   await page.clock.install();
   await Promise.all([openHome(page), openHome(other)]);
-  await Promise.all([page, other].map(passQuietPause));
+  await Promise.all([page, other].map(passIdleDelay));
 
   const listIndices = async () => {
     const stored = (await listEvents(perya)).filter(({ eventName }) => eventName === 'left');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 
 /**
  * From now on the page's clock goes by what the test says. It moves on by a second at most. A clock can only
@@ -9,4 +10,10 @@ export async function holdClock(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   }).toPass();
+}
+
+/** Passes the time after which the app fetches what is not needed at once. The page's clock is installed. */
+export async function passIdleDelay(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.clock.fastForward(IDLE_DELAY);
 }

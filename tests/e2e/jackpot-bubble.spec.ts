@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedDrawChances } from '#server/seed/seed-props.ts';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
+import { passIdleDelay } from './hold-clock.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
-import { passQuietPause } from './pass-quiet-pause.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, logOut, playOnce } from './players.ts';
 import { give, openCalls, play } from './withdrawing.ts';
@@ -174,7 +174,7 @@ test('a draw that was earned by playing is told when the game is left', async ({
 
 /** Its code comes when the page has settled. */
 async function untilQuiet(page: Page): Promise<void> {
-  await passQuietPause(page);
+  await passIdleDelay(page);
   await expect(bubble(page)).toBeVisible();
 }
 

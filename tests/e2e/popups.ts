@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
-import { passQuietPause } from './pass-quiet-pause.ts';
+import { passIdleDelay } from './hold-clock.ts';
 
 interface Popup {
   name: string;
@@ -38,7 +38,7 @@ export async function routePopups(page: Page, popups: readonly Popup[]): Promise
 export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
   const fetched = page.waitForResponse(/dialog-layers.*\.js/);
   await open();
-  await passQuietPause(page);
+  await passIdleDelay(page);
   await page.evaluate((url) => import(url), (await fetched).url());
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
-import { passQuietPause } from './pass-quiet-pause.ts';
 import { test as base, expect } from './perya-test.ts';
 import { bringToken, keepToken, readCoins } from './players.ts';
 import { skipOffer } from './popups.ts';
@@ -165,7 +165,7 @@ async function startPulling(page: Page) {
   const fetched = page.waitForResponse(/pull-refresh.*\.js/);
   await page.clock.install();
   await page.goto('/');
-  await passQuietPause(page);
+  await passIdleDelay(page);
   await (await fetched).finished();
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
   const touch: CDPSession = await page.context().newCDPSession(page);

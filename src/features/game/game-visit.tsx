@@ -10,7 +10,6 @@ import { GameFrame } from './game-frame.tsx';
 import { GameNotice } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { OpenRound } from './open-round.tsx';
-import { prefetchFailureArt } from './prefetch-failure-art.ts';
 import type { GameStartQuery } from './read-game-start.ts';
 import { useGameLaunch } from './use-game-launch.ts';
 
@@ -48,6 +47,19 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
       </Stage>
     </Page>
   );
+}
+
+const prefetched: HTMLImageElement[] = [];
+
+/** Prefetches the art of failure views, which must show without a network. */
+function prefetchFailureArt(): void {
+  if (prefetched.length > 0) return;
+  for (const name of ['satellite-antenna', 'electric-plug']) {
+    const image = new Image();
+    image.fetchPriority = 'low';
+    image.src = `/art/${name}.avif`;
+    prefetched.push(image);
+  }
 }
 
 const Page = styled.div`

@@ -10,9 +10,9 @@ const won = sampleAward();
 const other = sampleAward({ drawId: 'd2' });
 
 test.each([
-  ['waits', [other, won], [], true],
-  ['has been seen elsewhere', [other], [], false],
-  ['was dismissed in another tab, which the server has not heard', [won], [won.drawId], false],
+  ['that is pending is unseen', [other, won], [], true],
+  ['that was seen elsewhere is not unseen', [other], [], false],
+  ['that another tab dismissed before the server knows is not unseen', [won], [won.drawId], false],
 ])('an award %s', async (_, pendingAwards, dismissed, isUnseen) => {
   const call = async () => sampleDrawInfo({ pendingAwards });
   const dismissedDraws: StoredList = { read: () => dismissed, add() {}, remove() {} };

@@ -8,7 +8,7 @@ interface Dependencies {
   login: BoundLogin;
 }
 
-/** Another tab may have dismissed it though the server has not heard of that. */
+/** Whether an award is unseen. Another tab may have dismissed it before the server knows. */
 export function defineCheckAwardActor({ dismissedDraws, login }: Dependencies) {
   return fromPromise<boolean, { awardId: string }>(async ({ input: { awardId }, signal }) => {
     const { pendingAwards } = await login.call(getJackpotDrawInfo, {}, { signal });

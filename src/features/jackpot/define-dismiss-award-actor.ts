@@ -12,14 +12,11 @@ interface Dependencies {
 
 /** Ignores the actor's signal: a player who leaves the draw has still seen the award. */
 export function defineDismissAwardActor(dependencies: Dependencies) {
-  return fromPromise<void, { awardId: string }>(({ input }) => tellDismissal(dependencies, input.awardId));
+  return fromPromise<void, { awardId: string }>(({ input }) => sendDismissal(dependencies, input.awardId));
 }
 
-/**
- * Tells the server that an award was seen, which this device remembers until then.
- * @throws CallFailure
- */
-export async function tellDismissal({ dismissedDraws, login }: Dependencies, drawId: string) {
+/** Sends that an award was seen; the device remembers it until the server confirms. @throws CallFailure */
+export async function sendDismissal({ dismissedDraws, login }: Dependencies, drawId: string) {
   try {
     await login.call(dismissDrawAward, { drawId }, { keepalive: true });
   } catch (error) {

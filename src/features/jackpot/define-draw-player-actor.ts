@@ -14,11 +14,11 @@ interface Dependencies {
   awaitedAwards: StoredList;
   dismissedDraws: StoredList;
   refresh: () => void;
-  /** Leads the player to the award from the page that comes next. */
+  /** Leads the player to the award from the next page. */
   followAward: () => void;
 }
 
-/** Between the draw and all else that is the player's, for the login that the draw was opened in. */
+/** Connects the draw with its player's balance, dots and awards, for the login in which it was opened. */
 export function defineDrawPlayerActor({
   login: { data, epoch },
   queryClient,
@@ -36,10 +36,10 @@ export function defineDrawPlayerActor({
     let wasEarned = readEarned();
     let isAwaited = false;
 
-    function note(isUnderWay: boolean) {
-      isAwaited = isUnderWay;
+    function markAwaited(isPending: boolean) {
+      isAwaited = isPending;
       if (userId === null) return;
-      if (isUnderWay) awaitedAwards.add(userId);
+      if (isPending) awaitedAwards.add(userId);
       else awaitedAwards.remove(userId);
     }
 
@@ -48,7 +48,7 @@ export function defineDrawPlayerActor({
       else if (event.type === 'balance.release') data.releaseCoin();
       else if (event.type === 'balance.refresh') refresh();
       else if (event.type === 'award.dismissed') dismissedDraws.add(event.drawId);
-      else note(event.type === 'award.awaited');
+      else markAwaited(event.type === 'award.awaited');
     });
     const logins = session.subscribe(() => {
       if (!isHere()) sendBack({ type: 'login.lost' });

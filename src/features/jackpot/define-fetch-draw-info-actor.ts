@@ -3,24 +3,21 @@ import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import { getJackpotDrawInfo } from '#contract/jackpot.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
-import { tellDismissal } from './define-dismiss-award-actor.ts';
+import { sendDismissal } from './define-dismiss-award-actor.ts';
 
 interface Dependencies {
   dismissedDraws: StoredList;
   login: BoundLogin;
 }
 
-/**
- * An award that was dismissed on this device waits no more, though the server may not have heard of it: then
- * it is told again.
- */
+/** Leaves out awards that were dismissed on this device, and sends those dismissals again. */
 export function defineFetchDrawInfoActor({ dismissedDraws, login }: Dependencies) {
   return fromPromise<DrawInfo, undefined>(async ({ signal }) => {
     const info = await login.call(getJackpotDrawInfo, {}, { signal });
     const dismissed = new Set(dismissedDraws.read());
     const isDismissed = ({ drawId }: { drawId: string }) => dismissed.has(drawId);
     for (const { drawId } of info.pendingAwards.filter(isDismissed)) {
-      tellDismissal({ dismissedDraws, login }, drawId).catch(() => null);
+      sendDismissal({ dismissedDraws, login }, drawId).catch(() => null);
     }
     return { ...info, pendingAwards: info.pendingAwards.filter((award) => !isDismissed(award)) };
   });

@@ -82,7 +82,7 @@ function defineClaimDrawActor({ login }: FlowDependencies) {
   });
 }
 
-/** Between the draw and the dialogs. A page has no dialog: there nothing is told. */
+/** Connects the draw with the dialogs. A draw on its own page has none. */
 function defineDrawDialogActor({ dialogs }: Pick<Services, 'dialogs'>) {
   return fromCallback<DrawDialogEvent, { place: DrawPlace }>(({ input, receive, sendBack }) => {
     if (input.place === 'page') return;

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
+import { passIdleDelay } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
-import { passQuietPause } from '../pass-quiet-pause.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, readCoins } from '../players.ts';
 import {
@@ -111,7 +111,7 @@ test('a favourite that is chosen without a network is taken back, and the player
   const dialogs = page.waitForResponse(/dialog-layers.*\.js/);
   await page.clock.install();
   await bringToken(page, player);
-  await passQuietPause(page);
+  await passIdleDelay(page);
   await loadWhole(page, await dialogs);
   await context.setOffline(true);
   const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
@@ -187,7 +187,7 @@ test('the menu’s pages open without a network once home has been open for a wh
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  await passQuietPause(page);
+  await passIdleDelay(page);
   await loadWhole(page, await fetched);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Search' }).click();
