@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fromCallback } from 'xstate';
 import {
   createChoosing,
   createTestDeposit,
@@ -8,6 +9,7 @@ import {
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { followingOrderMachine } from '../following-order/following-order.machine.ts';
+import type { PageEvent } from '../watch-page.ts';
 
 test('the cashier loads and begins with the last channel', async () => {
   const deposit = createTestDeposit();
@@ -40,6 +42,14 @@ test('a cashier that did not load is loaded again when the connection is back', 
   await deposit.fetchTradeInfo.fail(failedCall('offline'));
   deposit.send({ type: 'page.returned' });
   expect(deposit.state()).toEqual({ loading: 'trade' });
+});
+
+test('the cashier works where the page cannot be watched', async () => {
+  const watch = fromCallback<PageEvent>(() => {
+    throw new Error('no page');
+  });
+  const deposit = await createChoosing({}, {}, { watch });
+  expect(deposit.state()).toEqual({ choosing: 'calm' });
 });
 
 test('a lost login fails the cashier as any other error', async () => {
@@ -283,6 +293,14 @@ describe('an order that is followed', () => {
       expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 202, amountText: '', couponId: '' });
     },
   );
+
+  test('is offered as it was last heard of when the player leaves it', async () => {
+    const deposit = await createFollowed();
+    deposit.send({ type: 'page.returned' });
+    await deposit.fetchOrder.answer(sampleOrder({ bonus: 500 }));
+    deposit.follow({ type: 'order.leave' });
+    expect([deposit.state(), deposit.context().order?.bonus]).toEqual([{ choosing: 'calm' }, 500]);
+  });
 
   test('does not show why an earlier one was refused', async () => {
     const deposit = await createChoosing();

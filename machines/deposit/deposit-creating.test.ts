@@ -85,11 +85,25 @@ test('an order that the player stops waiting for is shown if it was created', as
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
+test('an order that the player stops waiting for leads back to the choice if it was not created', async () => {
+  const deposit = await createLeft();
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect([deposit.state(), deposit.context().failure]).toEqual([{ choosing: 'calm' }, null]);
+});
+
 test('a creation that breaks shows the open order', async () => {
   const creation = brokenSubmission(depositActors.creation);
   const deposit = await createAskedOrder({}, {}, { creation });
   await deposit.createOrder.fail(failedCall('offline'));
   expect(deposit.state()).toEqual({ loading: 'trade' });
+});
+
+test('the refusal of an order is forgotten at the next press', async () => {
+  const deposit = await createAskedOrder();
+  await deposit.createOrder.fail(failedCall('refused', 1303));
+  await deposit.fetchTradeInfo.answer(sampleTrade());
+  deposit.send({ type: 'deposit.pay' });
+  expect([deposit.state(), deposit.context().failure]).toEqual(['creating', null]);
 });
 
 test('the next press creates another order', async () => {

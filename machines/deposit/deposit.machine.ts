@@ -64,7 +64,6 @@ export const depositMachine = setup({
     isComplete: ({ context }) => readPlan(context)?.error === null,
     isAmountWrong: ({ context }) =>
       context.choice.amountText.trim() !== '' && readPlan(context)?.error !== null,
-    isRefused: (_, { output }: Ended) => output.kind === 'refused',
     isPaid: (_, { output }: Heard) => output.state === 'paid',
     isAwaited: (_, { output }: Heard) => isAwaited(output),
   },
@@ -247,12 +246,7 @@ export const depositMachine = setup({
             target: 'following',
             actions: { type: 'keepOpened', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
-          },
-          { target: 'loading' },
+          { target: 'loading', actions: { type: 'keepRefusal', params: ({ event }) => event } },
         ],
         onError: 'loading',
       },
