@@ -3,8 +3,8 @@ import { JACKPOT_PROP } from '#contract/constants.ts';
 
 /** Props: id, name, and the value of one in its own unit. */
 const PROPS: readonly (readonly [propId: number, name: string, num: number])[] = [
-  [1001, '5 % deposit coupon', 5],
-  [1002, '10 % deposit coupon', 10],
+  [1001, '5% deposit coupon', 5],
+  [1002, '10% deposit coupon', 10],
   [1201, '₱20 deposit coupon', 2_000],
   [1202, '₱50 deposit coupon', 5_000],
   [1301, '₱10 gift coupon', 1_000],

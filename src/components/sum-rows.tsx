@@ -33,7 +33,7 @@ const Row = styled.div<{ $strong: boolean }>`
   color: ${({ $strong }) => ($strong ? theme.color.ink : theme.color.dim)};
 
   dt {
-    flex: 1 1 8rem;
+    flex: 1 1 6rem;
     font-weight: ${({ $strong }) => ($strong ? 600 : 400)};
   }
 

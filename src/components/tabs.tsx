@@ -27,7 +27,7 @@ export function Tabs<Tab extends string>({
 
   return (
     <>
-      <TabList ref={list} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+      <TabList ref={list} role="tablist" aria-label={label} onKeyDown={moveByKey} $count={tabs.length}>
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -59,22 +59,27 @@ export function Tabs<Tab extends string>({
   }
 }
 
-const TabList = styled.div`
+/** Four tabs are two rows of two where they do not fit in one. */
+const TabList = styled.div<{ $count: number }>`
   display: flex;
   flex-wrap: wrap;
   gap: 0.25rem;
-  max-width: 26rem;
+  max-width: ${({ $count }) => ($count > 3 ? 36 : 26)}rem;
   padding: 0.25rem;
   border-radius: ${theme.radius.large};
   background: ${theme.color.sunken};
 
   button {
-    flex: 1 1 auto;
+    flex: 1 1 ${({ $count }) => ($count > 3 ? '40%' : 'auto')};
     min-height: ${theme.size.target};
     padding: 0.375rem 0.75rem;
     border-radius: ${theme.radius.medium};
     color: ${theme.color.dim};
     font-weight: 650;
+
+    ${theme.media.middle} {
+      flex-basis: auto;
+    }
   }
 
   button[aria-selected='true'] {

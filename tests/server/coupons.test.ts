@@ -51,7 +51,7 @@ test('a new player has one coupon for thirty days', async () => {
   const coupon = {
     couponId: expect.any(String),
     propId: 1001,
-    name: '5 % deposit coupon',
+    name: '5% deposit coupon',
     num: 5,
     minAmount: 10_000,
     cap: 50_000,

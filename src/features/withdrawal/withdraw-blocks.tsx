@@ -179,6 +179,7 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
   align-items: start;
   gap: 0.75rem;
+  margin-top: 1rem;
 `;
 
 const Panel = styled(Card)`
