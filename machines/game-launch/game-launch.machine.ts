@@ -6,9 +6,9 @@ import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
-import { answeredMessage } from './answered-message.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
 import type {
+  FrameMessage,
   GameLaunchContext,
   GameLaunchEmitted,
   GameLaunchEvent,
@@ -21,7 +21,6 @@ import type {
   StartedGame,
 } from './game-launch.types.ts';
 import { nameRefusal } from './name-refusal.ts';
-import { openedMessage } from './opened-message.ts';
 
 type Ended = { output: SubmissionOutput<RoundAnswer> };
 
@@ -361,6 +360,20 @@ export const gameLaunchMachine = setup({
     over: { type: 'final' },
   },
 });
+
+/** What a frame needs to begin. The game has started. */
+function openedMessage(context: GameLaunchContext): FrameMessage {
+  const { gameId, locale, calm, tryIt, coin, game, openRound } = context;
+  const { title = '', minBet = 0, maxBet = 0, stakes = [] } = game ?? {};
+  return { type: 'game.opened', title, gameId, locale, coin, tryIt, calm, minBet, maxBet, stakes, openRound };
+}
+
+/** What the frame is told about the round that it asked for. */
+function answeredMessage(ask: RoundAsk | null, answer: RoundAnswer, coin: number): FrameMessage {
+  const { openRound, round } = answer;
+  if (ask?.kind === 'play' && round !== null) return { type: 'round.settled', round, coin };
+  return { type: 'round.stepped', openRound, round, coin };
+}
 
 /** Called while a round is under way. */
 function toRequest({ gameId, tryIt, ask }: GameLaunchContext): RoundRequest {

@@ -7,7 +7,7 @@ import type { CoinFilter } from '#contract/wallet.ts';
 import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { settleRound } from '#server/features/games/settle-round.ts';
+import { settleRound } from '#server/features/games/play-round.ts';
 import { listOwnBets, reportBets } from '#server/features/records/bet-records.ts';
 import {
   listCoinDetail,

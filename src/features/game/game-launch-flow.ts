@@ -1,18 +1,71 @@
+import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useApp, usePreferences } from '#app/app/app-context.tsx';
 import type { BoundLogin } from '#app/app/bind-login.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { useLogin } from '#app/app/queries.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { createFlow } from '#app/app/use-flow.ts';
+import { isStill } from '#app/theme/is-still.ts';
 import { exitGame, playRound, startGame } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
+import { getLocale } from '#locale';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type { RoundAnswer, RoundRequest, StartedGame } from '#machines/game-launch/game-launch.types.ts';
 import { playDotsMachine } from '#machines/play-dots/play-dots.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import type { GameStartQuery } from './read-game-start.ts';
 
-/** For `createFlow`: one visit to one game. */
-export function gameLaunchFlow(dependencies: FlowDependencies) {
+export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
+
+/** One visit to a game. It ends later than its view: the server is still told that the player has left. */
+export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {
+  const app = useApp();
+  const { dependencies, refresh, services } = app;
+  const [{ calm }] = usePreferences();
+  const isLoggedIn = useLogin() === 'player';
+  const [{ actor, dotsRef }] = useState(createVisit);
+
+  function createVisit() {
+    const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt } });
+    const input = {
+      gameId,
+      tryIt,
+      isLoggedIn,
+      locale: getLocale(),
+      calm: calm || isStill(),
+      dotsRef,
+      createId: dependencies.createId,
+    };
+    const visit = createFlow(app, gameLaunchFlow, { input });
+    const explain = (message: 'roundAbandoned' | 'roundMoved') =>
+      services.dialogs.send({ type: 'tips.show', message });
+    visit.on('balance.refresh', refresh);
+    visit.on('round.moved', () => explain('roundMoved'));
+    if (tryIt === 0) visit.on('round.abandoned', () => explain('roundAbandoned'));
+    return { actor: visit, dotsRef };
+  }
+
+  useEffect(() => {
+    const left = actor.on('game.left', leave);
+    dotsRef.start();
+    actor.start();
+    actor.send({ type: 'view.shown' });
+    services.heartbeat.send({ type: 'game.changed', gameId });
+    return () => {
+      left.unsubscribe();
+      actor.send({ type: 'view.left' });
+      services.heartbeat.send({ type: 'game.changed', gameId: 0 });
+    };
+  }, [actor, dotsRef, leave, services, gameId]);
+
+  return actor;
+}
+
+/** One visit to one game. */
+function gameLaunchFlow(dependencies: FlowDependencies) {
   return gameLaunchMachine.provide({
     actors: {
       startGame: defineStartGameActor(dependencies),
@@ -26,8 +79,6 @@ export function gameLaunchFlow(dependencies: FlowDependencies) {
     },
   });
 }
-
-export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
 
 /** For `createFlow`: the dots that one visit to a game may change. */
 export function playDotsFlow({ login }: Pick<FlowDependencies, 'login'>) {

@@ -7,11 +7,11 @@ import { useGames, useUser } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { GameFrame } from './game-frame.tsx';
+import { useGameLaunch } from './game-launch-flow.ts';
 import { GameNotice } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { OpenRound } from './open-round.tsx';
 import type { GameStartQuery } from './read-game-start.ts';
-import { useGameLaunch } from './use-game-launch.ts';
 
 /** The bar, and below it the game or what replaces it. */
 export function GameVisit({ start }: { start: GameStartQuery }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultWords } from './result-words.ts';
+import { resultWords } from './status-line.ts';
 
 it.each([
   [

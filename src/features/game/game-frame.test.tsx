@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFrameMessage } from './frame-to-lobby.ts';
+import { readFrameMessage } from './game-frame.tsx';
 
 test.each([
   [{ type: 'frame.ready' }],
