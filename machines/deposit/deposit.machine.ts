@@ -3,8 +3,9 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import {
   type FollowingOrderInput,
   followingOrderMachine,
+  isAwaited,
+  laterOrder,
 } from '../following-order/following-order.machine.ts';
-import { isAwaited, laterOrder } from '../following-order/later-order.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RechargeState } from '#contract/recharge.ts';
 import { sampleOrder } from '#tests/create-test-deposit.ts';
-import { laterOrder } from './later-order.ts';
+import { laterOrder } from './following-order.machine.ts';
 
 test.each<[RechargeState, RechargeState, RechargeState]>([
   ['created', 'pending', 'pending'],

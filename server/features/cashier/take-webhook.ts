@@ -1,8 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { AppConfig } from '#contract/app-config.ts';
+import { BODY_LIMIT } from '#contract/constants.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import type { CallApp } from '#server/core/http/create-app.ts';
+import { wrapSuccess } from '#server/core/http/envelope.ts';
+import { networkOf } from '#server/core/http/network-of.ts';
 import type { Limits } from '#server/core/limits.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import {
@@ -36,12 +41,56 @@ interface Arrived extends Pick<Webhook, 'headers' | 'body'> {
   address: string;
 }
 
+const answer = {
+  type: 'object',
+  properties: {
+    errcode: { type: 'integer' },
+    errmsg: { type: 'string' },
+    data: { type: ['object', 'null'], properties: {} },
+  },
+  required: ['errcode', 'errmsg', 'data'],
+};
+
+/**
+ * Registers the providers' webhooks. Signatures cover the raw bytes, so bodies are not parsed, whatever their
+ * content type.
+ */
+export function registerWebhooks(app: CallApp, deps: WebhookDependencies): void {
+  app.http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+
+    scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
+      '/webhooks/:provider',
+      {
+        bodyLimit: BODY_LIMIT.default,
+        schema: { response: { 200: answer, '4xx': answer, '5xx': answer } },
+      },
+      async ({ params, headers, body, ip }, reply) => {
+        const { provider } = params;
+        await takeWebhook(deps, {
+          provider,
+          headers,
+          body: body ?? Buffer.alloc(0),
+          address: networkOf(ip),
+        });
+        reply.header('cache-control', 'no-store');
+        return wrapSuccess('errcode', {});
+      },
+    );
+  });
+}
+
 /**
  * Processes a provider's message once, in one transaction with its effects.
  * @throws CallError `notFound` for an unknown provider, `unauthorised` for an invalid signature, `invalid`
  * for an unreadable message, which the provider then sends again
  */
-export async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise<void> {
+async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise<void> {
   const provider = findProvider(deps.providers, arrived.provider);
   if (provider === null) throw new CallError('notFound', 'There is no such provider.');
   const notice = await verify(deps, provider, arrived);

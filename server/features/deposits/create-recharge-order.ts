@@ -9,8 +9,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { reserveProp } from '#server/features/props/index.ts';
-import { stepDeposit } from './advance-deposit.ts';
-import type { Now } from './deposit-news.ts';
+import { type Now, stepDeposit } from './advance-deposit.ts';
 import {
   type DepositOrder,
   findPlacingFacts,

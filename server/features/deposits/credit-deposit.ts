@@ -1,3 +1,4 @@
+import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/deposit-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -7,7 +8,6 @@ import { freeProp, reserveProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
-import type { Now, PaymentNews } from './deposit-news.ts';
 import { type DepositOrder, insertPayment } from './deposit-orders.ts';
 import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
 
@@ -19,17 +19,16 @@ import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
 export async function creditDeposit(
   tx: Transaction,
   order: DepositOrder,
-  { event: { paymentId, amount } }: PaymentNews,
-  now: Now,
+  { paymentId, amount }: { paymentId: string; amount: number },
+  { config, time }: { config: AppConfig; time: number },
 ): Promise<Pick<DepositOrder, 'paid_amount' | 'bonus' | 'wagering' | 'is_first_deposit'>> {
   const { id: orderId, user_id: userId, provider, type_id: typeId } = order;
-  const { config, time } = now;
   if (!(await insertPayment(tx, { provider, paymentId, orderId, amount, time }))) {
     throw new Error(`payment ${paymentId} is being credited with another order`);
   }
   const facts = await findChargeFacts(tx, userId);
   if (facts === null) throw new Error(`there is no player ${userId}`);
-  const coupon = await spendCoupon(tx, order, { ...now, amount });
+  const coupon = await spendCoupon(tx, order, { config, amount, time });
   const { depositBetMultiple, offer } = acceptedOffer({ order, config }, facts);
   const itemBonus = amount >= order.amount ? order.item_bonus : 0;
   const { bonus, wagering, byOffer } = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
@@ -62,7 +61,7 @@ async function pay(
 async function spendCoupon(
   tx: Transaction,
   order: DepositOrder,
-  { config, amount, time }: Now & { amount: number },
+  { config, amount, time }: { config: AppConfig; amount: number; time: number },
 ): Promise<Coupon | null> {
   const { user_id: userId, id: orderId, coupon_id: id } = order;
   if (id === null) return null;

@@ -7,8 +7,7 @@ import {
   type Providers,
   withTimeout,
 } from '#server/core/payments/provider.ts';
-import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
-import type { DepositNews } from './deposit-news.ts';
+import { type AdvanceDependencies, advanceDeposit, type DepositNews } from './advance-deposit.ts';
 import { type DepositOrder, findDepositOrder } from './deposit-orders.ts';
 
 /** The kind of job that opens a checkout when its request could not. */

@@ -8,8 +8,8 @@ import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
 import { type DepositPlan, planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
+import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
-import type { DepositRef } from './use-deposit.ts';
 
 interface AmountChoiceProps {
   deposit: DepositRef;

@@ -6,8 +6,8 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { ButtonRow } from './button-row.ts';
 import { CopyFact } from './copy-fact.tsx';
+import type { FollowingRef } from './deposit-flow.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { FollowingRef } from './use-deposit.ts';
 
 /** The account for the transfer, and the reference that identifies it. */
 export function BankDetails({ following, order }: { following: FollowingRef; order: RechargeOrder }) {

@@ -6,8 +6,8 @@ import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
+import type { FollowingRef } from './deposit-flow.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { FollowingRef } from './use-deposit.ts';
 
 /** Cancels the order after a confirmation. */
 export function CancelOrder({ following }: { following: FollowingRef }) {

@@ -6,8 +6,8 @@ import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
+import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
-import type { DepositRef } from './use-deposit.ts';
 
 interface ChannelChoiceProps {
   deposit: DepositRef;

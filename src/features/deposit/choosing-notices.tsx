@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
-import type { DepositRef } from './use-deposit.ts';
+import type { DepositRef } from './deposit-flow.ts';
 
 /** Notices about an earlier order: why it failed, or that it is still open. */
 export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
-import { ChoosingNotices } from './after-pay.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
+import type { DepositRef } from './deposit-flow.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { OfferStrip } from './offer-strip.tsx';
-import type { DepositRef } from './use-deposit.ts';
 
 /**
  * Choice of channel, amount and coupon, with the sums. Cannot be changed while the order is being created.
@@ -60,6 +60,12 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
     </Form>
   );
 }
+
+const ChoosingNotices = lazyPart<{ deposit: DepositRef }>({
+  when: 'pressed',
+  load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
+  fallback: null,
+});
 
 function payWords(amount: number | null): string {
   return amount === null ? m.deposit_pay_plain() : m.deposit_pay({ amount: formatMoney(amount) });

@@ -5,8 +5,8 @@ import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { ButtonRow } from './button-row.ts';
+import type { FollowingRef } from './deposit-flow.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { FollowingRef } from './use-deposit.ts';
 
 /** Shown while the provider is polled for the payment. */
 export function Confirming({ following, order }: { following: FollowingRef; order: RechargeOrder }) {

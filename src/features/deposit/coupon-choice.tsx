@@ -9,8 +9,8 @@ import type { OwnedCoupon } from '#contract/recharge.ts';
 import type { DepositPlan } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
+import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
-import type { DepositRef } from './use-deposit.ts';
 
 interface CouponChoiceProps {
   deposit: DepositRef;

@@ -1,7 +1,14 @@
-import { fromPromise } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useApp } from '#app/app/app-context.tsx';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import {
   cancelRechargeOrder,
   createRechargeOrder,
@@ -10,15 +17,75 @@ import {
   type RechargeOrder,
 } from '#contract/recharge.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
-import type { OrderRequest, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { DepositInput, OrderRequest, TradeInfo } from '#machines/deposit/deposit.types.ts';
 import {
   followingOrderActors,
   followingOrderMachine,
 } from '#machines/following-order/following-order.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
-/** For `useFlow`: one visit to the cashier. */
-export function depositFlow(dependencies: FlowDependencies) {
+export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
+
+/** The actor that follows an open order. */
+export type FollowingRef = ActorRefFrom<typeof followingOrderMachine>;
+
+export type DepositPage = Omit<DepositInput, 'orderId' | 'createId'>;
+
+/** Query parameter with the order, which the provider's page also sends back. */
+const ORDER = 'order';
+
+/** A cashier flow. The address names the open order, so that it survives a reload. */
+export function useDeposit(page: DepositPage): DepositRef {
+  const [query] = useSearchParams();
+  const { createId } = useApp().dependencies;
+  const deposit = useFlow(depositFlow, {
+    input: { ...page, orderId: query.get(ORDER) ?? '', createId },
+  });
+  useUnsavedInput(useSelector(deposit, isTyped));
+  useRefreshes(deposit);
+  useOrderInAddress(deposit);
+  return deposit;
+}
+
+function useRefreshes(deposit: DepositRef) {
+  const { dependencies, refresh } = useApp();
+
+  useEffect(() => {
+    const subscription = deposit.on('balance.refresh', () => {
+      refresh();
+      refreshCashier(dependencies.currentLogin()).catch(() => null);
+    });
+    return () => subscription.unsubscribe();
+  }, [deposit, dependencies, refresh]);
+}
+
+function useOrderInAddress(deposit: DepositRef) {
+  const orderId = useSelector(deposit, readNamedOrder);
+  const [query, setQuery] = useSearchParams();
+
+  useEffect(() => {
+    if (orderId === null || (query.get(ORDER) ?? '') === orderId) return;
+    const next = new URLSearchParams(query);
+    if (orderId === '') next.delete(ORDER);
+    else next.set(ORDER, orderId);
+    setQuery(next, { replace: true });
+  }, [orderId, query, setQuery]);
+}
+
+type State = ReturnType<DepositRef['getSnapshot']>;
+
+/** @returns empty for no order; null while unknown */
+function readNamedOrder(state: State): string | null {
+  if (state.matches('following') || state.matches('paid')) return state.context.order?.orderId ?? null;
+  return state.matches('choosing') ? '' : null;
+}
+
+function isTyped(state: State): boolean {
+  return state.matches('choosing') && state.context.choice.amountText !== '';
+}
+
+/** One visit to the cashier. */
+function depositFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
   const fetchTradeInfo = fromPromise<TradeInfo, undefined>(async ({ signal }) => {

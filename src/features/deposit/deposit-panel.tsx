@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { m } from '#messages';
-import { OrderView } from './after-pay.tsx';
 import { Choosing } from './choosing.tsx';
+import { type DepositPage, type DepositRef, useDeposit } from './deposit-flow.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { type DepositPage, type DepositRef, useDeposit } from './use-deposit.ts';
 
 /** Shows the state of the deposit chart. */
 export default function DepositPanel(page: DepositPage) {
@@ -39,6 +39,13 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
   if (state.matches('choosing') || state.matches('creating')) return 'choosing';
   return state.matches('following') || state.matches('paid') ? 'order' : 'loading';
 }
+
+/** Loads while the server creates the order. */
+const OrderView = lazyPart<{ deposit: DepositRef }>({
+  when: 'pressed',
+  load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
+  fallback: <DepositSkeleton />,
+});
 
 /** Why no deposit is possible, and what to do. */
 function Trouble({ deposit, trouble }: { deposit: DepositRef; trouble: keyof typeof troubles }) {

@@ -1,6 +1,6 @@
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import type { DepositPage } from './deposit-flow.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import type { DepositPage } from './use-deposit.ts';
 
 export const DepositPanel = lazyPart<DepositPage>({
   when: 'shown',

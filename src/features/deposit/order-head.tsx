@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
-import type { DepositRef } from './use-deposit.ts';
+import type { DepositRef } from './deposit-flow.ts';
 
 /** Amount, channel and deadline of an order. */
 export function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {

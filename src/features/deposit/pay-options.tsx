@@ -6,8 +6,8 @@ import { m } from '#messages';
 import HereIcon from '~icons/ph/arrow-right-bold';
 import TabIcon from '~icons/ph/arrow-square-out-bold';
 import QrIcon from '~icons/ph/qr-code-bold';
+import type { FollowingRef } from './deposit-flow.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { FollowingRef } from './use-deposit.ts';
 
 /** Where to open the payment page: in this tab, in a new one, or on another device. */
 export function PayOptions({ following }: { following: FollowingRef }) {

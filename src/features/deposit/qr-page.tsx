@@ -7,8 +7,8 @@ import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { ButtonRow } from './button-row.ts';
+import type { FollowingRef } from './deposit-flow.ts';
 import { StageTitle } from './stage-title.tsx';
-import type { FollowingRef } from './use-deposit.ts';
 
 /** A QR code of the payment page. The library loads with this view. */
 export function QrPage({ following, order }: { following: FollowingRef; order: RechargeOrder }) {

@@ -10,13 +10,35 @@ import { m } from '#messages';
 import { BankDetails } from './bank-details.tsx';
 import { ButtonRow } from './button-row.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { ChoosingNotices } from './choosing-notices.tsx';
 import { Confirming } from './confirming.tsx';
+import type { DepositRef, FollowingRef } from './deposit-flow.ts';
+import { DepositResult } from './deposit-result.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { PayOptions } from './pay-options.tsx';
 import { QrPage } from './qr-page.tsx';
 import { StageTitle } from './stage-title.tsx';
-import type { DepositRef, FollowingRef } from './use-deposit.ts';
+
+/** Views needed only after paying, in one chunk. */
+export const views = { OrderView, ChoosingNotices };
+
+/** An open order, or the result of an ended one. */
+function OrderView({ deposit }: { deposit: DepositRef }) {
+  const following = useSelector(deposit, ({ children }) => children.following);
+  const known = useSelector(deposit, ({ context }) => context.order);
+  const followed = useSelector(following, (state) => state?.context.order ?? null);
+  const isOver = useSelector(following, readOver);
+  const order = followed ?? known;
+  if (!order) return null;
+  if (following && !isOver) return <Following deposit={deposit} following={following} order={order} />;
+  const again = () => (following ?? deposit).send({ type: 'deposit.again' });
+  return <DepositResult order={order} onAgain={again} />;
+}
+
+function readOver(state: ReturnType<FollowingRef['getSnapshot']> | undefined): boolean {
+  return (['failed', 'expired', 'cancelled'] as const).some((stage) => state?.matches({ open: { stage } }));
+}
 
 interface StageProps {
   following: FollowingRef;
@@ -24,7 +46,7 @@ interface StageProps {
 }
 
 /** An open order: how to pay it, its status, and ways to cancel or leave. */
-export function Following({ deposit, following, order }: StageProps & { deposit: DepositRef }) {
+function Following({ deposit, following, order }: StageProps & { deposit: DepositRef }) {
   const stage = useSelector(following, readStage);
   usePaymentPage(following);
   return (
