@@ -3,23 +3,17 @@ import { useApp } from '#app/app/app-context.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { useAwardTitle } from './use-award-title.ts';
+import type { AwardPopupProps } from './award-popup.tsx';
 
-interface AwardMissingProps {
-  award: DrawResult;
-  retry: () => void;
-  onDismiss: () => void;
-}
+type AwardMissingProps = Pick<AwardPopupProps, 'title' | 'onDismiss'> & { retry: () => void };
 
 /**
  * Replaces an award whose code did not load. It names the prize, so closing it counts as having seen it.
  * Retries when the network returns.
  */
-export function AwardMissing({ award, retry, onDismiss }: AwardMissingProps) {
+export function AwardMissing({ title, retry, onDismiss }: AwardMissingProps) {
   const { actor: app } = useApp();
-  const title = useAwardTitle(award);
   const goOn = useEffectEvent(retry);
 
   useEffect(() => {

@@ -3,16 +3,16 @@ import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { ReceiptButtons } from './receipt-actions.tsx';
-import { useAwardTitle } from './use-award-title.ts';
 
-interface AwardPopupProps {
+export interface AwardPopupProps {
   award: DrawResult;
+  /** The prize as a sentence. */
+  title: string;
   onDismiss: () => void;
 }
 
 /** The prize, until the player closes it. The heading takes the focus, so that screen readers announce it. */
-export default function AwardPopup({ award, onDismiss }: AwardPopupProps) {
-  const title = useAwardTitle(award);
+export default function AwardPopup({ award, title, onDismiss }: AwardPopupProps) {
   return (
     <AwardLayer
       title={title}

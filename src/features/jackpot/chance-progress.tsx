@@ -7,8 +7,8 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { useDrawLink } from './use-draw-link.ts';
-import type { JackpotDrawRef } from './use-jackpot-draw.ts';
 
 interface ChanceProgressProps {
   draw: JackpotDrawRef;

@@ -18,11 +18,11 @@ import { GRID_CELLS } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { m } from '#messages';
 import { animateLight } from './animate-light.ts';
 import { DrawWheel } from './draw-wheel.tsx';
-import { followSpin } from './follow-spin.ts';
+import { followSpin, useSpin } from './follow-spin.ts';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { type GridCell, PrizeCell } from './prize-cell.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { useGridLayout } from './use-grid-layout.ts';
-import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
 interface DrawBoardProps {
   draw: JackpotDrawRef;

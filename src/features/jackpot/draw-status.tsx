@@ -6,7 +6,8 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { ERRCODE, type ErrorName } from '#contract/errors.ts';
 import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
-import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
+import { useSpin } from './follow-spin.ts';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 
 /** The progress of the draw for screen readers, and notices of failures for everyone. */
 export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {

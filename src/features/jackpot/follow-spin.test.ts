@@ -7,7 +7,7 @@ import { missingActor } from '#machines/missing-actor.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { followSpin } from './follow-spin.ts';
-import type { JackpotDrawRef } from './use-jackpot-draw.ts';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const plan = planGridSpin(0, 3);

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { cellAt, type GridSpinPlan } from '#machines/jackpot-spin/plan-grid-spin.ts';
-import type { JackpotDrawRef, JackpotSpinRef } from './use-jackpot-draw.ts';
+import type { WheelPlan } from '#machines/jackpot-spin/plan-wheel.ts';
+import type { JackpotDrawRef, JackpotSpinRef } from './jackpot-draw-flow.ts';
 
 interface Stage {
   /** Highlights the cell on which the cursor rests. */
@@ -50,4 +52,25 @@ function show(spin: JackpotSpinRef, { light, glow }: Stage): () => void {
 
 function isSpinning(spin: JackpotSpinRef): boolean {
   return spin.getSnapshot().matches('spinning');
+}
+
+interface SpinSight {
+  /** It has landed on a jackpot: the wheel is next, or turns. */
+  isJackpot: boolean;
+  isSkippable: boolean;
+  wheel: WheelPlan | null;
+  isWheelTurning: boolean;
+  skip: () => void;
+}
+
+/** What there is to see of the draw's spin. */
+export function useSpin(draw: JackpotDrawRef): SpinSight {
+  const spin = useSelector(draw, ({ children }) => children.spin);
+  return {
+    isJackpot: useSelector(spin, (state) => state?.matches('rolling') || state?.matches('wheel') || false),
+    isSkippable: useSelector(spin, (state) => state?.hasTag('skippable') ?? false),
+    wheel: useSelector(spin, (state) => (state?.matches('wheel') ? state.context.wheel : null)),
+    isWheelTurning: useSelector(spin, (state) => state?.matches({ wheel: 'turning' }) ?? false),
+    skip: () => spin?.send({ type: 'spin.skip' }),
+  };
 }

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
+import { type JackpotDrawRef, jackpotDrawFlow } from './jackpot-draw-flow.ts';
 import { JackpotPopups } from './jackpot-popups.tsx';
 import { JackpotSkeleton } from './jackpot-skeleton.tsx';
 import { JackpotStage } from './jackpot-stage.tsx';
 import { useDrawLink } from './use-draw-link.ts';
-import { type JackpotDrawRef, useJackpotDraw } from './use-jackpot-draw.ts';
 import { type Popups, usePopups } from './use-popups.ts';
 
 interface JackpotDrawProps {
@@ -21,7 +23,8 @@ interface JackpotDrawProps {
 
 /** Shows the chart `jackpot-draw` with its popups. */
 export function JackpotDraw({ place, renderHead }: JackpotDrawProps) {
-  const draw = useJackpotDraw(place);
+  const { createId } = useApp().dependencies;
+  const draw = useFlow(jackpotDrawFlow, { input: { place, createId } });
   const popups = usePopups(place);
   const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const isAway = useSelector(draw, (state) => state.hasTag('putAway'));

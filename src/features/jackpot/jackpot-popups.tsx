@@ -5,11 +5,14 @@ import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useDescribePrize } from '#app/app/prize.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
-import type { DrawResult } from '#contract/jackpot.ts';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
+import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { AwardMissing } from './award-missing.tsx';
-import type { JackpotDrawRef } from './use-jackpot-draw.ts';
+import type { AwardPopupProps } from './award-popup.tsx';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import type { Popups, StagePopup } from './use-popups.ts';
 
 interface JackpotPopupsProps {
@@ -25,7 +28,7 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   usePrefetchAward(draw);
   return createPortal(
     award ? (
-      <AwardPopup
+      <Award
         key={award.drawId}
         award={award}
         onDismiss={() => draw.send({ type: 'award.dismiss', awardId: award.drawId })}
@@ -58,7 +61,17 @@ function Popup({ popup, onClose }: { popup: StagePopup; onClose: () => void }) {
   );
 }
 
-const AwardPopup = lazyPart<{ award: DrawResult; onDismiss: () => void }>({
+/** Names the prize, whether the code of its popup has loaded or not. */
+function Award({ award, onDismiss }: Omit<AwardPopupProps, 'title'>) {
+  const { name, words } = useDescribePrize()(award);
+  const title =
+    award.type === JACKPOT_AWARD
+      ? m.jackpot_award_jackpot({ name, amount: formatMoney(award.bonus) })
+      : m.jackpot_award_title({ prize: words });
+  return <AwardPopup award={award} title={title} onDismiss={onDismiss} />;
+}
+
+const AwardPopup = lazyPart<AwardPopupProps>({
   when: 'pressed',
   load: () => import('./award-popup.tsx'),
   fallback: null,

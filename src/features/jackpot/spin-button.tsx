@@ -5,8 +5,9 @@ import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
+import { useSpin } from './follow-spin.ts';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import type { GridCell } from './prize-cell.tsx';
-import { type JackpotDrawRef, useSpin } from './use-jackpot-draw.ts';
 
 interface SpinButtonProps {
   draw: JackpotDrawRef;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { JackpotDrawRef } from './use-jackpot-draw.ts';
+import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 
 /**
  * Handles a press on a link of the draw: a link to the page below closes the dialog instead of navigating.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planPrize } from './pay-prize.ts';
+import { planPrize } from './draw.ts';
 
 const row = { type: 1 };
 

@@ -4,7 +4,7 @@ import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
-import { defineCheckAwardActor } from './define-check-award-actor.ts';
+import { defineCheckAwardActor } from './jackpot-draw-flow.ts';
 
 const won = sampleAward();
 const other = sampleAward({ drawId: 'd2' });
