@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     trimCharts(),
     standIns(),
     dropDisplayNames(),
-    isolateFrames(),
+    isolateFrames('/src/main.tsx'),
     inlineEarlyScript('index.html', './src/root/early/start-early.ts'),
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
     writeShell('index.html'),

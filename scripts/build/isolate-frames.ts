@@ -5,8 +5,8 @@ export const GAME_PAGES = /\/games\/pages\//;
 const SCRIPT = /\.[jt]s$/;
 const MARK = '?frame';
 
-/** Gives the frames their own copy of shared modules, so that a frame never loads the app. */
-export function isolateFrames(): Plugin {
+/** Gives the frames their own copy of shared modules: the build fails if a frame still loads `app`. */
+export function isolateFrames(app: string): Plugin {
   return {
     name: 'isolate-frames',
     apply: 'build',
@@ -18,7 +18,33 @@ export function isolateFrames(): Plugin {
         return resolved;
       return { ...resolved, id: `${resolved.id}${MARK}` };
     },
+    generateBundle(_options, bundle) {
+      for (const frame of findFramesWith(app, bundle)) this.error(`${frame} loads ${app}`);
+    },
   };
+}
+
+interface BuiltChunk {
+  type: 'chunk';
+  /** The page that the chunk begins. */
+  facadeModuleId: string | null;
+  imports: readonly string[];
+  moduleIds: readonly string[];
+}
+
+/** The pages of games whose code holds this module, or imports code that does. */
+export function findFramesWith(module: string, bundle: Record<string, BuiltChunk | { type: 'asset' }>) {
+  const holds = ({ imports, moduleIds }: BuiltChunk, seen: ReadonlySet<string> = new Set()): boolean =>
+    moduleIds.some((id) => id.endsWith(module)) ||
+    imports.some((name) => {
+      const chunk = bundle[name];
+      return !seen.has(name) && chunk?.type === 'chunk' && holds(chunk, new Set([...seen, name]));
+    });
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && GAME_PAGES.test(output.facadeModuleId ?? '') && holds(output)
+      ? [output.facadeModuleId]
+      : [],
+  );
 }
 
 function withoutMark(id: string): string {
