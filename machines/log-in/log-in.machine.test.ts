@@ -3,8 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { sampleUser } from '#tests/sample-user.ts';
-import { logInActors } from './log-in.actors.ts';
-import { logInMachine } from './log-in.machine.ts';
+import { logInActors, logInMachine } from './log-in.machine.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { logInActors } from './log-in.actors.ts';
+import { missingActor } from '../missing-actor.ts';
 import {
   type LogInContext,
   type LogInEvent,
@@ -11,6 +12,12 @@ import {
   logInFields,
 } from './log-in.types.ts';
 import { isLogInComplete, showLogInErrors } from './show-log-in-errors.ts';
+
+export const logInActors = {
+  /** Calls `accountLogin`. Rejects with the failed call. */
+  logIn: missingActor<LoggedIn, { account: string; password: string }>('logIn'),
+  cooldown: cooldownMachine,
+};
 
 /**
  * The log-in form. Its output is what the session needs. Other ways to log in become siblings of `account`.

@@ -1,17 +1,26 @@
 import { assign, setup } from 'xstate';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
+import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import { readDigits } from '../secured-submission/read-digits.ts';
-import { pinActors } from './pin.actors.ts';
 import {
   type PinContext,
   type PinEvent,
   type PinField,
   type PinInput,
+  type PinRequest,
   type PinTag,
   pinFields,
+  type SetPins,
 } from './pin.types.ts';
 import { canSetPin, showPinErrors } from './show-pin-errors.ts';
+
+export const pinActors = {
+  /** Calls `setPin`, and stores which passwords the player now has. Rejects with the failed call. */
+  setPin: missingActor<SetPins, PinRequest>('setPin'),
+  cooldown: cooldownMachine,
+};
 
 /** The form that sets the withdrawal or the safe-box password. It needs the login password. */
 export const pinMachine = setup({

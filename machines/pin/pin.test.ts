@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
-import { pinActors } from './pin.actors.ts';
-import { pinMachine } from './pin.machine.ts';
+import { pinActors, pinMachine } from './pin.machine.ts';
 import type { PinField } from './pin.types.ts';
 
 const NOW = 1_795_000_000_000;

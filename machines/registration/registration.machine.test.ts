@@ -7,8 +7,7 @@ import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
-import { registrationActors } from './registration.actors.ts';
-import { registrationMachine } from './registration.machine.ts';
+import { registrationActors, registrationMachine } from './registration.machine.ts';
 import type { FieldChange, RegistrationInput, RegistrationRequest } from './registration.types.ts';
 
 const NOW = 1_795_000_000_000;

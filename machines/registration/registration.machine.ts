@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
+import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
-import type { SubmissionOutput } from '../submission/submission.machine.ts';
-import { registrationActors } from './registration.actors.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
   type AcceptedVersions,
   type FieldChange,
@@ -18,6 +19,14 @@ import {
 import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
 
 type Ended = { output: SubmissionOutput<LoggedIn> };
+
+export const registrationActors = {
+  /** Sends `accountRegist`. */
+  submission: createSubmissionMachine<RegistrationRequest, LoggedIn>(),
+  /** Fetches the config again; resolves with its current versions. Rejects with the failed call. */
+  fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
+  cooldown: cooldownMachine,
+};
 
 /**
  * The registration form. Its output is what the session needs. Other ways to register become siblings of

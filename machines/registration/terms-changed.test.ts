@@ -3,8 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { fakeSubmission } from '#tests/fake-submission.ts';
-import { registrationActors } from './registration.actors.ts';
-import { registrationMachine } from './registration.machine.ts';
+import { registrationActors, registrationMachine } from './registration.machine.ts';
 
 const outdated = failedCall('refused', 400, { field: 'termsVersion' });
 

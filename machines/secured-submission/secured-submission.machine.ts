@@ -1,8 +1,13 @@
 import { assign, setup } from 'xstate';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
+import { isError, readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { readDigits } from './read-digits.ts';
-import { type PinFailure, readPinFailure } from './read-pin-failure.ts';
+
+const SECONDS_WITHOUT_WORD = 60;
+
+/** Why a six-digit password was refused. `retryAfter` is in seconds. */
+type PinFailure = { error: 'wrong' } | { error: 'tooMany'; retryAfter: number };
 
 interface SecuredSubmissionInput<Body> {
   /** A UUID, the same for each try of the password. */
@@ -139,4 +144,11 @@ function readRefusal(
   output: SubmissionOutput<unknown>,
 ): PinFailure | null {
   return pinLength > 0 && output.kind === 'refused' ? readPinFailure(output.error) : null;
+}
+
+/** What a failed call says about its password; null when it failed for another reason. */
+export function readPinFailure(error: unknown): PinFailure | null {
+  if (isError(error, 'passwordWrong')) return { error: 'wrong' };
+  if (!isError(error, 'tooMany')) return null;
+  return { error: 'tooMany', retryAfter: readFailure(error).retryAfter ?? SECONDS_WITHOUT_WORD };
 }

@@ -5,7 +5,7 @@ import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeSecured, pressSecured } from '#tests/fake-secured.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
-import { securedSubmissionMachine } from './secured-submission.machine.ts';
+import { readPinFailure, securedSubmissionMachine } from './secured-submission.machine.ts';
 
 const NOW = 1_795_000_000_000;
 const REQUEST_ID = '0198b7d2-0000-7000-8000-000000000001';
@@ -164,4 +164,15 @@ test('a call that breaks ends the submission as left', async () => {
   enterPin();
   await call.fail(failedCall('offline'));
   expect(state().output).toEqual({ kind: 'left' });
+});
+
+test.each([
+  ['a wrong password', failedCall('refused', 1405), { error: 'wrong' }],
+  ['too many tries', failedCall('refused', 429, { retryAfter: 900 }), { error: 'tooMany', retryAfter: 900 }],
+  ['too many tries, without a time,', failedCall('refused', 429), { error: 'tooMany', retryAfter: 60 }],
+  ['another refusal', failedCall('refused', 1201), null],
+  ['no answer', failedCall('timeout'), null],
+  ['an error that is no failed call', new Error('odd'), null],
+])('%s is read as what it says about the password', (_, error, failure) => {
+  expect(readPinFailure(error)).toEqual(failure);
 });

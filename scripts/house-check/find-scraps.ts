@@ -4,12 +4,14 @@ const SMALL = 15;
 const WIDEST = 110;
 
 /**
- * Product files under 15 lines that only one file imports: they could be part of it. Released migrations
- * stay.
+ * Product files under 15 lines that only one file imports, their own test aside: they could be part of it.
+ * Released migrations stay.
  */
 export function findSmallFiles(files: ReadonlyMap<string, string>, arrows: readonly Arrow[]): string[] {
   const importers = new Map<string, number>();
-  for (const { to } of arrows) importers.set(to, (importers.get(to) ?? 0) + 1);
+  for (const { from, to } of arrows) {
+    if (!isOwnTest(from, to)) importers.set(to, (importers.get(to) ?? 0) + 1);
+  }
   return [...files]
     .filter(
       ([path]) =>
@@ -18,6 +20,10 @@ export function findSmallFiles(files: ReadonlyMap<string, string>, arrows: reado
     )
     .filter(([path, text]) => importers.get(path) === 1 && countLines(text) < SMALL)
     .map(([path]) => path);
+}
+
+function isOwnTest(test: string, path: string): boolean {
+  return test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '');
 }
 
 /** Comment lines that are too wide to read beside another file. */

@@ -76,7 +76,7 @@ describe('findWrongArrows', () => {
 describe('scraps', () => {
   const small = 'export const one = 1;\n';
 
-  test('a small file counts when one other imports it', () => {
+  test('a small file counts when one other imports it, beside its own test', () => {
     const files = new Map([
       ['src/a.ts', small],
       ['src/b.ts', small],
@@ -86,8 +86,9 @@ describe('scraps', () => {
     ]);
     const arrows = [
       arrow('src/x.ts', 'src/a.ts'),
+      arrow('src/a.test.ts', 'src/a.ts'),
       arrow('src/x.ts', 'src/b.ts'),
-      arrow('src/y.ts', 'src/b.ts'),
+      arrow('src/y.test.ts', 'src/b.ts'),
       arrow('src/x.ts', 'src/c.ts'),
       arrow('src/x.ts', 'tests/d.ts'),
       arrow('server/migrations/migrations.ts', 'server/migrations/031-cards.ts'),

@@ -6,7 +6,10 @@ import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-bold';
 import CopyIcon from '~icons/ph/copy-bold';
 import { IconButton } from './icon-button.tsx';
-import { shortenId } from './shorten-id.ts';
+
+/** Characters of an id that are shown. */
+const START = 8;
+const END = 6;
 
 interface CopyLineProps {
   label: string;
@@ -39,6 +42,11 @@ export function CopyLine({ label, copyLabel, id }: CopyLineProps) {
       </Status>
     </div>
   );
+}
+
+/** Both ends of an id, enough to tell it from others; a short one stays whole. */
+export function shortenId(id: string): string {
+  return id.length <= START + END + 1 ? id : `${id.slice(0, START)}…${id.slice(-END)}`;
 }
 
 const Line = styled.div`

@@ -10,7 +10,6 @@ import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
 import { pageLoadMachine } from '#machines/page-load/page-load.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { startupQueueMachine } from '#machines/startup-queue/startup-queue.machine.ts';
-import { defineAskServerActor } from './actors/define-ask-server-actor.ts';
 import { defineCloseSessionActor } from './actors/define-close-session-actor.ts';
 import { defineFetchAfterLoginInfoActor } from './actors/define-fetch-after-login-info-actor.ts';
 import { defineHoldTabsActor } from './actors/define-hold-tabs-actor.ts';
@@ -19,7 +18,11 @@ import { definePreLoginActor } from './actors/define-pre-login-actor.ts';
 import { defineReadQueueFactsActor } from './actors/define-read-queue-facts-actor.ts';
 import { defineRevokeTokensActor } from './actors/define-revoke-tokens-actor.ts';
 import { defineWatchNetworkActor } from './actors/define-watch-network-actor.ts';
-import { defineRecallReloadActor, defineRememberReloadActor } from './actors/reload-actors.ts';
+import {
+  defineAskServerActor,
+  defineRecallReloadActor,
+  defineRememberReloadActor,
+} from './actors/page-load-actors.ts';
 import { defineSendEventsActor, defineSendOnlineActor } from './actors/report-actors.ts';
 import {
   defineRegisterWorkerActor,

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { PotTitle } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
-import { dealDemo } from './deal-demo.ts';
+import { dealDemo, randomInt } from './deal-demo.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const TIME = 1_795_000_000_000;
 const OPEN = { kind: 'open', stake: 1_000 } as const;
@@ -79,3 +81,19 @@ function palayok(): PotTitle {
   if (title?.engine !== 'pots') throw new Error('not played with pots');
   return title;
 }
+
+it.each([
+  // random words in turn, limit, result
+  [[25], 12, 1],
+  [[4_294_967_292, 7], 12, 7],
+  [[4_294_967_291], 12, 11],
+  [[4_294_967_295], 2, 1],
+])('the random words %j give, below %i, the number %i', (numbers, max, expected) => {
+  const left = [...numbers];
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((drawn) => {
+    new Uint32Array((drawn as Uint32Array).buffer)[0] = left.shift() ?? 0;
+    return drawn;
+  });
+  expect(randomInt(max)).toEqual(expected);
+  expect(left).toEqual([]);
+});

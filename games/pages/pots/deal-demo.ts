@@ -4,6 +4,9 @@ import { settle } from '#games/rules/play.ts';
 import { cashOutValue, hangPots, mostPicks, POT_SPOT } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
 
+/** The values of a random word. */
+const RANGE = 2 ** 32;
+
 interface DemoOptions {
   title: PotTitle;
   gameId: number;
@@ -68,4 +71,13 @@ export function dealDemo({ title, gameId, randomInt, now, ...options }: DemoOpti
     if (step.kind === 'cashOut' && dealt) return end(dealt);
     return { type: 'round.refused', reason: 'invalid' };
   };
+}
+
+/** An unbiased integer from 0 to `max` - 1: values in the incomplete last share are rejected. */
+export function randomInt(max: number): number {
+  const limit = RANGE - (RANGE % max);
+  const drawn = new Uint32Array(1);
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] ?? 0) >= limit);
+  return (drawn[0] ?? 0) % max;
 }

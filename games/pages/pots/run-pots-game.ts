@@ -9,12 +9,11 @@ import { mostPicks } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
 import type { Locale } from '#locale';
 import { m } from '#messages';
-import { dealDemo } from './deal-demo.ts';
+import { dealDemo, randomInt } from './deal-demo.ts';
 import { createNextPot } from './next-pot.ts';
 import { renderPastPots } from './past-pots.ts';
 import { createPotBoard } from './pot-board.ts';
 import { renderPotsRules } from './pots-rules.ts';
-import { randomInt } from './random-int.ts';
 import { type PotsPhase, type PotsWords, runPots } from './run-pots.ts';
 
 interface RunningGame {

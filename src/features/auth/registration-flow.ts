@@ -5,8 +5,7 @@ import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { accountRegist } from '#contract/session.ts';
 import type { LoggedIn } from '#machines/credentials/logged-in.ts';
-import { registrationActors } from '#machines/registration/registration.actors.ts';
-import { registrationMachine } from '#machines/registration/registration.machine.ts';
+import { registrationActors, registrationMachine } from '#machines/registration/registration.machine.ts';
 import type { RegistrationRequest } from '#machines/registration/registration.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 

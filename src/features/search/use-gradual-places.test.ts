@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPlaces } from './next-places.ts';
+import { nextPlaces } from './use-gradual-places.ts';
 
 test.each([
   ['the middle first', [], { first: 0, last: 8, middle: 4 }, [3, 4, 5]],

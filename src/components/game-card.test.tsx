@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReturn } from './format-return.ts';
+import { formatReturn } from './game-card.tsx';
 
 test.each([
   [9_722, '97.2%'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenId } from './shorten-id.ts';
+import { shortenId } from './copy-line.tsx';
 
 test.each([
   ['0b8c1a52-7d3e-4f60-9a1b-2c3d4e5f6a7b', '0b8c1a52…5f6a7b'],

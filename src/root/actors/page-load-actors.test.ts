@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { defineAskServerActor } from './define-ask-server-actor.ts';
+import { defineAskServerActor } from './page-load-actors.ts';
 
 function ask(answer: () => Promise<Response>) {
   const asked: unknown[] = [];
