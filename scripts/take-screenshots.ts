@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { rig } from '../tests/e2e/jackpot-page.ts';
 import { createPeryaServer, type PeryaServer } from '../tests/e2e/perya-server.ts';
-import { registerPlayer, signIn } from '../tests/e2e/players.ts';
+import { logInToHome, registerPlayer } from '../tests/e2e/players.ts';
 import { skipOffer } from '../tests/e2e/popups.ts';
 import { findChromium } from './find-chromium.mjs';
 import { buildApp } from './set-up.mjs';
@@ -49,7 +49,7 @@ async function takePhonePictures(context: BrowserContext, perya: PeryaServer) {
   await page.goto('/auth/register');
   await save(page, 'register');
   const player = await registerPlayer(perya.url, `ana.${randomUUID().slice(0, 4)}`);
-  await signIn(page, player);
+  await logInToHome(page, player);
   await save(page, 'home');
   await page.goto('/game/search');
   await save(page, 'search');

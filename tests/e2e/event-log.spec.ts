@@ -7,7 +7,7 @@ import { passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { logOut, signIn } from './players.ts';
+import { logInToHome, logOut } from './players.ts';
 
 const ShownEvents = v.array(
   v.object({
@@ -85,7 +85,7 @@ test('events name the player from the login to the logout, and tell nothing secr
   player,
 }) => {
   const log = watchLog(page);
-  await signIn(page, player);
+  await logInToHome(page, player);
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
   await page.getByRole('link', { name: 'Me', exact: true }).click();
   await logOut(page);

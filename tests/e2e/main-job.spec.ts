@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
 import { expect, test } from './perya-test.ts';
-import { logOut, playOnce, readCoins, signIn } from './players.ts';
+import { logInToHome, logOut, playOnce, readCoins } from './players.ts';
 
 test('a stranger registers, finds a game, plays it, leaves and comes back to all of it', async ({
   context,
@@ -51,7 +51,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
   });
 
   await test.step('logs in and finds it under favourites', async () => {
-    await signIn(page, player);
+    await logInToHome(page, player);
     await page.goto('/member/games');
     await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
   });

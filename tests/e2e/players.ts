@@ -32,7 +32,7 @@ export async function registerPlayer(
 }
 
 /** Logs in through the page, as a person would, and ends on home. */
-export async function signIn(page: Page, player: Player): Promise<void> {
+export async function logInToHome(page: Page, player: Player): Promise<void> {
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
   await expect(page.getByText('Balance')).toBeAttached();

@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { fillLogin, logIn, logOut, registerPlayer, signIn } from './players.ts';
+import { fillLogin, logIn, logInToHome, logOut, registerPlayer } from './players.ts';
 
 test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
   await page.goto('/member/games?tab=history');
@@ -53,7 +53,7 @@ test('a token that the server no longer knows leads to login with the account re
   console,
 }) => {
   console.expect(failedLoads(401));
-  await signIn(page, player);
+  await logInToHome(page, player);
   await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
   await page.goto('/member');
   await expect(page).toHaveURL(/\/auth\/login\?.*type=account/);
@@ -67,7 +67,7 @@ test('a token that the server no longer knows leads from home to login too', asy
 }) => {
   console.expect(failedLoads(401));
   await page.goto('/');
-  await signIn(page, player);
+  await logInToHome(page, player);
   await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login?type=account');
@@ -78,12 +78,12 @@ test('a token that the server no longer knows leads from home to login too', asy
 
 test('a login in another tab makes this tab that player', async ({ page, context, player, perya }) => {
   const second = await registerPlayer(perya.url);
-  await signIn(page, player);
+  await logInToHome(page, player);
   const other = await context.newPage();
   await other.goto('/member');
   await logOut(other);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await signIn(other, second);
+  await logInToHome(other, second);
   await page.goto('/member');
   await expect(page.getByText(`Account ${second.account}`)).toBeVisible();
 });

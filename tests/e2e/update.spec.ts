@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { checkForRelease, install, openInstalled, readBuild } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { test as base, expect } from './perya-test.ts';
-import { signIn } from './players.ts';
+import { logInToHome } from './players.ts';
 import { createRelease, removeRelease } from './release.ts';
 
 /** The browser reads it when it likes, and may do so between two releases. */
@@ -158,7 +158,7 @@ test('what was typed survives: the update is said to wait, and comes when the fo
 test('a game goes on: the update comes when the player has left it', async ({ page, player, release }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await install(page);
-  await signIn(page, player);
+  await logInToHome(page, player);
   const frame = page.frameLocator('iframe');
   const red = frame.getByRole('button', { name: /^Red/ });
   await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);
@@ -184,7 +184,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await install(page);
-  await signIn(page, player);
+  await logInToHome(page, player);
   const frame = page.frameLocator('iframe');
   const red = frame.getByRole('button', { name: /^Red/ });
   await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);

@@ -110,13 +110,13 @@ describe(`fuzz, seed ${seed}`, () => {
 
   test('afterwards the book is right and the server works', async () => {
     const [player] = players;
-    const signedIn = await server.post(
+    const loggedIn = await server.post(
       calls.accountLogin,
       { ...player, ...device },
       { address: '192.0.2.1' },
     );
-    const refreshed = await server.post(calls.refreshData, {}, { token: signedIn.data.token });
-    expect([signedIn.status, refreshed.status]).toEqual([200, 200]);
+    const refreshed = await server.post(calls.refreshData, {}, { token: loggedIn.data.token });
+    expect([loggedIn.status, refreshed.status]).toEqual([200, 200]);
     const report = await checkBook(server.database, bookChecks);
     expect(report.differences).toEqual([]);
     expect(report.transfers).toBeGreaterThan(50);

@@ -127,12 +127,12 @@ describe('five wrong tries', () => {
     const [player] = players;
     if (player === undefined) throw new Error('no player');
 
-    const signedIn = await server.post(calls.accountLogin, {
+    const loggedIn = await server.post(calls.accountLogin, {
       account: player.account,
       password: 'correct horse',
       ...device,
     });
-    expect(signedIn.errcode).toBe(0);
+    expect(loggedIn.errcode).toBe(0);
     await setPin({ ...player, password: 'correct horse' }, { pin: 'safebox', password: '914062' });
     const out = { requestId: crypto.randomUUID(), direction: 'out', amount: 1, password: '914062' };
     expect(await server.post(calls.safeboxTransfer, out, player)).toMatchObject(errorOf('balanceTooLow'));

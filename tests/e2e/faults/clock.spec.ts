@@ -1,6 +1,6 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
-import { keepToken, playOnce, signIn } from '../players.ts';
+import { keepToken, logInToHome, playOnce } from '../players.ts';
 
 const DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ for (const [name, skew] of [
       const shown = await page.evaluate(() => Date.now());
       expect(shown - skew).toBeGreaterThanOrEqual(before);
       expect(shown - skew).toBeLessThanOrEqual(Date.now());
-      await signIn(page, player);
+      await logInToHome(page, player);
       await page.goto('/game/start?gameId=1001&tryIt=0');
       await playOnce(page);
       const frame = page.frameLocator('iframe');

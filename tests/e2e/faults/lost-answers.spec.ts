@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, keepToken, logIn, logOut, readCoins, signIn } from '../players.ts';
+import { bringToken, keepToken, logIn, logInToHome, logOut, readCoins } from '../players.ts';
 import {
   expectFilled,
   fillRegistration,
@@ -29,7 +29,7 @@ test('the account is open, the answer is lost: the same request is asked again a
 
   await page.goto('/member');
   await logOut(page);
-  await signIn(page, player);
+  await logInToHome(page, player);
   expect(await readCoins(page)).toBe(coins);
 });
 
@@ -88,7 +88,7 @@ test('a logout that does not reach the server is sent again later', async ({ pag
   await page.unroute(/v1\/logout$/);
   const revoked = page.waitForResponse(/v1\/logout$/);
   await page.goto('/');
-  await signIn(page, player);
+  await logInToHome(page, player);
   expect((await revoked).status()).toBe(200);
 });
 

@@ -1,6 +1,14 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, keepToken, logOut, playOnce, readCoins, registerPlayer, signIn } from '../players.ts';
+import {
+  bringToken,
+  keepToken,
+  logInToHome,
+  logOut,
+  playOnce,
+  readCoins,
+  registerPlayer,
+} from '../players.ts';
 import { skipOffer } from '../popups.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -24,7 +32,7 @@ test('a game of one player ends when another logs in beside it: no round is play
   await other.goto('/member');
   await logOut(other);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await signIn(other, second);
+  await logInToHome(other, second);
   /** What is pressed in the frame of a page behind another may go nowhere: the browser has not drawn it. */
   await page.bringToFront();
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();

@@ -61,7 +61,7 @@ function familiarFields(
     .record({
       play: fc.constantFrom(...familiarTitles).chain(playOf),
       before: fc.oneof(fc.constant(''), fc.uuid()),
-      signIn: fc.constantFrom(...accounts),
+      credentials: fc.constantFrom(...accounts),
       deposit: fc.constantFrom(...DEPOSITS),
       orderId: fc.constantFrom(...orderIds),
       roundId: fc.constantFrom(...roundIds),
@@ -72,16 +72,16 @@ function familiarFields(
         .integer({ min: 0, max: 999_999_999 })
         .map((digits) => `09${String(digits).padStart(9, '0')}`),
     })
-    .map(({ signIn, play, deposit, ...fields }) => ({
+    .map(({ credentials, play, deposit, ...fields }) => ({
       ...play,
       ...deposit,
       ...fields,
       accountId,
       bankId: 1,
       holder: 'Ana Cruz',
-      loginPassword: signIn.password,
-      account: signIn.account,
-      password: signIn.password,
+      loginPassword: credentials.password,
+      account: credentials.account,
+      password: credentials.password,
       termsVersion,
       privacyVersion,
       inviteCode: '',
