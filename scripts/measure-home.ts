@@ -42,9 +42,6 @@ const LATER = [
   'src/root/service-worker/create-updater.ts',
   // With the first layer, or after the app has settled.
   'src/root/dialogs/dialog-layers.tsx',
-  // For players only; a first-time visitor is not one.
-  'src/features/sign-in/sign-in-strip.tsx',
-  'src/features/jackpot/jackpot-band.tsx',
 ];
 
 /** Variants of an address: what they load at once, and what they leave out. */
@@ -77,8 +74,10 @@ const CORE = 'core';
 const LOBBY = 'lobby';
 
 const ROUTE = /path: '([^']+)',\s*load: \(\) => import\('#app\/([^']+)'\)/g;
-/** A lazyPart that waits for a press, for the app to be idle, or to be near. */
-const LAZY_PART = /when: '(?:pressed|idle|near)',\s*load: \(\) =>\s*import\('([^']+)'\)/g;
+/** A lazyPart: when it loads, and its file. */
+const LAZY_PART = /when: '(\w+)',\s*load: \(\) =>\s*import\('([^']+)'\)/g;
+/** Shows its part to players only; a first-time visitor is not one. */
+const PLAYERS_PLACE = '<ActivityPlace';
 const WORKER = /assets\/[\w.-]+\.worker-[\w-]+\.js/g;
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -122,16 +121,19 @@ async function readRoutes(): Promise<Map<string, string>> {
   return new Map([...table.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]));
 }
 
-/** Where the parts lie that `src` loads late, as the manifest names them. */
+/** Parts of `src` that no visitor's page loads at once, as the manifest names them. */
 async function readLazyParts(): Promise<string[]> {
   const source = fileURLToPath(new URL('../src', import.meta.url));
   const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.tsx'));
   const found = await Promise.all(
     files.map(async (file) => {
       const code = await readFile(join(source, file), 'utf8');
-      return [...code.matchAll(LAZY_PART)].map(([, part = '']) =>
-        part.startsWith('#app/') ? part.replace('#app', 'src') : join('src', dirname(file), part),
-      );
+      const isForPlayers = code.includes(PLAYERS_PLACE);
+      return [...code.matchAll(LAZY_PART)]
+        .filter(([, when]) => isForPlayers || when !== 'shown')
+        .map(([, , part = '']) =>
+          part.startsWith('#app/') ? part.replace('#app', 'src') : join('src', dirname(file), part),
+        );
     }),
   );
   return found.flat();
