@@ -235,7 +235,11 @@ export const appMachine = setup({
         },
       },
     },
-    broken: { tags: 'broken' },
+    broken: {
+      description:
+        'The chart of a service has a mistake. All services have stopped; loading the page again starts them.',
+      tags: 'broken',
+    },
   },
 });
 

@@ -77,7 +77,11 @@ export const connectionMachine = setup({
           tags: 'offline',
           on: { 'network.returned': { target: 'returned', actions: 'reportReturn' } },
         },
-        returned: { after: { farewell: 'online' }, on: { 'network.lost': 'offline' } },
+        returned: {
+          description: 'Says for a moment that the network is back.',
+          after: { farewell: 'online' },
+          on: { 'network.lost': 'offline' },
+        },
       },
     },
     unwatched: { description: 'The network cannot be watched and counts as there.' },

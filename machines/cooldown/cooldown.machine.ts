@@ -32,6 +32,7 @@ export const cooldownMachine = setup({
   initial: 'counting',
   states: {
     counting: {
+      description: 'Reads the time once a second. The first reading fixes the deadline.',
       invoke: {
         src: 'tellTime',
         input: ({ context }) => ({ after: context.retryAt === null ? 0 : 1_000 }),

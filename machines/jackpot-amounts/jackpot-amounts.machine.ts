@@ -54,6 +54,6 @@ export const jackpotAmountsMachine = setup({
         onError: 'shown',
       },
     },
-    shown: { after: { amountsTime: 'rolling' } },
+    shown: { description: 'The amounts stand still until the next roll.', after: { amountsTime: 'rolling' } },
   },
 });

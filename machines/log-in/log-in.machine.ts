@@ -96,6 +96,8 @@ export const logInMachine = setup({
                       },
                     },
                     limited: {
+                      description:
+                        'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
                       tags: 'limited',
                       invoke: {
                         src: 'cooldown',

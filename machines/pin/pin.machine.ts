@@ -86,6 +86,8 @@ export const pinMachine = setup({
           },
         },
         limited: {
+          description:
+            'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
           tags: 'limited',
           invoke: {
             src: 'cooldown',

@@ -48,6 +48,7 @@ export const pullRefreshMachine = setup({
   states: {
     resting: { on: { 'pull.start': 'touched' } },
     touched: {
+      description: 'A finger is down. Its first move says whether it pulls down or swipes sideways.',
       on: {
         'pull.move': [
           { guard: { type: 'isSideways', params: ({ event }) => event }, target: 'resting' },
@@ -70,7 +71,15 @@ export const pullRefreshMachine = setup({
       entry: 'tellBegin',
       invoke: { src: 'refreshLobby', onDone: 'fresh', onError: 'failed' },
     },
-    fresh: { after: { farewell: 'resting' }, on: { 'pull.start': 'touched' } },
-    failed: { after: { farewell: 'resting' }, on: { 'pull.start': 'touched' } },
+    fresh: {
+      description: 'Says for a moment that all is new.',
+      after: { farewell: 'resting' },
+      on: { 'pull.start': 'touched' },
+    },
+    failed: {
+      description: 'Says for a moment that it did not work.',
+      after: { farewell: 'resting' },
+      on: { 'pull.start': 'touched' },
+    },
   },
 });

@@ -128,7 +128,10 @@ export const receivingAccountsMachine = setup({
         },
       },
     },
-    removing: { on: { 'change.confirm': 'changing', 'change.cancel': 'listing' } },
+    removing: {
+      description: 'Asks whether the account is really to go.',
+      on: { 'change.confirm': 'changing', 'change.cancel': 'listing' },
+    },
     changing: {
       entry: 'beginRequest',
       invoke: {

@@ -129,6 +129,8 @@ export const registrationMachine = setup({
                       },
                     },
                     limited: {
+                      description:
+                        'The server has refused too many tries. The form can be filled, and sent when the countdown ends.',
                       tags: 'limited',
                       invoke: {
                         src: 'cooldown',

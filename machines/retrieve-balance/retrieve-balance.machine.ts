@@ -65,6 +65,7 @@ export const retrieveBalanceMachine = setup({
     choosing: { on: { 'retrieve.ask': 'confirming' } },
     confirming: { on: { 'retrieve.confirm': 'retrieving', 'retrieve.cancel': 'choosing' } },
     retrieving: {
+      description: 'All open rounds end, and their coins come back.',
       tags: 'uninterruptible',
       entry: 'beginRequest',
       invoke: {
@@ -83,7 +84,7 @@ export const retrieveBalanceMachine = setup({
         onError: { target: 'choosing', actions: 'tellUnknown' },
       },
     },
-    refused: { on: { 'retrieve.ask': 'confirming' } },
+    refused: { description: 'Nothing has come back.', on: { 'retrieve.ask': 'confirming' } },
     returned: { on: { 'retrieve.ask': 'confirming' } },
   },
 });

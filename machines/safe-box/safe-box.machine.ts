@@ -73,7 +73,10 @@ export const safeBoxMachine = setup({
   initial: 'locked',
   on: { 'facts.changed': { actions: { type: 'keepFacts', params: ({ event }) => event } } },
   states: {
-    locked: { always: { guard: 'hasPassword', target: 'choosing' } },
+    locked: {
+      description: 'No safe-box password is set: coins could not be taken out again.',
+      always: { guard: 'hasPassword', target: 'choosing' },
+    },
     choosing: {
       always: { guard: 'lacksPassword', target: 'locked' },
       on: {
@@ -83,6 +86,7 @@ export const safeBoxMachine = setup({
       },
     },
     moving: {
+      description: 'Asks for the password when coins leave the safe box.',
       entry: 'beginRequest',
       invoke: {
         src: 'secured',

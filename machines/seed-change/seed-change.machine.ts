@@ -85,6 +85,8 @@ export const seedChangeMachine = setup({
       },
     },
     changing: {
+      description:
+        'A request that got no answer is sent again by the next press, unless the seed has been changed.',
       tags: 'uninterruptible',
       entry: 'beginRequest',
       invoke: {

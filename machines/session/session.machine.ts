@@ -115,15 +115,21 @@ export const sessionMachine = setup({
           },
           states: {
             booting: {
+              description: 'The first call, behind the cover of the start.',
               tags: 'covered',
               after: {
                 coverLimit: { target: '#session.preparation.failed', actions: 'tellPreLoginEnded' },
               },
             },
-            retrying: {},
+            retrying: { description: 'The app is open, or the token has just been refused: no cover.' },
           },
         },
-        failed: { tags: 'preLoginFailed', on: { 'session.retry': 'asking.retrying' } },
+        failed: {
+          description:
+            'The call failed, or took longer than the cover may stay. The app opens without its answer.',
+          tags: 'preLoginFailed',
+          on: { 'session.retry': 'asking.retrying' },
+        },
         ready: {},
       },
     },
@@ -158,6 +164,7 @@ export const sessionMachine = setup({
       },
       states: {
         waiting: {
+          description: 'Until the pre-login call ends, nobody knows whether the token still counts.',
           tags: 'busy',
           on: {
             'preLogin.ended': [

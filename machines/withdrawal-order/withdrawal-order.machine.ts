@@ -28,6 +28,7 @@ export const withdrawalOrderMachine = setup({
   states: {
     requested: { on: { 'order.review': 'reviewing' } },
     reviewing: {
+      description: 'Small amounts are approved at once, others wait for the operator.',
       on: {
         'order.approve': { target: 'paying', actions: 'sendPayout' },
         'order.reject': {
@@ -37,6 +38,7 @@ export const withdrawalOrderMachine = setup({
       },
     },
     paying: {
+      description: 'The provider has been asked to pay.',
       on: {
         'payout.succeeded': { target: 'paid', actions: 'settle' },
         'payout.failed': {
@@ -46,7 +48,7 @@ export const withdrawalOrderMachine = setup({
       },
     },
     paid: {},
-    rejected: {},
-    returned: {},
+    rejected: { description: 'Not approved. The coins are back, fee included.' },
+    returned: { description: 'The payout failed. The coins are back, fee included.' },
   },
 });
