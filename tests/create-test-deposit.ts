@@ -219,7 +219,6 @@ export function createFollowing(
     fetchOrder,
     cancelOrder: cancellation.send,
     submission: (type: SubmissionEvent['type']) => state().children.cancellation?.send({ type }),
-    /** Its stage. */
     stage: () => regions()?.stage ?? 'ended',
     cancellation: () => regions()?.cancellation,
     output: () => state().output,

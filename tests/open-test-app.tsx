@@ -75,7 +75,6 @@ export async function openTestApp({
     asked: server.asked,
     /** The tokens of these requests. */
     askedWith: server.askedWith,
-    /** The current address. */
     address: () => `${window.location.pathname}${window.location.search}`,
     /** Fires the timers that are pending now. */
     passTime: () =>

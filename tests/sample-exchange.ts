@@ -73,7 +73,6 @@ export function sampleExchangeOrder(overrides: Partial<ExchangeOrder> = {}): Exc
   };
 }
 
-/** A wallet and a bank. */
 export const sampleBanks: readonly Bank[] = [
   { bankId: 1, name: 'GCash', sort: 1, method: 'gcash', numberKind: 'mobile', minLength: 11, maxLength: 11 },
   { bankId: 3, name: 'BDO', sort: 3, method: 'bank', numberKind: 'account', minLength: 10, maxLength: 12 },

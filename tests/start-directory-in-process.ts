@@ -28,7 +28,6 @@ export function startDirectoryInProcess(
   };
 }
 
-/** A store in memory. */
 export function createMemoryStore(stored: GameList | null = null): ListStore {
   let kept = stored;
   return {

@@ -14,7 +14,6 @@ export type AppUpdateEvent =
   /** Something in this tab must not be interrupted, or has typed input. Each hold is released once. */
   | { type: 'hold.taken' }
   | { type: 'hold.released' }
-  /** The player accepts the update. */
   | { type: 'update.accept' };
 
 /** The view reloads the page. Emitted at most once. */

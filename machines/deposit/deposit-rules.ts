@@ -1,7 +1,6 @@
 import type { CouponTerms, RechargeItem, RechargeType } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
 
-/** The terms of a coupon. */
 export interface Coupon extends CouponTerms {
   /** Percent of the deposit for 1001-1099, minor units otherwise. */
   num: number;

@@ -10,7 +10,6 @@ export interface DepositInput {
   look: 'any' | 'bank';
   /** Where the provider's page sends the player back to. */
   returnPath: string;
-  /** A new UUID. */
   createId: () => string;
 }
 

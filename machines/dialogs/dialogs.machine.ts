@@ -37,9 +37,7 @@ export interface DialogsReport {
 /** Which dialog, popup and tips. The states say whether any of them is open: see `read-layers.ts`. */
 export interface DialogsContext {
   appRef: ActorRef<Snapshot<unknown>, DialogsReport>;
-  /** The one opened last. */
   dialog: OpenDialog | null;
-  /** The one opened last. */
   popup: PopupKind | null;
   /** The first is shown, or was shown last; the others wait until the player closes it. */
   tips: readonly TipsMessage[];

@@ -15,7 +15,6 @@ export type EventLogEvent =
   | { type: 'connection.returned' };
 
 export interface EventLogContext extends EventQueue {
-  /** The batch under way. */
   sending: readonly LoggedEvent[];
   /** Milliseconds until the failed batch is sent again; 0 unless the last one failed. */
   wait: number;

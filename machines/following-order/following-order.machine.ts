@@ -11,7 +11,6 @@ export interface FollowingOrderInput {
    * out of date.
    */
   origin: 'opened' | 'returned' | 'left';
-  /** A new UUID. */
   createId: () => string;
 }
 

@@ -32,7 +32,6 @@ export interface GameLaunchInput {
   calm: boolean;
   /** Told of what is played; it lives longer than the visit. */
   dotsRef: ActorRef<Snapshot<unknown>, PlayDotsEvent>;
-  /** A new UUID. */
   createId: () => string;
 }
 

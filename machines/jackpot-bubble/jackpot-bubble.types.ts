@@ -7,7 +7,6 @@ export interface JackpotBubbleInput {
 }
 
 export interface JackpotBubbleContext extends JackpotBubbleInput {
-  /** Where it rests. */
   place: Place;
   /** Where the finger drags it, perhaps out of its area; null while it rests. */
   point: Point | null;

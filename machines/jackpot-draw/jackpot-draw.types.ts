@@ -33,7 +33,6 @@ export type DrawNotice =
 
 export interface JackpotDrawInput {
   place: DrawPlace;
-  /** A new UUID. */
   createId: () => string;
 }
 

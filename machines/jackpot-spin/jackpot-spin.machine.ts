@@ -15,7 +15,6 @@ export interface Scene {
   isStill: boolean;
 }
 
-/** What the owner is told. */
 export type JackpotSpinReport =
   /** The player sees what they won: the balance may be fetched. */
   { type: 'spin.landed' };

@@ -6,7 +6,6 @@ export interface MissionFacts {
   isUnlocked: boolean;
   /** Its requirement is met, or its time has come. */
   isReached: boolean;
-  /** Its time has passed. */
   isOver: boolean;
   /** It has been paid. */
   isClaimed: boolean;

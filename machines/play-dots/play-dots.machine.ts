@@ -7,7 +7,6 @@ export interface PlayDotsInput {
   tryIt: 0 | 1;
 }
 
-/** What the game tells. */
 export type PlayDotsEvent =
   /** A round was played, or a step of one; `isOver` unless the round goes on. */
   | { type: 'round.answered'; isOver: boolean }

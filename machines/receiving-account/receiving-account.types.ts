@@ -35,7 +35,6 @@ export interface ReceivingAccountInput {
   hasPassword: boolean;
   /** Digits of the withdrawal password. */
   pinLength: number;
-  /** A new UUID. */
   createId: () => string;
 }
 

@@ -11,7 +11,6 @@ import {
 export interface ReceivingAccountsInput {
   /** Digits of the withdrawal password. */
   pinLength: number;
-  /** A new UUID. */
   createId: () => string;
 }
 

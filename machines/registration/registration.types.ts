@@ -27,7 +27,6 @@ export interface RegistrationInput extends AcceptedVersions {
   limits: AccountLimits;
   /** The inviter's code, or empty. */
   inviteCode: string;
-  /** A new UUID. */
   createId: () => string;
 }
 

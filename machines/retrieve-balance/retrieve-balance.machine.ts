@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
 export interface RetrieveBalanceInput {
-  /** A new UUID. */
   createId: () => string;
 }
 

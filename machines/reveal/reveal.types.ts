@@ -6,7 +6,6 @@ export interface Claimed<Award> {
   award: Award;
 }
 
-/** What the owner is told. */
 export type RevealReport<Answer extends Claimed<unknown>> =
   /** Nothing is shown yet: the owner shows the spin, and then sends `award.open`. */
   | { type: 'reveal.claimed'; answer: Answer }
@@ -23,7 +22,6 @@ export interface RevealInput<Answer extends Claimed<unknown>> {
   ownerRef: ActorRef<Snapshot<unknown>, RevealReport<Answer>>;
   /** Won and not dismissed, oldest first: shown before anything is claimed. */
   awards: readonly Answer['award'][];
-  /** A new UUID. */
   createId: () => string;
 }
 

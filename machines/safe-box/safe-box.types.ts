@@ -13,7 +13,6 @@ export interface SafeBoxFacts {
 export interface SafeBoxInput extends SafeBoxFacts {
   /** Digits of the safe-box password. */
   pinLength: number;
-  /** A new UUID. */
   createId: () => string;
 }
 

@@ -11,7 +11,6 @@ export interface SeedChangeReport {
 
 export interface SeedChangeInput {
   ownerRef: ActorRef<Snapshot<unknown>, SeedChangeReport>;
-  /** A new UUID. */
   createId: () => string;
 }
 

@@ -13,7 +13,6 @@ export type Stamped = ResponseOf<typeof loginBonus3UserReceive>;
 export type StampNotice = 'taken' | 'over' | 'changed' | 'closed' | 'failed' | 'unknown';
 
 export interface StampInput {
-  /** A new UUID. */
   createId: () => string;
   /** Motion is off. */
   isStill: () => boolean;

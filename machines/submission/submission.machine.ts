@@ -23,9 +23,7 @@ export interface SubmissionContext<Body, Answer> extends SubmissionInput<Body> {
 }
 
 export type SubmissionEvent =
-  /** Ask now. */
   | { type: 'submission.retry' }
-  /** Stop asking. */
   | { type: 'submission.leave' }
   /** From `watchPage`. */
   | { type: 'page.returned' };

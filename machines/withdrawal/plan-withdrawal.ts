@@ -20,7 +20,6 @@ export interface WithdrawalPlan {
   /** 0 without a readable amount. */
   amount: number;
   fee: number;
-  /** What arrives. */
   payout: number;
   fault: TypedFault | null;
 }

@@ -8,7 +8,6 @@ export interface WithdrawalInput {
   method: WithdrawMethod | null;
   /** Digits of the withdrawal password. */
   pinLength: number;
-  /** A new UUID. */
   createId: () => string;
 }
 
@@ -20,7 +19,6 @@ export interface ExchangeRequest {
 
 export type ExchangeAnswer = ResponseOf<typeof exchange>;
 
-/** Why loading failed. */
 export type LoadFailure = 'timeout' | 'offline' | 'server';
 
 export interface WithdrawalContext extends WithdrawalInput {
@@ -43,7 +41,6 @@ export interface WithdrawalContext extends WithdrawalInput {
   notice: 'refused' | 'unknown' | null;
   /** Of the last confirmation. */
   requestId: string;
-  /** The withdrawal being followed. */
   order: ExchangeOrder | null;
   /** How often the status was asked for since the player last looked. */
   asks: number;
@@ -54,7 +51,6 @@ export type WithdrawalEvent =
   | { type: 'account.choose'; accountId: string }
   | { type: 'amount.changed'; text: string }
   | { type: 'form.continue' }
-  /** One step back. */
   | { type: 'form.back' }
   | { type: 'form.confirm' }
   /** Back to the form after the end. */

@@ -4,7 +4,6 @@ import type { CommandName } from './operator-commands.ts';
 /** The commands of `npm run ops`; the others have scripts of their own. */
 export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show' | 'draws:rig'>;
 
-/** A parsed command. */
 export interface OperatorCommand {
   name: OperatorCommandName;
   args: string[];

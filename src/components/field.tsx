@@ -4,7 +4,6 @@ import { theme } from '#app/theme/theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldNotes {
-  /** Id of the input. */
   id: string;
   hint?: ReactNode;
   /** What is wrong with the value; announced when it appears. */

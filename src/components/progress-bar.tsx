@@ -5,7 +5,6 @@ interface ProgressBarProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** The progress in words. */
   words: string;
 }
 

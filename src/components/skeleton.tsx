@@ -12,7 +12,6 @@ const breathe = keyframes`
   to { opacity: 1; }
 `;
 
-/** A placeholder box. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<SkeletonProps>`
   display: block;
   width: ${({ $width }) => $width ?? '100%'};

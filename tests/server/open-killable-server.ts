@@ -14,7 +14,6 @@ export interface KillableServer {
   ask<C extends Call>(call: C, body: RequestOf<C>): Promise<ResponseOf<C>>;
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Differences in the book. */
   findDifferences(): Promise<BookReport['differences']>;
   remove(): Promise<void>;
 }

@@ -18,7 +18,6 @@ export interface TestServer {
   http: FastifyInstance;
   database: Database;
   passwords: Passwords & { asked: (string | null)[] };
-  /** All lines of the log. */
   log: string[];
   advance(milliseconds: number): void;
   now(): number;
@@ -132,7 +131,6 @@ export function registration(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Registers a player. */
 export async function signUp(server: TestServer, changes: Record<string, unknown> = {}) {
   const body = registration(changes);
   const { data } = await server.post(calls.accountRegist, body);

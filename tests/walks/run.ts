@@ -85,7 +85,6 @@ export class Run {
     return real === model ? null : `the actor is in ${real}, the model in ${model} after ${this.name()}`;
   }
 
-  /** What can happen now. */
   steps(): Step[] {
     const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
     if (snapshot.status !== 'active') return [];

@@ -16,7 +16,6 @@ export interface SandboxProviderOptions {
   url: string;
   /** Shared with the provider. */
   secret: string;
-  /** Address of our webhook. */
   webhookUrl: string;
   clock: () => number;
   /** Left out: the platform's `fetch`. */

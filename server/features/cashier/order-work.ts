@@ -22,7 +22,6 @@ export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Background work on orders. */
 export interface OrderWork {
   /** Not started yet. */
   outbox: OutboxWorker;

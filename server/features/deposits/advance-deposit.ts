@@ -43,7 +43,6 @@ export interface DepositNews {
   reason?: string;
 }
 
-/** News of a payment. */
 interface PaymentNews extends DepositNews {
   event: DepositOrderEvent & { type: 'payment.verified' };
 }

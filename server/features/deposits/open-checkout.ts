@@ -29,7 +29,6 @@ const Payload = v.object({ orderId: v.string() });
 /** The fields that the provider needs; the order may not be stored yet. */
 type Asked = Pick<DepositOrder, 'id' | 'provider' | 'amount' | 'type_id' | 'expires_at' | 'return_path'>;
 
-/** The provider's answer. */
 export type CheckoutAnswer = { checkout: OpenedCheckout } | { refusal: string };
 
 type OpenedCheckout = NonNullable<DepositNews['checkout']>;

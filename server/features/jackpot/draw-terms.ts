@@ -16,7 +16,6 @@ export interface JackpotDependencies extends Dependencies {
   canRig: boolean;
 }
 
-/** The config's terms of draws. */
 export interface DrawTerms {
   config: AppConfig;
   table: DrawTableRow[];
@@ -71,7 +70,6 @@ export function isDrawOn({ activities }: AppConfig): boolean {
   return activities.some(({ id }) => id === ACTIVITY_ID.luckyJackpot);
 }
 
-/** The server's cryptography for draws. */
 export const drawCrypto: DrawCrypto = {
   sha256: async (data) => createHash('sha256').update(data).digest(),
   hmacSha256: async (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),

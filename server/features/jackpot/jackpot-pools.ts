@@ -8,7 +8,6 @@ import { growPool } from './grow-pool.ts';
 /** Prefix of the jackpots' accounts; the prop's id follows. */
 export const JACKPOT_ACCOUNT = 'jackpot:';
 
-/** A jackpot's current state. */
 export interface StoredPool {
   propId: number;
   /** The amount to win now, minor units. */

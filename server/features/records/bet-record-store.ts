@@ -32,7 +32,6 @@ export async function listBets(tx: Transaction, { userId, gameId, span, limit }:
   return rows.map((bet) => ({ ...bet, time: timeOf(bet.roundId) }));
 }
 
-/** The games of these rounds. */
 export async function findGameIds(
   tx: Transaction,
   userId: string,

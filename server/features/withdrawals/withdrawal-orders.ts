@@ -57,7 +57,6 @@ export async function lockWithdrawal(tx: Query, id: string): Promise<WithdrawalR
   return findWithdrawal(tx, id);
 }
 
-/** The player's open withdrawal. */
 export async function findOpenWithdrawal(tx: Query, userId: string): Promise<WithdrawalRow | null> {
   const [row] = await tx.query<WithdrawalRow>({
     name: 'withdrawal-find-open',

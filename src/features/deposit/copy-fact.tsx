@@ -8,7 +8,6 @@ import CopyIcon from '~icons/ph/copy-bold';
 
 interface CopyFactProps {
   label: string;
-  /** The text to copy. */
   text: string;
   /** What to show instead of the text. */
   children?: ReactNode;

@@ -51,7 +51,6 @@ export function lightFrames({ steps, duration }: GridSpinPlan, cell: number): Ke
   return [...frames, { opacity: frames.at(-1)?.opacity ?? 0, offset: 1 }];
 }
 
-/** The text of a cell. */
 function textOf(cell: HTMLElement | null): HTMLElement | null {
   return cell?.querySelector('b') ?? null;
 }

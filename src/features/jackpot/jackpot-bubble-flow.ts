@@ -5,7 +5,6 @@ import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
 import type { Place } from '#machines/jackpot-bubble/place-bubble.ts';
 
-/** For `useFlow`: the jackpot's bubble. */
 export function jackpotBubbleFlow({ window }: ActorDependencies) {
   const memory = createBubbleMemory(createSafeStorage(() => window.localStorage));
   return jackpotBubbleMachine.provide({

@@ -30,7 +30,6 @@ import { RemoveAccount } from './remove-account.tsx';
 
 export const title = m.app_title_accounts;
 
-/** Accounts that receive the withdrawals. */
 export default function AccountListScreen() {
   const config = useAppConfig();
   const user = useUser();

@@ -9,7 +9,6 @@ import { m } from '#messages';
 import { series } from './chart-legend.tsx';
 import { nameRounds } from './sums-table.tsx';
 
-/** Total bets, wins and net. */
 export function Totals({ total: { rounds, stake, win } }: { total: BetSum }) {
   return (
     <Row>

@@ -16,7 +16,6 @@ interface SafeBoxFormProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Direction and amount. */
 export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
   const name = useId();
   const amount = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ import { m } from '#messages';
 
 interface NothingFoundProps {
   results: GameResults;
-  /** Popular games. */
   popular: readonly Game[];
   onType: (text: string) => void;
   /** Searches all games for the same text. */

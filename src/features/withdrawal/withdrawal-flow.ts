@@ -51,7 +51,6 @@ export function withdrawalFlow(dependencies: FlowDependencies) {
 export interface StepProps {
   withdrawal: ActorRefFrom<typeof withdrawalMachine>;
   state: StateFrom<typeof withdrawalMachine>;
-  /** Its name. */
   step: string;
   /** Nothing was on show before it. */
   isFirst: boolean;

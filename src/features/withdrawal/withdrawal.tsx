@@ -33,7 +33,6 @@ export interface WithdrawalProps {
   method: WithdrawMethod | null;
 }
 
-/** Shows the chart `withdrawal`. */
 export function Withdrawal({ method }: WithdrawalProps) {
   const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
   const { createId } = useApp().dependencies;

@@ -35,7 +35,6 @@ const UpdateOffer = lazyPart({
   missing: RetryLater,
 });
 
-/** Pages with pull-to-refresh. */
 const PULL_PAGES = ['/', '/game/search', '/member/games'];
 
 interface LobbyLayoutProps {

@@ -20,7 +20,6 @@ export interface KnownOrder {
   since: number;
   /** When the first payment that must arrive was made; null before. */
   paidAt: number | null;
-  /** Number of payments. */
   payments: number;
   /** Whether the provider may have reported it as declined. */
   isDeclined: boolean;

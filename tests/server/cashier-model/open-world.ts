@@ -52,7 +52,6 @@ export interface World {
   dieWhile(at: Death, work: () => Promise<unknown>): Promise<boolean>;
   /** Whether a request has had its effect. */
   hasAnswered(requestId: string): Promise<boolean>;
-  /** Whether a payment was credited. */
   hasCredited(paymentId: string): Promise<boolean>;
   /** Whether the jackpots have their share of all stakes. */
   hasFed(): Promise<boolean>;

@@ -40,7 +40,6 @@ export function isMovedOnce({ times, amount }: Moved, expected: number): boolean
   return times === (expected === 0 ? 0 : 1) && amount === expected;
 }
 
-/** Describes movements in a fault. */
 export function describeMoved({ times, amount }: Moved): string {
   return `${amount} in ${times} movements`;
 }

@@ -42,7 +42,6 @@ export interface Simulation {
   given: number;
   rounds: number;
   staked: number;
-  /** The predicted jackpots. */
   pools: PredictedPool[];
   /** Answers that differ from the prediction. */
   faults: string[];

@@ -15,11 +15,9 @@ import { objects } from './valid-value.ts';
 /** Values that exist in the server under test, so that some requests pass every check. */
 export interface Known {
   accounts: readonly { account: string; password: string }[];
-  /** Ids of the player's orders. */
   orderIds: readonly string[];
   /** Ids of the player's open rounds. */
   roundIds: readonly string[];
-  /** Ids of the player's draws. */
   drawIds: readonly string[];
   /** The player's six digits for both passwords, and a receiving account. */
   pin: string;
@@ -94,7 +92,6 @@ const DEPOSITS = [
   { typeId: 4, amount: 50_000, itemId: 403, couponId: '', returnPath: '/activity/bank' },
 ];
 
-/** Titles that the call accepts. */
 function titlesOf(call: Call): Title[] {
   const isOpening = call.path === openRound.path;
   return Object.values(titles).filter(({ engine }) => !isOpening || engine === 'pots');
