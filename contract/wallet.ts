@@ -16,7 +16,7 @@ export type CoinFilter = (typeof COIN_FILTERS)[number];
 /** A movement of coins into or out of the player's balance. */
 export const CoinMovement = v.object({
   movementId: v.string(),
-  /** Listed in `server/features/records/movement-kinds.ts`. Unknown kinds show as other. */
+  /** Each feature of the server lists its own. Unknown kinds show as other. */
   kind: v.string(),
   /** Minor units: positive into the balance, negative out of it. */
   amount: Amount,

@@ -17,7 +17,7 @@ import type { Passwords } from './features/accounts/passwords.ts';
 import { createPins } from './features/accounts/pins.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
-import { features, readDots, type Services } from './features.ts';
+import { features, movementKinds, readDots, type Services } from './features.ts';
 
 export interface ServerOptions extends Dependencies {
   passwords: Passwords;
@@ -89,6 +89,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     canRig: options.canRig ?? false,
     configuration,
     limits,
+    movementKinds,
     mayBeOffered: options.mayBeOffered ?? (() => true),
     pins,
     readDots: (userId) => readDots(services, userId),
@@ -97,7 +98,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
 
   addSecurityHeaders(app.http);
   addHealth(app.http, database);
-  for (const feature of features) feature.routes(app, services);
+  for (const feature of features) feature.routes?.(app, services);
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
   return app.http;

@@ -3,10 +3,11 @@ import { accounts } from './features/accounts/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
-import type { Feature } from './features/feature.ts';
+import type { Feature, MovementKinds } from './features/feature.ts';
 import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
+import { operator } from './features/operator/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
@@ -23,6 +24,7 @@ const all = [
   games,
   jackpot,
   lobby,
+  operator,
   receivingAccounts,
   records,
   rewards,
@@ -38,8 +40,24 @@ export type Services = Asked<(typeof all)[number]> extends (services: infer All)
 
 export const features: readonly Feature<Services>[] = all;
 
+const rewardSources = features.flatMap(({ rewardSource = [] }) => rewardSource);
+
 /** Checks that features add to a check of the book. */
-export const bookChecks = features.flatMap(({ bookChecks = [] }) => bookChecks);
+export const bookChecks = features.flatMap(({ bookChecks }) => bookChecks?.(rewardSources) ?? []);
+
+/** Merges the kinds of movement of all features. */
+export const movementKinds: MovementKinds = {
+  deposits: kindsUnder('deposits'),
+  withdrawals: kindsUnder('withdrawals'),
+  games: kindsUnder('games'),
+  bonuses: kindsUnder('bonuses'),
+  safebox: kindsUnder('safebox'),
+  other: kindsUnder('other'),
+};
+
+function kindsUnder(filter: keyof MovementKinds): string[] {
+  return features.flatMap(({ movementKinds }) => movementKinds?.[filter] ?? []);
+}
 
 /** Merges the dots of all features. */
 export async function readDots(services: Services, userId: string): Promise<DotFlags> {

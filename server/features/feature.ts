@@ -1,13 +1,24 @@
 import type { DotFlags } from '#contract/activity.ts';
+import type { CoinFilter } from '#contract/wallet.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
+
+/** The journal's kinds, under the filter that lists them. `other` holds those that no filter names. */
+export type MovementKinds = Readonly<Record<Exclude<CoinFilter, 'all'>, readonly string[]>>;
 
 /** What a feature adds to the server. `Services` are the services that it needs. */
 export interface Feature<Services> {
   /** Registers its calls. */
-  routes(app: CallApp, services: Services): void;
+  routes?(app: CallApp, services: Services): void;
   /** Its entries with something new for the player. */
   dots?(services: Services, userId: string): Promise<Partial<DotFlags>>;
-  /** Checks that compare its own tables with the journal. */
-  bookChecks?: readonly BookCheck[];
+  /** The kinds of movement that it posts. */
+  movementKinds?: Partial<MovementKinds>;
+  /** The source of the rewards that it gives, and the kind under which they are paid. */
+  rewardSource?: string;
+  /**
+   * Checks that compare its own tables with the journal.
+   * @param rewardSources those of all features
+   */
+  bookChecks?(rewardSources: readonly string[]): readonly BookCheck[];
 }

@@ -19,8 +19,6 @@ const Difference = v.variant('kind', [
     currency: v.string(),
     balance: Amount,
   }),
-  /** A player's staked sum differs from their stakes. */
-  v.object({ kind: v.literal('staked'), userId: v.string(), staked: Amount, journal: Amount }),
   /** The accounts do not add up to zero: money was created or lost. */
   v.object({ kind: v.literal('sum'), currency: v.string(), sum: Amount }),
   /** A system account's checkpoint differs from its journal. */
@@ -53,8 +51,6 @@ export function describeDifference(difference: Difference): string {
       return `Player ${difference.userId} holds ${difference.balance} ${difference.currency} in ${difference.account}, but the journal comes to ${difference.journal}.`;
     case 'negative':
       return `Player ${difference.userId} holds ${difference.balance} ${difference.currency} in ${difference.account}, which is below zero.`;
-    case 'staked':
-      return `Player ${difference.userId} has staked ${difference.staked}, but the stakes come to ${difference.journal}.`;
     case 'sum':
       return `All ${difference.currency} accounts together come to ${difference.sum} instead of 0.`;
     case 'checkpoint':

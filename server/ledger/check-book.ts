@@ -14,7 +14,7 @@ export type BookCheck = (tx: Transaction, system: readonly AccountSum[]) => Prom
 
 /**
  * Checks the whole book in one read-only snapshot: each player's balance and each checkpoint equals its
- * journal, no balance is below zero, each staked sum equals its stakes, and all accounts add up to zero.
+ * journal, no balance is below zero, and all accounts add up to zero.
  * @param checks the features' additional checks
  */
 export async function checkBook(database: Database, checks: readonly BookCheck[]): Promise<BookReport> {
@@ -31,7 +31,6 @@ async function checkSnapshot(tx: Transaction, checks: readonly BookCheck[]): Pro
   const differences = [
     ...(await findWrongBalances(tx)),
     ...(await findNegativeBalances(tx)),
-    ...(await findWrongStakes(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
     ...ofFeatures,
     ...findSumsOtherThanZero([...players, ...system]),
@@ -102,23 +101,6 @@ async function findNegativeBalances(tx: Transaction): Promise<Difference[]> {
     values: [],
   });
   return rows.map(({ user_id, ...row }) => ({ kind: 'negative', userId: user_id, ...row }));
-}
-
-async function findWrongStakes(tx: Transaction): Promise<Difference[]> {
-  const rows = await tx.query<{ user_id: string; staked: number; journal: number }>({
-    name: 'book-wrong-stakes',
-    text: `with stakes as (
-        select user_id, sum(amount)::bigint as amount from journal where kind = 'game-stake' group by user_id
-      ), counted as (
-        select user_id, staked from balance where account = 'player' and currency = 'coin'
-      )
-      select user_id, coalesce(counted.staked, 0) as staked, coalesce(stakes.amount, 0) as journal
-      from counted full join stakes using (user_id)
-      where coalesce(counted.staked, 0) <> coalesce(stakes.amount, 0)
-      order by user_id`,
-    values: [],
-  });
-  return rows.map(({ user_id, ...row }) => ({ kind: 'staked', userId: user_id, ...row }));
 }
 
 interface HeldAccount {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
+import { openAccount } from '#server/features/accounts/open-account.ts';
 import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
 import { payReward } from '#server/features/rewards/rewards.ts';
 import { bookChecks } from '#server/features.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward`.execute(database.kysely);
+  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward, player_prop`.execute(
+    database.kysely,
+  );
   await give(ana, 700);
   await give(ben, 300);
   await take(ben, 50);
@@ -92,7 +95,13 @@ describe('checkBook', () => {
   it('finds a staked sum without a stake', async () => {
     await sql`update balance set staked = 5 where user_id = ${ana}`.execute(database.kysely);
 
-    expect(await findDifferences()).toEqual([{ kind: 'staked', userId: ana, staked: 5, journal: 0 }]);
+    expect(await findDifferences()).toEqual([
+      {
+        kind: 'feature',
+        feature: 'games',
+        fault: `Player ${ana} has staked 5, but the stakes come to 0.`,
+      },
+    ]);
   });
 
   it('finds two balances that were swapped, though the sum is zero', async () => {
@@ -179,6 +188,41 @@ describe('checkBook', () => {
     ]);
   });
 
+  it('finds a reward whose cards and coupons were given otherwise than they were claimed', async () => {
+    const days = ['22', '23', '24', '25'].map((day) => `sign-in:2026-11-${day}`);
+    const { userId, store } = await openAccount(
+      { database, clock: () => TIME, randomInt: () => 0 },
+      {
+        ...{ account: 'carla', passwordHash: '', inviteCode: '', termsVersion: '1', privacyVersion: '1' },
+        ...{ bonus: 0, bonusKind: '', coupons: [] },
+      },
+    );
+    await database.transaction(store);
+    for (const [index, reference] of days.entries()) {
+      const rewards = [
+        { propId: 1001, count: 1 },
+        { propId: 80_001, count: 2 },
+      ];
+      const payment = { userId, source: 'sign-in', reference, rewards, betMultiple: 0 };
+      await database.transaction((tx) => payReward(tx, { ...payment, time: TIME + index }));
+    }
+    expect(await findDifferences()).toEqual([]);
+    await sql`delete from player_prop where prop_id = 1001 and created_at = ${TIME}`.execute(database.kysely);
+    await sql`update player_prop set prop_id = 80002 where prop_id = 80001 and created_at = ${TIME + 1}`.execute(
+      database.kysely,
+    );
+    await sql`delete from reward where key = ${days[2]}`.execute(database.kysely);
+    await sql`update player_prop set spent_on = id where created_at = ${TIME + 3}`.execute(database.kysely);
+
+    expect((await findDifferences()).map(describeDifference)).toEqual([
+      `Player ${userId} has claimed 0 of prop 1001 by no claim, but was given 1.`,
+      `Player ${userId} has claimed 0 of prop 80001 by no claim, but was given 2.`,
+      `Player ${userId} has claimed 0 of prop 80002 by no claim, but was given 2.`,
+      `Player ${userId} has claimed 1 of prop 1001 by ${days[0]}, but was given 0.`,
+      `Player ${userId} has claimed 2 of prop 80001 by ${days[1]}, but was given 0.`,
+    ]);
+  });
+
   it('is not affected by concurrent transfers', async () => {
     const moving = Promise.all(Array.from({ length: 40 }, () => take(ana, 3, TIME + DAY)));
     const checks = await Promise.all(Array.from({ length: 5 }, findDifferences));
@@ -202,7 +246,6 @@ describe('describeDifference', () => {
           journal: 700,
         } as const,
         { kind: 'negative', userId: ben, account: 'player', currency: 'coin', balance: -50 } as const,
-        { kind: 'staked', userId: ana, staked: 5, journal: 7 } as const,
         { kind: 'sum', currency: 'coin', sum: 1 } as const,
         { kind: 'checkpoint', account: 'bonus', currency: 'coin', checkpoint: 1, journal: 2 } as const,
         { kind: 'feature', feature: 'jackpot', fault: 'A sentence of the jackpot.' } as const,
@@ -210,7 +253,6 @@ describe('describeDifference', () => {
     ).toEqual([
       `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
       `Player ${ben} holds -50 coin in player, which is below zero.`,
-      `Player ${ana} has staked 5, but the stakes come to 7.`,
       'All coin accounts together come to 1 instead of 0.',
       'The checkpoint of bonus makes it 1 coin, but the journal comes to 2.',
       'A sentence of the jackpot.',

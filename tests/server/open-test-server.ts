@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -7,6 +8,7 @@ import { readEnvelope } from '#contract/envelope.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { createServer, type ServerOptions } from '#server/create-server.ts';
 import type { Passwords } from '#server/features/accounts/passwords.ts';
+import { movementKinds } from '#server/features.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seed } from '#tests/seed.ts';
@@ -41,7 +43,7 @@ export interface Answer<Data> {
 
 /** A server on a new or the given database, with its documents. Time stands still until it is advanced. */
 export async function openTestServer(overrides: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const database = overrides.database ?? (await openTestDatabase());
+  const database = overrides.database ?? (await openStrictDatabase());
   await seedDocuments({ database });
   let time = Date.now();
   const log: string[] = [];
@@ -98,6 +100,16 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
       await database.close();
     },
   };
+}
+
+/** Its journal takes only kinds of movement that a feature declares, and `test`. */
+async function openStrictDatabase(): Promise<Database> {
+  const database = await openTestDatabase();
+  const kinds = ['test', ...Object.values(movementKinds).flat()].map((kind) => sql.lit(kind));
+  await sql`alter table journal add constraint kind_is_declared check (kind in (${sql.join(kinds)}))`.execute(
+    database.kysely,
+  );
+  return database;
 }
 
 /** Costs nothing and remembers which hashes it was asked about. */

@@ -14,6 +14,7 @@ import {
   type RecordsDependencies,
   writeCoinCsv,
 } from '#server/features/records/coin-detail.ts';
+import { movementKinds } from '#server/features.ts';
 import type { Account } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import fc from '#tests/fast-check.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const games = openGames.games.map((game) => (game.gameId === KULAY_DUO ? { ...game, status: 0 } : game));
   const catalogue = arrangeCatalogue({ version: 'test', ...openGames, games });
-  deps = { database, clock: () => NOW, configuration: { catalogue: async () => catalogue } };
+  deps = { database, clock: () => NOW, configuration: { catalogue: async () => catalogue }, movementKinds };
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -374,6 +375,23 @@ describe('betRecordReport', () => {
     await play({ gameId: COLOR_GAME, stake: 100, time: NOW });
     const { total } = await reportBets(deps, v7(), { days: 30, utcOffset: 0 });
     expect(total).toEqual({ rounds: 0, stake: 0, win: 0 });
+  });
+});
+
+describe('kinds of movement', () => {
+  it('are each under one filter', () => {
+    const kinds = Object.values(movementKinds).flat();
+    expect(kinds).toEqual([...new Set(kinds)]);
+  });
+
+  it('are declared, or every test server refuses the movement', async () => {
+    const server = await openTestServer();
+    const asked = { currency: 'coin', amount: 1, reference: 'test', time: NOW } as const;
+    const sides = { from: { kind: 'system', name: 'bonus' }, to: { kind: 'player', userId } } as const;
+    await expect(transfer(server.database, { ...asked, ...sides, kind: 'forgotten' })).rejects.toThrow(
+      'kind_is_declared',
+    );
+    await server.close();
   });
 });
 

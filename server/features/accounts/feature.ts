@@ -41,4 +41,5 @@ export const accounts: Feature<AccountServices> = {
       return {};
     });
   },
+  movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
 };

@@ -14,4 +14,5 @@ export const deposits: Feature<CheckoutDependencies> = {
     registerValueCall(app, calls.cancelRechargeOrder, deps, cancelOrder(deps));
     registerCall(app, calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
   },
+  movementKinds: { deposits: ['deposit'], bonuses: ['deposit-bonus'] },
 };

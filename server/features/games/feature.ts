@@ -5,7 +5,9 @@ import {
   registerValueCall,
 } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { checkStakes } from './check-stakes.ts';
 import { listGameBalances, retrieveBalance } from './game-balances.ts';
+import { ROUND_KINDS } from './game-rounds.ts';
 import { type GamesDependencies, leaveGame, likeGame, listOwnRounds, openGame } from './games.ts';
 import { cashOut, openRound, pickPot } from './open-rounds.ts';
 import { type PlayDependencies, playRound } from './play-round.ts';
@@ -23,4 +25,6 @@ export const games: Feature<GamesDependencies & PlayDependencies> = {
     registerCall(app, calls.getGameBalances, ({ userId }) => listGameBalances(deps, userId));
     registerValueCall(app, calls.retrieveBalance, deps, retrieveBalance(deps));
   },
+  movementKinds: { games: [...ROUND_KINDS, 'round-open', 'round-refund'] },
+  bookChecks: () => [checkStakes],
 };

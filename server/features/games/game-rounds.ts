@@ -2,6 +2,9 @@ import type { Round } from '#contract/game.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 
+/** The kinds of movement whose `reference` is the id of an ended round. */
+export const ROUND_KINDS: readonly string[] = ['game-stake', 'game-win'];
+
 export interface RoundsQuery {
   userId: string;
   gameId: number;

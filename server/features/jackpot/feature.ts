@@ -27,5 +27,6 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
     registerCall(app, calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
   },
   dots: readDots,
-  bookChecks: [checkPools],
+  movementKinds: { bonuses: ['draw-win', 'jackpot-win'], other: ['jackpot-seed', 'jackpot-share'] },
+  bookChecks: () => [checkPools],
 };

@@ -5,13 +5,16 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import type { MovementKinds } from '#server/features/feature.ts';
+import { ROUND_KINDS } from '#server/features/games/index.ts';
 import { findGameIds } from './bet-record-store.ts';
-import { isOfRound } from './movement-kinds.ts';
 import { listMovements, type Movement, type MovementsQuery } from './movements.ts';
 import { toCsv } from './to-csv.ts';
 
 export interface RecordsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'catalogue'>;
+  /** Those of all features. */
+  movementKinds: MovementKinds;
 }
 
 /** The most rows of a CSV file. */
@@ -41,7 +44,7 @@ async function readRows(
   query: Omit<MovementsQuery, 'limit'>,
   count: number,
 ): Promise<{ rows: CoinMovement[]; hasMore: boolean }> {
-  const found = await listMovements(deps.database, { ...query, limit: count + 1 });
+  const found = await listMovements(deps.database, deps.movementKinds, { ...query, limit: count + 1 });
   return {
     rows: await nameGames(deps, query.userId, found.slice(0, count)),
     hasMore: found.length > count,
@@ -54,7 +57,7 @@ async function nameGames(
   userId: string,
   movements: readonly Movement[],
 ): Promise<CoinMovement[]> {
-  const rounds = movements.filter(({ kind }) => isOfRound(kind)).map(({ reference }) => reference);
+  const rounds = movements.filter(({ kind }) => ROUND_KINDS.includes(kind)).map(({ reference }) => reference);
   const [gameIds, { known }] = await Promise.all([
     findGameIds(database, userId, [...new Set(rounds)]),
     configuration.catalogue(),

@@ -1,7 +1,7 @@
 import type { CoinFilter } from '#contract/wallet.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { IdSpan } from '#server/core/db/id-span.ts';
-import { MOVEMENT_KINDS, NAMED_KINDS } from './movement-kinds.ts';
+import type { MovementKinds } from '#server/features/feature.ts';
 
 export interface MovementsQuery {
   userId: string;
@@ -24,9 +24,10 @@ export interface Movement {
 /** Movements of the player's balance, newest first. */
 export async function listMovements(
   tx: Transaction,
+  movementKinds: MovementKinds,
   { userId, filter, span, limit }: MovementsQuery,
 ): Promise<Movement[]> {
-  const { name, where, kinds } = narrow(filter);
+  const { name, where, kinds } = narrow(filter, movementKinds);
   return tx.query<Movement>({
     name: `movements-${name}`,
     text: `select id, kind, reference, created_at as time,
@@ -49,23 +50,23 @@ interface Narrowing {
   kinds: (readonly string[])[];
 }
 
-function narrow(filter: CoinFilter): Narrowing {
+function narrow(filter: CoinFilter, movementKinds: MovementKinds): Narrowing {
   switch (filter) {
     case 'all':
       return { name: 'all', where: '', kinds: [] };
     case 'games':
-      return { name: 'games', where: 'and kind = any($5::text[])', kinds: [MOVEMENT_KINDS.games] };
+      return { name: 'games', where: 'and kind = any($5::text[])', kinds: [movementKinds.games] };
     case 'other':
       return {
         name: 'other',
         where: `and ${BESIDE_GAMES} and kind <> all($5::text[])`,
-        kinds: [NAMED_KINDS],
+        kinds: [Object.entries(movementKinds).flatMap(([name, kinds]) => (name === 'other' ? [] : kinds))],
       };
     default:
       return {
         name: 'named',
         where: `and ${BESIDE_GAMES} and kind = any($5::text[])`,
-        kinds: [MOVEMENT_KINDS[filter]],
+        kinds: [movementKinds[filter]],
       };
   }
 }

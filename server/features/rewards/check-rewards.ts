@@ -1,11 +1,16 @@
-import { SIGN_IN } from '#contract/sign-in.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Difference } from '#server/ledger/book-report.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
-/** Kinds of the journal whose `reference` is a row of `reward`: the features that pay. */
-const REWARD_KINDS: readonly string[] = [SIGN_IN];
+/**
+ * Each reward was paid as it was claimed.
+ * @param sources of all rewards
+ */
+export function checkRewards(sources: readonly string[]): BookCheck {
+  return async (tx) => [...(await findWrongMoney(tx, sources)), ...(await findWrongProps(tx, sources))];
+}
 
-/** Each reward was paid as it was claimed. */
-export const checkRewards: BookCheck = async (tx) => {
+async function findWrongMoney(tx: Transaction, sources: readonly string[]): Promise<Difference[]> {
   const rows = await tx.query<{
     user_id: string;
     key: string;
@@ -30,11 +35,39 @@ export const checkRewards: BookCheck = async (tx) => {
       from claims full join payments using (user_id, reference, currency)
       where coalesce(claims.amount, 0) <> coalesce(payments.amount, 0)
       order by user_id, key, currency`,
-    values: [REWARD_KINDS],
+    values: [sources],
   });
   return rows.map(({ user_id, key, currency, claimed, paid }) => ({
     kind: 'feature',
     feature: 'rewards',
     fault: `Player ${user_id} has claimed ${claimed} ${currency} by ${key || 'no claim'}, but was paid ${paid}.`,
   }));
-};
+}
+
+/** Props do not name their claim: they have its player, its source and its time. */
+async function findWrongProps(tx: Transaction, sources: readonly string[]): Promise<Difference[]> {
+  const rows = await tx.query<{ user_id: string; key: string; prop: number; claimed: number; given: number }>(
+    {
+      name: 'book-wrong-reward-props',
+      text: `with claims as (
+        select user_id, source, created_at, "propId" as prop, min(key) as key, sum(count)::bigint as amount
+        from reward cross join lateral jsonb_to_recordset(rewards) as each ("propId" integer, count bigint)
+        where "propId" not in (2001, 2002, 60001) group by user_id, source, created_at, "propId"
+      ), gifts as (
+        select user_id, source, created_at, prop_id as prop, count(*) as amount
+        from player_prop where source = any($1::text[]) group by user_id, source, created_at, prop_id
+      )
+      select user_id, coalesce(key, '') as key, prop,
+        coalesce(claims.amount, 0) as claimed, coalesce(gifts.amount, 0) as given
+      from claims full join gifts using (user_id, source, created_at, prop)
+      where coalesce(claims.amount, 0) <> coalesce(gifts.amount, 0)
+      order by user_id, key, prop`,
+      values: [sources],
+    },
+  );
+  return rows.map(({ user_id, key, prop, claimed, given }) => ({
+    kind: 'feature',
+    feature: 'rewards',
+    fault: `Player ${user_id} has claimed ${claimed} of prop ${prop} by ${key || 'no claim'}, but was given ${given}.`,
+  }));
+}

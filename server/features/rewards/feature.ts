@@ -13,5 +13,5 @@ export const rewards: Feature<Pick<Dependencies, 'database'>> = {
       listRewards(database, userId, { before: readCursor(before), pageSize }),
     );
   },
-  bookChecks: [checkRewards],
+  bookChecks: (rewardSources) => [checkRewards(rewardSources)],
 };

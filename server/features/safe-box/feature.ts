@@ -8,4 +8,5 @@ export const safeBox: Feature<SafeboxDependencies & Pick<Dependencies, 'database
   routes(app, deps) {
     registerValueCall(app, calls.safeboxTransfer, deps, moveSafebox(deps));
   },
+  movementKinds: { safebox: ['safebox-in', 'safebox-out'] },
 };

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { SIGN_IN } from '#contract/sign-in.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { readSignIn, readSignInDots, receiveSignIn, type SignInDependencies } from './sign-in.ts';
@@ -9,4 +10,6 @@ export const signIn: Feature<SignInDependencies> = {
     registerValueCall(app, calls.loginBonus3UserReceive, deps, receiveSignIn(deps));
   },
   dots: readSignInDots,
+  movementKinds: { bonuses: [SIGN_IN] },
+  rewardSource: SIGN_IN,
 };

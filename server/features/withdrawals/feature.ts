@@ -16,4 +16,8 @@ export const withdrawals: Feature<ExchangeDependencies> = {
     registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
     registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   },
+  movementKinds: {
+    withdrawals: ['withdrawal', 'withdrawal-return'],
+    other: ['withdrawal-paid', 'withdrawal-fee'],
+  },
 };
