@@ -2,7 +2,8 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE } from '#contract/constants.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
-import { seedRecharge } from '#server/features/deposits/seed-recharge.ts';
+import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
+import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
 import { seedLevels } from './seed-levels.ts';
 import { seedDrawChances, seedJackpot, seedJackpotPools, seedProps } from './seed-props.ts';
@@ -113,6 +114,7 @@ export const seedAppConfig: Omit<AppConfig, 'version'> = {
   jackpotPools: seedJackpotPools,
   drawChances: seedDrawChances,
   ...seedLevels,
-  ...seedRecharge,
+  ...seedDeposits,
+  ...seedWithdrawals,
   ...seedBonuses,
 };

@@ -23,7 +23,7 @@ test('players who were there before draws earn none by what they had deposited a
   await chosenSeeds.up(kysely as unknown as Kysely<unknown>);
 
   const facts = await findDrawFacts(jackpot.database, player.id);
-  expect(facts).toMatchObject({ chances: 0, stakedCounted: 5_000, rechargeCounted: 150_000 });
+  expect(facts).toMatchObject({ chances: 0, stakedCounted: 5_000, depositedCounted: 150_000 });
   await jackpot.deposit(player, 99_999);
   expect(await jackpot.info(player)).toMatchObject({ chances: 0, needDeposit: 1 });
   expect(await jackpot.info(newcomer)).toMatchObject({ chances: 0, needDeposit: 100_000 });

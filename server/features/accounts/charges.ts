@@ -5,17 +5,17 @@ import type { UserRow } from './users.ts';
 /** The player's data that decides about deposits. */
 export interface ChargeFacts {
   /** Total of deposits. */
-  totalRecharge: number;
+  totalDeposited: number;
   /** Total of the withdrawals that have arrived. */
-  exchanged: number;
+  totalWithdrawn: number;
   /** 0 before the first deposit. */
-  lastRechargeType: number;
+  lastDepositType: number;
   hasFirstDepositBonus: boolean;
   registeredAt: number;
 }
 
 /** Columns of the player `u`. */
-export const CHARGE_FACTS = `u.total_recharge as "totalRecharge", u.exchange as exchanged, u.last_recharge_type as "lastRechargeType",
+export const CHARGE_FACTS = `u.total_recharge as "totalDeposited", u.exchange as "totalWithdrawn", u.last_recharge_type as "lastDepositType",
   u.created_at as "registeredAt", exists (
     select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
   ) as "hasFirstDepositBonus"`;
@@ -35,9 +35,9 @@ export async function findChargeFacts(
 /** The player's data that decides about a first deposit. */
 export function chargeFactsOf(
   user: UserRow,
-): Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'> {
+): Pick<ChargeFacts, 'totalDeposited' | 'hasFirstDepositBonus' | 'registeredAt'> {
   return {
-    totalRecharge: user.total_recharge,
+    totalDeposited: user.total_recharge,
     hasFirstDepositBonus: user.has_first_deposit_bonus,
     registeredAt: user.created_at,
   };

@@ -20,12 +20,12 @@ export interface UserRow {
   bet: number;
   exchange: number;
   lottery: number;
-  safebox: number;
+  safe_box: number;
   total_recharge: number;
   created_at: number;
   coin: number;
   has_withdraw_pin: boolean;
-  has_safebox_pin: boolean;
+  has_safe_box_pin: boolean;
   has_first_deposit_bonus: boolean;
 }
 
@@ -34,8 +34,8 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
     name: 'user-find',
     text: `select u.id, u.account, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level,
         u.exchange, u.lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
-        u.safebox_pin_hash is not null as has_safebox_pin, coalesce(b.amount, 0) as coin,
-        coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safebox, exists (
+        u.safebox_pin_hash is not null as has_safe_box_pin, coalesce(b.amount, 0) as coin,
+        coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
         ) as has_first_deposit_bonus
       from app_user u

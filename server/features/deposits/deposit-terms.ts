@@ -44,7 +44,7 @@ export function planDeposit(
 ): DepositPlan {
   const type = config.rechargeTypes.find(({ id }) => id === typeId);
   if (type === undefined) throw new CallError('channelClosed', 'This way to deposit is closed.');
-  const minimum = minimumOf(type, { ...config, ...facts });
+  const minimum = minimumOf(type, { ...config, totalRecharge: facts.totalDeposited });
   if (amount < minimum || amount > type.maxAmount) {
     throw new CallError('amountRefused', 'This amount cannot be deposited here.', { field: 'amount' });
   }
@@ -79,10 +79,10 @@ export function couponOf(
 
 /** Whether the player's next deposit is their first. */
 export function isFirstChargeOf({
-  totalRecharge,
+  totalDeposited,
   hasFirstDepositBonus,
-}: Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus'>): boolean {
-  return isFirstCharge(totalRecharge, hasFirstDepositBonus ? [BONUS_COLLECTION.firstDeposit] : []);
+}: Pick<ChargeFacts, 'totalDeposited' | 'hasFirstDepositBonus'>): boolean {
+  return isFirstCharge(totalDeposited, hasFirstDepositBonus ? [BONUS_COLLECTION.firstDeposit] : []);
 }
 
 const DAY = 86_400_000;
@@ -90,7 +90,7 @@ const DAY = 86_400_000;
 /** The first-deposit offer, if the player has it at that time. */
 export function firstDepositOfferOf(
   { firstDepositConfigs }: Pick<AppConfig, 'firstDepositConfigs'>,
-  facts: Pick<ChargeFacts, 'totalRecharge' | 'hasFirstDepositBonus' | 'registeredAt'>,
+  facts: Pick<ChargeFacts, 'totalDeposited' | 'hasFirstDepositBonus' | 'registeredAt'>,
   time: number,
 ): FirstDepositOffer | null {
   const [offer] = firstDepositConfigs.toSorted((a, b) => a.sort - b.sort);

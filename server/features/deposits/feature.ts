@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { createOrder } from './create-recharge-order.ts';
+import { createOrder } from './create-deposit.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import { cancelOrder, listOrders, readOrder } from './recharge-orders.ts';
+import { cancelOrder, listOrders, readOrder } from './own-deposits.ts';
 import { readTradeInfo } from './trade-info.ts';
 
 export const deposits: Feature<CheckoutDependencies> = {

@@ -8,7 +8,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import { findOpenOrder } from './deposit-orders.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import { showDeposit } from './recharge-orders.ts';
+import { showDeposit } from './own-deposits.ts';
 
 /** All data that the cashier needs before a deposit. */
 export async function readTradeInfo(
@@ -25,9 +25,9 @@ export async function readTradeInfo(
   ]);
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
   return {
-    totalRecharge: facts.totalRecharge,
-    netDeposited: facts.totalRecharge - facts.exchanged,
-    lastRechargeTypeId: facts.lastRechargeType,
+    totalRecharge: facts.totalDeposited,
+    netDeposited: facts.totalDeposited - facts.totalWithdrawn,
+    lastRechargeTypeId: facts.lastDepositType,
     isFirstCharge: isFirstChargeOf(facts),
     minRechargeStatus: config.minRechargeStatus,
     types: config.rechargeTypes,

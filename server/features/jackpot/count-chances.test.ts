@@ -10,26 +10,26 @@ const ways: Ways = { daily: 0, depositPerChance: 1_000, wagerPerChance: 10_000 }
 const nothing: Chances = {
   chances: 0,
   stakedCounted: 0,
-  rechargeCounted: 0,
+  depositedCounted: 0,
   dailyCountedOn: 0,
   lastDrawnAt: 0,
 };
-const none = { staked: 0, recharged: 0 };
+const none = { staked: 0, deposited: 0 };
 
 describe('chances are earned', () => {
   test.each([
     ['by nothing', none, nothing],
-    ['not by less than a whole', { staked: 9_999, recharged: 999 }, nothing],
+    ['not by less than a whole', { staked: 9_999, deposited: 999 }, nothing],
     [
       'by a whole deposit',
-      { staked: 0, recharged: 1_000 },
-      { ...nothing, chances: 1, rechargeCounted: 1_000 },
+      { staked: 0, deposited: 1_000 },
+      { ...nothing, chances: 1, depositedCounted: 1_000 },
     ],
-    ['by a whole wager', { staked: 10_000, recharged: 0 }, { ...nothing, chances: 1, stakedCounted: 10_000 }],
+    ['by a whole wager', { staked: 10_000, deposited: 0 }, { ...nothing, chances: 1, stakedCounted: 10_000 }],
     [
       'by both, and the rest counts on',
-      { staked: 25_000, recharged: 3_999 },
-      { ...nothing, chances: 5, stakedCounted: 20_000, rechargeCounted: 3_000 },
+      { staked: 25_000, deposited: 3_999 },
+      { ...nothing, chances: 5, stakedCounted: 20_000, depositedCounted: 3_000 },
     ],
   ])('%s', (_, earned, expected) => {
     expect(countChances(nothing, earned, ways, NOON)).toEqual(expected);
@@ -45,9 +45,9 @@ describe('chances are earned', () => {
 
   test('by no way that is off, and its past earns nothing when it is switched on', () => {
     const off = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
-    const earned = { staked: 50_000, recharged: 5_000 };
+    const earned = { staked: 50_000, deposited: 5_000 };
     const followed = countChances(nothing, earned, off, NOON);
-    expect(followed).toEqual({ ...nothing, stakedCounted: 50_000, rechargeCounted: 5_000 });
+    expect(followed).toEqual({ ...nothing, stakedCounted: 50_000, depositedCounted: 5_000 });
     expect(countChances(followed, earned, ways, NOON)).toEqual(followed);
   });
 
@@ -55,14 +55,14 @@ describe('chances are earned', () => {
     const steps = fc.array(fc.tuple(fc.nat(30_000), fc.nat(3_000)), { maxLength: 30 });
     fc.assert(
       fc.property(steps, (earnings) => {
-        let [staked, recharged, counted] = [0, 0, nothing];
+        let [staked, deposited, counted] = [0, 0, nothing];
         for (const [stake, deposit] of earnings) {
           staked += stake;
-          recharged += deposit;
-          counted = countChances(counted, { staked, recharged }, ways, NOON);
-          counted = countChances(counted, { staked, recharged }, ways, NOON);
+          deposited += deposit;
+          counted = countChances(counted, { staked, deposited }, ways, NOON);
+          counted = countChances(counted, { staked, deposited }, ways, NOON);
         }
-        expect(counted.chances).toBe(Math.floor(staked / 10_000) + Math.floor(recharged / 1_000));
+        expect(counted.chances).toBe(Math.floor(staked / 10_000) + Math.floor(deposited / 1_000));
       }),
     );
   });
@@ -73,7 +73,7 @@ describe('the remaining amounts to the next chance are', () => {
     ['all of it', none, ways, { needDeposit: 1_000, needTyping: 10_000 }],
     [
       'what is left of it',
-      { staked: 12_500, recharged: 2_400 },
+      { staked: 12_500, deposited: 2_400 },
       ways,
       { needDeposit: 600, needTyping: 7_500 },
     ],
@@ -91,8 +91,8 @@ describe('the remaining amounts to the next chance are', () => {
 describe('without a chance', () => {
   test.each([
     ['nothing more today after a draw', { lastDrawnAt: TODAY }, none, ways, 'noChance'],
-    ['the nearer way is told: a deposit', {}, { staked: 4_999, recharged: 500 }, ways, 'depositNeeded'],
-    ['the nearer way is told: wagering', {}, { staked: 5_001, recharged: 500 }, ways, 'wageringNeeded'],
+    ['the nearer way is told: a deposit', {}, { staked: 4_999, deposited: 500 }, ways, 'depositNeeded'],
+    ['the nearer way is told: wagering', {}, { staked: 5_001, deposited: 500 }, ways, 'wageringNeeded'],
     ['a deposit when both are as near', { lastDrawnAt: TODAY - 1 }, none, ways, 'depositNeeded'],
     ['the only way', {}, none, { ...ways, depositPerChance: 0 }, 'wageringNeeded'],
     ['the other only way', {}, none, { ...ways, wagerPerChance: 0 }, 'depositNeeded'],

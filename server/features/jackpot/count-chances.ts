@@ -8,7 +8,7 @@ import type { getJackpotDrawInfo } from '#contract/jackpot.ts';
 export interface Chances {
   chances: number;
   stakedCounted: number;
-  rechargeCounted: number;
+  depositedCounted: number;
   /** Start of the last day that has earned its draws. */
   dailyCountedOn: number;
   /** 0 before the first draw. */
@@ -18,7 +18,7 @@ export interface Chances {
 /** Totals that earn draws: the player's stakes and deposits. */
 export interface Earnings {
   staked: number;
-  recharged: number;
+  deposited: number;
 }
 
 export type Ways = AppConfig['drawChances'];
@@ -35,18 +35,18 @@ export interface Missing {
  */
 export function countChances(
   before: Chances,
-  { staked, recharged }: Earnings,
+  { staked, deposited }: Earnings,
   ways: Ways,
   now: number,
 ): Chances {
   const byWager = earnedBy(staked, before.stakedCounted, ways.wagerPerChance);
-  const byDeposit = earnedBy(recharged, before.rechargeCounted, ways.depositPerChance);
+  const byDeposit = earnedBy(deposited, before.depositedCounted, ways.depositPerChance);
   const today = localDayOf(now).startsAt;
   const isNewDay = ways.daily > 0 && today > before.dailyCountedOn;
   return {
     chances: before.chances + byWager.chances + byDeposit.chances + (isNewDay ? ways.daily : 0),
     stakedCounted: byWager.counted,
-    rechargeCounted: byDeposit.counted,
+    depositedCounted: byDeposit.counted,
     dailyCountedOn: isNewDay ? today : before.dailyCountedOn,
     lastDrawnAt: before.lastDrawnAt,
   };
@@ -64,9 +64,9 @@ export function showChances(counted: Chances, earned: Earnings, ways: Ways): Sho
 }
 
 /** Needs freshly counted chances. */
-export function missingOf(counted: Chances, { staked, recharged }: Earnings, ways: Ways): Missing {
+export function missingOf(counted: Chances, { staked, deposited }: Earnings, ways: Ways): Missing {
   return {
-    needDeposit: missingTo(recharged - counted.rechargeCounted, ways.depositPerChance),
+    needDeposit: missingTo(deposited - counted.depositedCounted, ways.depositPerChance),
     needTyping: missingTo(staked - counted.stakedCounted, ways.wagerPerChance),
   };
 }

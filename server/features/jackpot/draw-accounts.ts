@@ -50,7 +50,7 @@ export function needsCount(facts: DrawFacts, ways: Ways, time: number): boolean 
   return (
     facts.chances !== counted.chances ||
     facts.stakedCounted !== counted.stakedCounted ||
-    facts.rechargeCounted !== counted.rechargeCounted ||
+    facts.depositedCounted !== counted.depositedCounted ||
     facts.dailyCountedOn !== counted.dailyCountedOn
   );
 }
@@ -62,7 +62,13 @@ async function storeChances(tx: Tx, userId: string, chances: Chances): Promise<v
       values ($1::uuid, $2::bigint, $3::bigint, $4::bigint, $5::bigint)
       on conflict (user_id) do update set chances = excluded.chances, staked_counted = excluded.staked_counted,
         recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on`,
-    values: [userId, chances.chances, chances.stakedCounted, chances.rechargeCounted, chances.dailyCountedOn],
+    values: [
+      userId,
+      chances.chances,
+      chances.stakedCounted,
+      chances.depositedCounted,
+      chances.dailyCountedOn,
+    ],
   });
 }
 
@@ -77,9 +83,9 @@ export async function spendChance(tx: Tx, userId: string, { chances, lastDrawnAt
 }
 
 const FIND_FACTS = `
-  select u.id as "userId", coalesce(b.staked, 0) as staked, u.total_recharge as recharged,
+  select u.id as "userId", coalesce(b.staked, 0) as staked, u.total_recharge as deposited,
     coalesce(a.chances, 0) as chances, coalesce(a.staked_counted, 0) as "stakedCounted",
-    coalesce(a.recharge_counted, 0) as "rechargeCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
+    coalesce(a.recharge_counted, 0) as "depositedCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
     coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce,
     coalesce(a.next_seed, '') as "nextSeed", w.weights, s.id as "seedId", s.server_seed as "serverSeed",
     s.client_seed as "clientSeed", s.is_chosen as "isChosen", s.commitment, s.table_version as "tableVersion"

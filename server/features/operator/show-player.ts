@@ -26,7 +26,7 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
     account: user.account,
     createdAt: user.created_at,
     coin: user.coin,
-    safebox: user.safebox,
+    safebox: user.safe_box,
     inGames: rounds.reduce((sum, { stake }) => sum + stake, 0),
     deposited: user.total_recharge,
     withdrawn: user.exchange,

@@ -2,17 +2,17 @@ import { calls } from '#contract/calls.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import {
-  askForExchange,
-  describeExchange,
-  type ExchangeDependencies,
+  askForWithdrawal,
+  describeWithdrawal,
   findOwnOrder,
   listOwnOrders,
-} from './exchange.ts';
+  type WithdrawalDependencies,
+} from './own-withdrawals.ts';
 
-export const withdrawals: Feature<ExchangeDependencies> = {
+export const withdrawals: Feature<WithdrawalDependencies> = {
   routes(app, deps) {
-    registerCall(app, calls.getExchange, ({ userId }) => describeExchange(deps, userId));
-    registerValueCall(app, calls.exchange, deps, askForExchange(deps));
+    registerCall(app, calls.getExchange, ({ userId }) => describeWithdrawal(deps, userId));
+    registerValueCall(app, calls.exchange, deps, askForWithdrawal(deps));
     registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
     registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   },

@@ -150,7 +150,7 @@ export async function withdraw(
   return expectNamed(outcome);
 }
 
-export async function moveToSafebox(
+export async function moveToSafeBox(
   player: number,
   { direction, amount }: { direction: 'in' | 'out'; amount: number },
   world: World,

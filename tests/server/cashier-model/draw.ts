@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
-import { expectNamed, moveToSafebox, play, tokenOf } from './ask-for.ts';
+import { expectNamed, moveToSafeBox, play, tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { type KnownDraw, rememberDay, rememberDraw } from './known-draws.ts';
 import { lookAtDraws, type Standing } from './look-at-draws.ts';
@@ -68,7 +68,7 @@ export async function drawWhileBetting(
     play(player, stake, world),
     world.feed(),
     draw(player, known, world),
-    moveToSafebox(player, { direction: 'in', amount: 100 }, world),
+    moveToSafeBox(player, { direction: 'in', amount: 100 }, world),
     play(player, stake, world),
     world.feed(),
   ]);

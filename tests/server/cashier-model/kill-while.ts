@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { deposit, moveToSafebox, openRound, pay, play, withdraw } from './ask-for.ts';
+import { deposit, moveToSafeBox, openRound, pay, play, withdraw } from './ask-for.ts';
 import { changeSeeds } from './change-seeds.ts';
 import { draw } from './draw.ts';
 import { type Known, pick } from './known.ts';
@@ -38,7 +38,7 @@ function askFor(
     case 'withdraw':
       return withdraw(player, amount, known, world, requestId);
     case 'safe box':
-      return moveToSafebox(player, { direction: 'in', amount: 100 }, world, requestId);
+      return moveToSafeBox(player, { direction: 'in', amount: 100 }, world, requestId);
     case 'open a round':
       return openRound({ game: amount, stake: 100 }, player, known, world, requestId);
     case 'draw':

@@ -90,7 +90,7 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return;
     }
     case 'safe box':
-      await ask.moveToSafebox(player, step, world);
+      await ask.moveToSafeBox(player, step, world);
       return;
     case 'draw':
       return drawAlone(player, known, world);

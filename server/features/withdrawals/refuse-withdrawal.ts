@@ -42,7 +42,7 @@ const FAULTS: Record<AmountFault, Words<WithdrawalFacts>> = {
  * Applies the rules that the browser also shows.
  * @throws CallError named after the first rule that refuses it
  */
-export function refuseExchange(facts: WithdrawalFacts, amount: number): void {
+export function refuseWithdrawal(facts: WithdrawalFacts, amount: number): void {
   const [block] = findBlocks(facts);
   if (block !== undefined) throw new CallError(BLOCKS[block][0], BLOCKS[block][1](facts));
   const fault = findAmountFault(facts, amount);

@@ -5,7 +5,7 @@ import type { WITHDRAW_METHODS } from '#contract/constants.ts';
 import type {
   ExchangeOrder,
   ExchangeState,
-  exchange as exchangeCall,
+  exchange,
   exchangeRecord,
   getExchange,
   getExchangeOrder,
@@ -28,9 +28,9 @@ import type { Pins } from '#server/features/accounts/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-import { readExchangeFacts } from './exchange-facts.ts';
-import { refuseExchange } from './refuse-exchange.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
+import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -39,7 +39,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal-orders.ts';
 
-export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+export interface WithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
   pins: Pick<Pins, 'prove'>;
   providers: Providers;
@@ -47,17 +47,17 @@ export interface ExchangeDependencies extends Pick<Dependencies, 'database' | 'c
   wakeOutbox: () => void;
 }
 
-type Asked = BodyOf<typeof exchangeCall>;
-type Answer = ResponseOf<typeof exchangeCall>;
+type Asked = BodyOf<typeof exchange>;
+type Answer = ResponseOf<typeof exchange>;
 
 /** Shows what decides whether the player can withdraw, and the fees. */
-export async function describeExchange(
-  { clock, configuration, database }: ExchangeDependencies,
+export async function describeWithdrawal(
+  { clock, configuration, database }: WithdrawalDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof getExchange>> {
   const config = await configuration.appConfig();
-  const facts = await readExchangeFacts(database, userId, config, clock());
-  const [openOrder = null] = await toExchangeOrders(
+  const facts = await readWithdrawalFacts(database, userId, config, clock());
+  const [openOrder = null] = await showWithdrawals(
     database,
     facts.openOrder === null ? [] : [facts.openOrder],
   );
@@ -69,9 +69,9 @@ export async function describeExchange(
  * Takes the coins from the balance and opens the withdrawal.
  * @throws CallError named after the rule that refuses it
  */
-export function askForExchange(
-  deps: ExchangeDependencies,
-): PreparedValueCall<typeof exchangeCall, AppConfig> {
+export function askForWithdrawal(
+  deps: WithdrawalDependencies,
+): PreparedValueCall<typeof exchange, AppConfig> {
   return {
     async prepare({ userId, address, body: { password } }) {
       await deps.pins.prove({ userId, address, pin: 'withdraw', typed: password });
@@ -84,7 +84,7 @@ export function askForExchange(
 }
 
 export async function findOwnOrder(
-  { database }: ExchangeDependencies,
+  { database }: WithdrawalDependencies,
   userId: string,
   { orderId }: BodyOf<typeof getExchangeOrder>,
 ): Promise<ResponseOf<typeof getExchangeOrder>> {
@@ -93,18 +93,18 @@ export async function findOwnOrder(
     throw new CallError('notFound', 'There is no such withdrawal.', { field: 'orderId' });
   }
   const coin = await readBalance(database, userId, 'coin');
-  const [order] = await toExchangeOrders(database, [row]);
-  return { order: order ?? toExchangeOrder(row, []), coin };
+  const [order] = await showWithdrawals(database, [row]);
+  return { order: order ?? toShownWithdrawal(row, []), coin };
 }
 
 export async function listOwnOrders(
-  { database }: ExchangeDependencies,
+  { database }: WithdrawalDependencies,
   userId: string,
   { before, pageSize }: BodyOf<typeof exchangeRecord>,
 ): Promise<ResponseOf<typeof exchangeRecord>> {
   const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
   return {
-    orders: await toExchangeOrders(database, rows.slice(0, pageSize)),
+    orders: await showWithdrawals(database, rows.slice(0, pageSize)),
     hasMore: rows.length > pageSize,
   };
 }
@@ -118,11 +118,11 @@ interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
 
 async function openWithdrawal(
   tx: Transaction,
-  { providers: [provider] }: ExchangeDependencies,
+  { providers: [provider] }: WithdrawalDependencies,
   { config, userId, orderId, time, accountId, amount }: Wanted,
 ): Promise<Answer> {
-  const facts = await readExchangeFacts(tx, userId, config, time);
-  refuseExchange(facts, amount);
+  const facts = await readWithdrawalFacts(tx, userId, config, time);
+  refuseWithdrawal(facts, amount);
   const { account, bank, type } = findWay(facts.accounts, accountId, config);
   const order: NewWithdrawal = {
     user_id: userId,
@@ -153,7 +153,7 @@ async function openWithdrawal(
   });
   await addOrderEvent(tx, requestedEvent(order));
   await addJob(tx, { kind: REVIEW_WITHDRAWAL, payload: { orderId }, time });
-  return { order: toExchangeOrder(asStored(order), [{ state: order.state, time }]), coin: balance ?? 0 };
+  return { order: toShownWithdrawal(asStored(order), [{ state: order.state, time }]), coin: balance ?? 0 };
 }
 
 interface Way {
@@ -189,7 +189,7 @@ function asStored(order: NewWithdrawal): WithdrawalRow {
 }
 
 /** Withdrawals as their player sees them, with the states that they have been in. */
-async function toExchangeOrders(
+async function showWithdrawals(
   tx: Pick<Transaction, 'query'>,
   rows: readonly WithdrawalRow[],
 ): Promise<ExchangeOrder[]> {
@@ -198,10 +198,10 @@ async function toExchangeOrders(
     tx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toExchangeOrder(row, steps.get(row.id) ?? []));
+  return rows.map((row) => toShownWithdrawal(row, steps.get(row.id) ?? []));
 }
 
-function toExchangeOrder(row: WithdrawalRow, steps: OrderStep[]): ExchangeOrder {
+function toShownWithdrawal(row: WithdrawalRow, steps: OrderStep[]): ExchangeOrder {
   return {
     orderId: row.id,
     state: row.state as ExchangeState,

@@ -25,7 +25,7 @@ import {
   OPEN_CHECKOUT,
   toNews,
 } from './open-checkout.ts';
-import { showDeposit, storedOrder } from './recharge-orders.ts';
+import { showDeposit, storedOrder } from './own-deposits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -106,7 +106,7 @@ async function showDeposits(
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const steps = await listSteps(tx, ids);
-  return orders.map((order) => toRechargeOrder(order, steps.get(order.id) ?? []));
+  return orders.map((order) => toShownDeposit(order, steps.get(order.id) ?? []));
 }
 
 export async function showDeposit(
@@ -114,7 +114,7 @@ export async function showDeposit(
   order: DepositOrder,
 ): Promise<RechargeOrder> {
   const steps = await listSteps(tx, [order.id]);
-  return toRechargeOrder(order, steps.get(order.id) ?? []);
+  return toShownDeposit(order, steps.get(order.id) ?? []);
 }
 
 interface Shown {
@@ -136,7 +136,7 @@ export function storedOrder(database: Pick<Transaction, 'query'>) {
   };
 }
 
-function toRechargeOrder(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
+function toShownDeposit(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
   return {
     orderId: order.id,
     typeId: order.type_id,

@@ -14,18 +14,19 @@ import {
 } from './withdrawal-orders.ts';
 
 /** The data that decides whether a player can withdraw. */
-export interface ExchangeFacts extends Omit<ResponseOf<typeof getExchange>, 'accounts' | 'openOrder'> {
+export interface StoredWithdrawalFacts
+  extends Omit<ResponseOf<typeof getExchange>, 'accounts' | 'openOrder'> {
   accounts: StoredAccount[];
   openOrder: WithdrawalRow | null;
 }
 
 /** Reads the facts at `now`. Nothing in them changes while the player is locked. */
-export async function readExchangeFacts(
+export async function readWithdrawalFacts(
   tx: Pick<Transaction, 'query'>,
   userId: string,
   { exchangeLimits, exchangeTypes }: Pick<AppConfig, 'exchangeLimits' | 'exchangeTypes'>,
   now: number,
-): Promise<ExchangeFacts> {
+): Promise<StoredWithdrawalFacts> {
   const money = await findMoneyFacts(tx, userId);
   if (money === null) throw new CallError('unauthorised', 'Please log in.');
   const wagering = await readWagering(tx, userId);

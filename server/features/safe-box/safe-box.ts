@@ -5,7 +5,7 @@ import type { Pins } from '#server/features/accounts/index.ts';
 import { type Account, readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 
-export interface SafeboxDependencies {
+export interface SafeBoxDependencies {
   pins: Pick<Pins, 'prove'>;
 }
 
@@ -13,7 +13,7 @@ export interface SafeboxDependencies {
  * Moves coins to or from the safe box. Only taking coins out needs the password.
  * @throws CallError `balanceTooLow` when the paying account holds less
  */
-export function moveSafebox({ pins }: SafeboxDependencies): PreparedValueCall<typeof safeboxTransfer, void> {
+export function moveSafeBox({ pins }: SafeBoxDependencies): PreparedValueCall<typeof safeboxTransfer, void> {
   return {
     async prepare({ userId, address, body: { direction, password } }) {
       if (direction === 'out') await pins.prove({ userId, address, pin: 'safebox', typed: password });
@@ -21,8 +21,8 @@ export function moveSafebox({ pins }: SafeboxDependencies): PreparedValueCall<ty
 
     async work(tx, { userId, body: { requestId, direction, amount }, time }) {
       const balance: Account = { kind: 'player', userId };
-      const safebox: Account = { kind: 'player', userId, part: 'safe-box' };
-      const sides = direction === 'in' ? { from: balance, to: safebox } : { from: safebox, to: balance };
+      const safeBox: Account = { kind: 'player', userId, part: 'safe-box' };
+      const sides = direction === 'in' ? { from: balance, to: safeBox } : { from: safeBox, to: balance };
       const movement = { currency: 'coin', ...sides, amount, kind: `safebox-${direction}` } as const;
       try {
         await transfer(tx, { ...movement, reference: requestId, time });

@@ -1,0 +1,47 @@
+import type { AppConfig, RechargeType } from '#contract/app-config.ts';
+import { DEPOSIT_MINIMUM } from '#contract/constants.ts';
+
+const CHANNELS: readonly (readonly [name: string, look: RechargeType['look']])[] = [
+  ['GCash', 'wallet'],
+  ['Maya', 'wallet'],
+  ['Card', 'card'],
+  ['Bank transfer', 'bank'],
+];
+
+const PRICES = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
+
+const rechargeItems = CHANNELS.flatMap((_, channel) =>
+  PRICES.map((price, index) => ({
+    id: (channel + 1) * 100 + index + 1,
+    typeId: channel + 1,
+    price,
+    bonus: 0,
+  })),
+);
+
+/** Channels and amounts; minimums as specified: 100, and 10000 after the first deposit. */
+export const seedDeposits: Pick<
+  AppConfig,
+  'rechargeTypes' | 'rechargeItems' | 'depositBetMultiple' | 'couponTerms' | 'signUpCoupons'
+> = {
+  rechargeTypes: CHANNELS.map(([name, look], index) => ({
+    id: index + 1,
+    name,
+    sort: index + 1,
+    isDefault: index === 0 ? 1 : 0,
+    minAmount: DEPOSIT_MINIMUM.first,
+    minAmount2: DEPOSIT_MINIMUM.later,
+    maxAmount: 5_000_000,
+    look,
+  })),
+  rechargeItems: Object.fromEntries(rechargeItems.map((item) => [String(item.id), item])),
+  depositBetMultiple: 1,
+  couponTerms: [
+    { propId: 1001, minAmount: 10_000, cap: 50_000, betMultiple: 3 },
+    { propId: 1002, minAmount: 50_000, cap: 100_000, betMultiple: 3 },
+    { propId: 1201, minAmount: 20_000, cap: 2_000, betMultiple: 3 },
+    { propId: 1202, minAmount: 50_000, cap: 5_000, betMultiple: 3 },
+    { propId: 1301, minAmount: DEPOSIT_MINIMUM.first, cap: 1_000, betMultiple: 5 },
+  ],
+  signUpCoupons: [1001],
+};
