@@ -1,8 +1,8 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PageEvent } from '#machines/watch-page.ts';
-import type { ExchangeFacts, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalInfo, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withdrawal.types.ts';
+import type { WithdrawalAnswer, WithdrawalRequest } from '#machines/withdrawal/withdrawal.types.ts';
 import { fakeCall } from './fake-call.ts';
 import { fakeIds } from './fake-ids.ts';
 import { fakeSecured, pressSecured } from './fake-secured.ts';
@@ -19,16 +19,16 @@ export function createTestWithdrawal({
 }: {
   method?: WithdrawMethod | null;
   watch?: typeof withdrawalActors.watchPage;
-  secured?: ReturnType<typeof fakeSecured<ExchangeRequest, ExchangeAnswer>>;
+  secured?: ReturnType<typeof fakeSecured<WithdrawalRequest, WithdrawalAnswer>>;
 } = {}) {
   const clock = new SimulatedClock();
-  const fetchExchange = fakeCall(withdrawalActors.fetchExchange);
+  const fetchWithdrawalInfo = fakeCall(withdrawalActors.fetchWithdrawalInfo);
   const ids = fakeIds();
   const fetchOrder = fakeCall(withdrawalActors.fetchOrder);
   const actor = createActor(
     withdrawalMachine.provide({
       actors: {
-        fetchExchange: fetchExchange.logic,
+        fetchWithdrawalInfo: fetchWithdrawalInfo.logic,
         secured: secured.logic,
         fetchOrder: fetchOrder.logic,
         watchPage: watch,
@@ -42,14 +42,14 @@ export function createTestWithdrawal({
   return {
     actor,
     clock,
-    fetchExchange,
+    fetchWithdrawalInfo,
     ids,
-    submitExchange: secured.send,
+    submitWithdrawal: secured.send,
     ...press,
     fetchOrder,
     state,
     send: actor.send,
-    load: (changes: Partial<ExchangeFacts> = {}) => fetchExchange.answer(sampleExchange(changes)),
+    load: (changes: Partial<WithdrawalInfo> = {}) => fetchWithdrawalInfo.answer(sampleExchange(changes)),
     choose(amount: string) {
       actor.send({ type: 'amount.changed', text: amount });
       actor.send({ type: 'form.continue' });
@@ -74,6 +74,6 @@ export async function createSubmittedWithdrawal() {
 /** A withdrawal that was accepted and is followed. */
 export async function createFollowedWithdrawal() {
   const test = await createSubmittedWithdrawal();
-  await test.submitExchange.answer({ order: sampleExchangeOrder(), coin: 50_000 });
+  await test.submitWithdrawal.answer({ order: sampleExchangeOrder(), coin: 50_000 });
   return test;
 }

@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/app-config.ts';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
-import type { ExchangeFacts } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
 
 const NOW = 1_795_000_000_000;
 
@@ -19,7 +19,7 @@ export function sampleReceivingAccount(overrides: Partial<ReceivingAccount> = {}
 }
 
 /** A player who can withdraw. */
-export function sampleExchange(overrides: Partial<ExchangeFacts> = {}): ExchangeFacts {
+export function sampleExchange(overrides: Partial<WithdrawalInfo> = {}): WithdrawalInfo {
   return {
     coin: 100_000,
     netDeposited: 20_000,

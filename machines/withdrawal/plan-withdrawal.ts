@@ -8,7 +8,7 @@ import { countFee } from './count-fee.ts';
 import { type AmountFault, findAmountFault } from './find-blocks.ts';
 
 export type WithdrawMethod = (typeof WITHDRAW_METHODS)[number];
-export type ExchangeFacts = ResponseOf<typeof getExchange>;
+export type WithdrawalInfo = ResponseOf<typeof getExchange>;
 
 /** Nothing typed, not an amount, or an amount that cannot be withdrawn. */
 export type TypedFault = 'missing' | 'unreadable' | AmountFault;
@@ -28,7 +28,7 @@ export interface WithdrawalPlan {
  * Leaves the open methods and the accounts that they pay to.
  * @param method keeps only this one and its accounts; null keeps all
  */
-export function narrowFacts(facts: ExchangeFacts, method: WithdrawMethod | null): ExchangeFacts {
+export function narrowFacts(facts: WithdrawalInfo, method: WithdrawMethod | null): WithdrawalInfo {
   const types = facts.types.filter(({ name }) => method === null || name === method);
   const accounts = facts.accounts.filter((account) => types.some(({ name }) => name === account.method));
   return { ...facts, types, accounts };
@@ -43,7 +43,7 @@ export function chooseAccount(accounts: readonly ReceivingAccount[], chosen: str
 
 /** @returns null while there is no account to withdraw to */
 export function planWithdrawal(
-  facts: ExchangeFacts,
+  facts: WithdrawalInfo,
   { accountId, amountText }: { accountId: string | null; amountText: string },
 ): WithdrawalPlan | null {
   const account = facts.accounts.find((one) => one.accountId === accountId);
@@ -54,7 +54,7 @@ export function planWithdrawal(
   return { account, type, amount, fee, payout: amount - fee, fault: findTypedFault(facts, amountText) };
 }
 
-function findTypedFault(facts: ExchangeFacts, amountText: string): TypedFault | null {
+function findTypedFault(facts: WithdrawalInfo, amountText: string): TypedFault | null {
   if (amountText.trim() === '') return 'missing';
   const amount = parseMoney(amountText);
   return amount === null ? 'unreadable' : findAmountFault(facts, amount);

@@ -9,10 +9,10 @@ import {
 import { failedCall } from '#tests/fake-call.ts';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { WithdrawalBlock } from './find-blocks.ts';
-import type { ExchangeFacts } from './plan-withdrawal.ts';
+import type { WithdrawalInfo } from './plan-withdrawal.ts';
 
 describe('before anything can be typed the player sees', () => {
-  test.each<[WithdrawalBlock, Partial<ExchangeFacts>]>([
+  test.each<[WithdrawalBlock, Partial<WithdrawalInfo>]>([
     ['methodClosed', { types: [] }],
     ['noAccount', { accounts: [] }],
     ['noPassword', { hasWithdrawPassword: false }],
@@ -79,8 +79,8 @@ describe('when the player looks again', () => {
   });
 
   test('a block stays when the facts cannot be loaded', async () => {
-    const { fetchExchange, state } = await createRenewing();
-    await fetchExchange.fail(failedCall('offline'));
+    const { fetchWithdrawalInfo, state } = await createRenewing();
+    await fetchWithdrawalInfo.fail(failedCall('offline'));
     expect(state().value).toEqual({ blocked: 'told' });
     expect(state().context.blocks).toEqual(['wageringLeft']);
   });
@@ -92,14 +92,14 @@ describe('a page that cannot be loaded', () => {
     ['offline', failedCall('offline')],
     ['server', failedCall('server', 500)],
   ])('says why (%s)', async (failure, error) => {
-    const { fetchExchange, state } = createTestWithdrawal();
-    await fetchExchange.fail(error);
+    const { fetchWithdrawalInfo, state } = createTestWithdrawal();
+    await fetchWithdrawalInfo.fail(error);
     expect([state().value, state().context.failure]).toEqual(['failed', failure]);
   });
 
   test.each(['load.retry', 'page.returned'] as const)('is loaded again on %s', async (type) => {
-    const { fetchExchange, load, send, state } = createTestWithdrawal();
-    await fetchExchange.fail(failedCall('offline'));
+    const { fetchWithdrawalInfo, load, send, state } = createTestWithdrawal();
+    await fetchWithdrawalInfo.fail(failedCall('offline'));
     send({ type });
     expect(state().value).toBe('loading');
     await load();
@@ -141,18 +141,18 @@ describe('the form', () => {
 });
 
 test('a confirmed withdrawal is sent once, with the password', async () => {
-  const { load, choose, enterPin, submitExchange } = createTestWithdrawal();
+  const { load, choose, enterPin, submitWithdrawal } = createTestWithdrawal();
   await load();
   choose('500');
   enterPin();
-  expect(submitExchange.inputs).toEqual([
+  expect(submitWithdrawal.inputs).toEqual([
     { requestId: FIRST_ID, body: { accountId: 'account-1', amount: 50_000, password: '123456' } },
   ]);
 });
 
 test('choosing another account clears the notice of the last request', async () => {
-  const { load, send, state, submitExchange } = await createSubmittedWithdrawal();
-  await submitExchange.fail(failedCall('refused', 1201));
+  const { load, send, state, submitWithdrawal } = await createSubmittedWithdrawal();
+  await submitWithdrawal.fail(failedCall('refused', 1201));
   await load();
   expect([state().value, state().context.notice]).toEqual(['choosing', 'refused']);
   send({ type: 'account.choose', accountId: 'account-2' });
@@ -160,16 +160,16 @@ test('choosing another account clears the notice of the last request', async () 
 });
 
 test('a changed amount is another request', async () => {
-  const { goBack, load, choose, enterPin, submitExchange, send } = createTestWithdrawal();
+  const { goBack, load, choose, enterPin, submitWithdrawal, send } = createTestWithdrawal();
   await load();
   choose('500');
   enterPin();
-  await submitExchange.fail(failedCall('refused', 1405));
+  await submitWithdrawal.fail(failedCall('refused', 1405));
   goBack();
   send({ type: 'form.back' });
   choose('400');
   enterPin();
-  expect(submitExchange.inputs.at(-1)).toMatchObject({ requestId: SECOND_ID, body: { amount: 40_000 } });
+  expect(submitWithdrawal.inputs.at(-1)).toMatchObject({ requestId: SECOND_ID, body: { amount: 40_000 } });
 });
 
 test('the chart works where the page cannot be watched', async () => {

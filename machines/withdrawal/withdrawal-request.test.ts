@@ -17,33 +17,33 @@ const withPin = (password: string) => ({
 const REQUEST = withPin('123456');
 
 test('a wrong password is asked for again, and the request keeps its id', async () => {
-  const { submitExchange, ids, enterPin, state } = await createSubmittedWithdrawal();
-  await submitExchange.fail(failedCall('refused', 1405));
+  const { submitWithdrawal, ids, enterPin, state } = await createSubmittedWithdrawal();
+  await submitWithdrawal.fail(failedCall('refused', 1405));
   expect([state().value, state().context.notice]).toEqual(['submitting', null]);
   enterPin('654321');
-  expect(submitExchange.inputs).toEqual([REQUEST, withPin('654321')]);
+  expect(submitWithdrawal.inputs).toEqual([REQUEST, withPin('654321')]);
   expect(ids.made).toEqual([FIRST_ID]);
 });
 
 test('a refusal loads the current facts and shows them', async () => {
-  const { submitExchange, load, state } = await createSubmittedWithdrawal();
-  await submitExchange.fail(failedCall('refused', 1406));
+  const { submitWithdrawal, load, state } = await createSubmittedWithdrawal();
+  await submitWithdrawal.fail(failedCall('refused', 1406));
   expect(state().value).toBe('loading');
   await load({ wageringLeft: 5_000, wageringTotal: 5_000 });
   expect([state().value, state().context.notice]).toEqual([{ blocked: 'told' }, 'refused']);
 });
 
 test('a refused request can be repeated as it was, and its notice disappears', async () => {
-  const { submitExchange, load, send, state } = await createSubmittedWithdrawal();
-  await submitExchange.fail(failedCall('refused', 1201));
+  const { submitWithdrawal, load, send, state } = await createSubmittedWithdrawal();
+  await submitWithdrawal.fail(failedCall('refused', 1201));
   await load();
   send({ type: 'form.continue' });
   expect([state().value, state().context.notice]).toEqual(['confirming', null]);
 });
 
 test('a refused request can be corrected', async () => {
-  const { submitExchange, load, send, choose, state } = await createSubmittedWithdrawal();
-  await submitExchange.fail(failedCall('refused', 1201));
+  const { submitWithdrawal, load, send, choose, state } = await createSubmittedWithdrawal();
+  await submitWithdrawal.fail(failedCall('refused', 1201));
   await load({ coin: 30_000 });
   expect([state().value, state().context.notice]).toEqual(['choosing', 'refused']);
   send({ type: 'amount.changed', text: '300' });
@@ -56,7 +56,7 @@ describe('a lost answer', () => {
   async function createLeft() {
     const test = await createSubmittedWithdrawal();
     for (let lost = 0; lost < 6; lost += 1) {
-      await test.submitExchange.fail(failedCall('timeout'));
+      await test.submitWithdrawal.fail(failedCall('timeout'));
       if (lost < 5) test.submission('submission.retry');
     }
     test.submission('submission.leave');
@@ -125,7 +125,7 @@ describe('an accepted withdrawal is followed', () => {
   });
 
   test('at short intervals again for the next withdrawal', async () => {
-    const { clock, enterPin, choose, fetchOrder, send, load, submitExchange, state } =
+    const { clock, enterPin, choose, fetchOrder, send, load, submitWithdrawal, state } =
       await createFollowedWithdrawal();
     clock.increment(3_000);
     await fetchOrder.answer(sampleExchangeOrder({ state: 'paid' }));
@@ -133,7 +133,7 @@ describe('an accepted withdrawal is followed', () => {
     await load();
     choose('500');
     enterPin();
-    await submitExchange.answer({ order: sampleExchangeOrder(), coin: 0 });
+    await submitWithdrawal.answer({ order: sampleExchangeOrder(), coin: 0 });
     clock.increment(3_000);
     expect(state().value).toEqual({ following: 'asking' });
   });
@@ -162,8 +162,8 @@ describe('an accepted withdrawal is followed', () => {
   });
 
   test('to its end at once when it is paid at once', async () => {
-    const { submitExchange, state } = await createSubmittedWithdrawal();
-    await submitExchange.answer({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 });
+    const { submitWithdrawal, state } = await createSubmittedWithdrawal();
+    await submitWithdrawal.answer({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 });
     expect(state().value).toBe('paid');
   });
 });

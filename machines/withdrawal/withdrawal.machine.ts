@@ -8,26 +8,26 @@ import {
 } from '../secured-submission/secured-submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
-import { chooseAccount, type ExchangeFacts, narrowFacts, planWithdrawal } from './plan-withdrawal.ts';
+import { chooseAccount, narrowFacts, planWithdrawal, type WithdrawalInfo } from './plan-withdrawal.ts';
 import type {
-  ExchangeAnswer,
-  ExchangeRequest,
   LoadFailure,
+  WithdrawalAnswer,
   WithdrawalContext,
   WithdrawalEmitted,
   WithdrawalEvent,
   WithdrawalInput,
+  WithdrawalRequest,
   WithdrawalTag,
 } from './withdrawal.types.ts';
 
-type Ended = { output: SecuredSubmissionOutput<ExchangeAnswer> };
+type Ended = { output: SecuredSubmissionOutput<WithdrawalAnswer> };
 
 /** Each call rejects with the failed call. */
 export const withdrawalActors = {
   /** Calls `getExchange`. */
-  fetchExchange: missingActor<ExchangeFacts>('fetchExchange'),
+  fetchWithdrawalInfo: missingActor<WithdrawalInfo>('fetchWithdrawalInfo'),
   /** Sends `exchange` and stores the new balance. */
-  secured: createSecuredSubmissionMachine<ExchangeRequest, ExchangeAnswer>(),
+  secured: createSecuredSubmissionMachine<WithdrawalRequest, WithdrawalAnswer>(),
   /** Calls `getExchangeOrder` and stores the balance of its answer. */
   fetchOrder: missingActor<ExchangeOrder, { orderId: string }>('fetchOrder'),
   watchPage,
@@ -61,7 +61,7 @@ export const withdrawalMachine = setup({
     isReturned: ({ context }) => context.order?.state === 'returned',
   },
   actions: {
-    keepFacts: assign(({ context }, params: { facts: ExchangeFacts }) => {
+    keepFacts: assign(({ context }, params: { facts: WithdrawalInfo }) => {
       const facts = narrowFacts(params.facts, context.method);
       const accountId = chooseAccount(facts.accounts, context.accountId);
       return { ...planning(context, { facts, accountId }), blocks: findBlocks(facts), failure: null };
@@ -120,7 +120,7 @@ export const withdrawalMachine = setup({
       tags: 'busy',
       entry: 'forgetOrder',
       invoke: {
-        src: 'fetchExchange',
+        src: 'fetchWithdrawalInfo',
         onDone: {
           target: 'deciding',
           actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
@@ -150,7 +150,7 @@ export const withdrawalMachine = setup({
         told: { on: { 'page.returned': 'renewing' } },
         renewing: {
           invoke: {
-            src: 'fetchExchange',
+            src: 'fetchWithdrawalInfo',
             onDone: {
               target: '#withdrawal.deciding',
               actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
@@ -239,7 +239,7 @@ export const withdrawalMachine = setup({
   },
 });
 
-function toRequest({ accountId, plan }: WithdrawalContext): ExchangeRequest {
+function toRequest({ accountId, plan }: WithdrawalContext): WithdrawalRequest {
   return { accountId: accountId ?? '', amount: plan?.amount ?? 0 };
 }
 

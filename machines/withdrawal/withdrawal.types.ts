@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { ExchangeOrder, exchange } from '#contract/exchange.ts';
 import type { WithdrawalBlock } from './find-blocks.ts';
-import type { ExchangeFacts, TypedFault, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
+import type { TypedFault, WithdrawalInfo, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
 
 export interface WithdrawalInput {
   /** Only accounts of this method; null for all. */
@@ -12,18 +12,18 @@ export interface WithdrawalInput {
 }
 
 /** Sent with the password. */
-export interface ExchangeRequest {
+export interface WithdrawalRequest {
   accountId: string;
   amount: number;
 }
 
-export type ExchangeAnswer = ResponseOf<typeof exchange>;
+export type WithdrawalAnswer = ResponseOf<typeof exchange>;
 
 export type LoadFailure = 'timeout' | 'offline' | 'server';
 
 export interface WithdrawalContext extends WithdrawalInput {
   /** Null until loaded. Its accounts are those that can be chosen. */
-  facts: ExchangeFacts | null;
+  facts: WithdrawalInfo | null;
   /** In state `failed`. */
   failure: LoadFailure | null;
   /** Everything that stops a withdrawal now, in state `blocked`. */

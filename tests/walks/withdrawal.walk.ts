@@ -28,7 +28,7 @@ export const walk = defineWalk(withdrawalMachine, {
     { type: 'page.returned' },
   ],
   fakes: {
-    fetchExchange: {
+    fetchWithdrawalInfo: {
       promise: [
         facts('free'),
         facts('no way that is open', { types: [] }),

@@ -11,13 +11,13 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { WithdrawalBlock } from '#machines/withdrawal/find-blocks.ts';
-import type { ExchangeFacts, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalInfo, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { m } from '#messages';
 import { describeMethod } from './describe-method.ts';
 
 interface WithdrawBlocksProps {
   blocks: readonly WithdrawalBlock[];
-  facts: ExchangeFacts;
+  facts: WithdrawalInfo;
   method: WithdrawMethod | null;
 }
 

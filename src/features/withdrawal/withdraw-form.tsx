@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
 import { largestAmount } from '#machines/withdrawal/find-blocks.ts';
-import type { ExchangeFacts, TypedFault, WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { TypedFault, WithdrawalInfo, WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { WithdrawalContext, WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 import { AccountChoice } from './account-choice.tsx';
@@ -15,7 +15,7 @@ import { PlanFigures } from './plan-figures.tsx';
 
 interface WithdrawFormProps {
   context: WithdrawalContext;
-  facts: ExchangeFacts;
+  facts: WithdrawalInfo;
   plan: WithdrawalPlan;
   send: (event: WithdrawalEvent) => void;
 }
@@ -74,7 +74,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
   );
 }
 
-function describeFault(fault: TypedFault, facts: ExchangeFacts): string {
+function describeFault(fault: TypedFault, facts: WithdrawalInfo): string {
   const { limits, dailyLeft, coin } = facts;
   switch (fault) {
     case 'missing':

@@ -4,11 +4,11 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
 import { type ExchangeOrder, exchange, getExchange, getExchangeOrder } from '#contract/exchange.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
-import type { ExchangeFacts } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import type { ExchangeAnswer, ExchangeRequest } from '#machines/withdrawal/withdrawal.types.ts';
+import type { WithdrawalAnswer, WithdrawalRequest } from '#machines/withdrawal/withdrawal.types.ts';
 
-type Request = SubmissionInput<ExchangeRequest & { password: string }>;
+type Request = SubmissionInput<WithdrawalRequest & { password: string }>;
 
 /**
  * For `useFlow`: a withdrawal, from what stops it to the money's arrival. The balance that comes with an
@@ -17,7 +17,7 @@ type Request = SubmissionInput<ExchangeRequest & { password: string }>;
 export function withdrawalFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
-  const fetchExchange = fromPromise<ExchangeFacts, undefined>(async ({ signal }) => {
+  const fetchWithdrawalInfo = fromPromise<WithdrawalInfo, undefined>(async ({ signal }) => {
     const facts = await login.call(getExchange, {}, { signal });
     login.data.writeNetDeposited(facts.netDeposited);
     login.data.refreshUser({ coin: facts.coin, hasWithdrawPassword: facts.hasWithdrawPassword });
@@ -25,7 +25,7 @@ export function withdrawalFlow(dependencies: FlowDependencies) {
   });
 
   /** Ignores the actor's signal: the answer counts even when the player has left. */
-  const submit = fromPromise<ExchangeAnswer, Request>(async ({ input }) => {
+  const submit = fromPromise<WithdrawalAnswer, Request>(async ({ input }) => {
     const answer = await login.call(exchange, { requestId: input.requestId, ...input.body });
     login.data.refreshUser({ coin: answer.coin });
     return answer;
@@ -39,7 +39,7 @@ export function withdrawalFlow(dependencies: FlowDependencies) {
 
   return withdrawalMachine.provide({
     actors: {
-      fetchExchange,
+      fetchWithdrawalInfo,
       secured: securedSubmissionFlow(withdrawalActors.secured, submit, dependencies),
       fetchOrder,
       watchPage: defineWatchPageActor(dependencies),
