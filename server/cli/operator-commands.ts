@@ -1,9 +1,9 @@
 import type { Database } from '#server/core/db/database.ts';
 import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { listRefusedEvents } from '#server/core/order-events.ts';
 import { createProviders } from '#server/core/payments/create-providers.ts';
 import type { Settings } from '#server/core/settings.ts';
+import { listRefusedEvents } from '#server/features/cashier/list-refused-events.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
