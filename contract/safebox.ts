@@ -26,7 +26,14 @@ export const setPin = defineCall({
   path: 'setPin',
   summary: 'Sets the withdrawal or the safe-box password (six digits). Needs the login password.',
   extension: true,
-  request: v.object({ pin: v.picklist(PINS), password: text(16), loginPassword: text(128) }),
+  movesValue: true,
+  secrets: ['password', 'loginPassword'],
+  request: v.object({
+    requestId: Id,
+    pin: v.picklist(PINS),
+    password: text(16),
+    loginPassword: text(128),
+  }),
   response: v.object({ hasWithdrawPassword: v.boolean(), hasSafeboxPassword: v.boolean() }),
-  errors: ['passwordWrong'],
+  errors: ['passwordWrong', 'requestReused'],
 });

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import { readDigits } from '../secured-submission/read-digits.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
   type PinContext,
   type PinEvent,
@@ -17,10 +17,12 @@ import {
 import { canSetPin, showPinErrors } from './show-pin-errors.ts';
 
 export const pinActors = {
-  /** Calls `setPin`, and stores which passwords the player now has. Rejects with the failed call. */
-  setPin: missingActor<SetPins, PinRequest>('setPin'),
+  /** Sends `setPin`, and stores which passwords the player now has. */
+  submission: createSubmissionMachine<PinRequest, SetPins>(),
   cooldown: cooldownMachine,
 };
+
+type Ended = { output: SubmissionOutput<SetPins> };
 
 /** The form that sets the withdrawal or the safe-box password. It needs the login password. */
 export const pinMachine = setup({
@@ -29,35 +31,42 @@ export const pinMachine = setup({
     events: PinEvent;
     input: PinInput;
     tags: PinTag;
-    children: { cooldown: 'cooldown' };
+    children: { cooldown: 'cooldown'; submission: 'submission' };
   },
   actors: pinActors,
   guards: {
     isComplete: ({ context }) => canSetPin(context),
-    isTooMany: (_, params: { error: unknown }) => isError(params.error, 'tooMany'),
+    isSet: (_, { output }: Ended) => output.kind === 'done',
+    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, 'tooMany'),
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
     change: assign(({ context }, params: { name: PinField; text: string }) => {
       const text = params.name === 'loginPassword' ? params.text : readDigits(params.text, context.length);
-      return showing(context, {
-        values: { ...context.values, [params.name]: text },
-        refused: { ...context.refused, [params.name]: undefined },
-        formError: context.formError === 'tooMany' ? 'tooMany' : null,
-      });
+      return {
+        ...showing(context, {
+          values: { ...context.values, [params.name]: text },
+          refused: { ...context.refused, [params.name]: undefined },
+          formError: context.formError === 'tooMany' ? 'tooMany' : null,
+        }),
+        requestId: '',
+      };
     }),
     touch: assign(({ context }, params: { name: PinField }) =>
       showing(context, { touched: [...new Set([...context.touched, params.name])] }),
     ),
     touchAll: assign(({ context }) => showing(context, { touched: pinFields })),
     clearFormError: assign({ formError: null }),
-    showFailure: assign(({ context }, params: { error: unknown }) => {
-      if (isError(params.error, 'passwordWrong')) {
-        return showing(context, { refused: { loginPassword: 'wrong' } });
-      }
-      const { form, field, retryAfter } = readFormFailure(params.error, ['password', 'loginPassword']);
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    showRefusal: assign(({ context }, { output }: Ended) => {
+      const error = output.kind === 'refused' ? output.error : null;
+      if (isError(error, 'passwordWrong')) return showing(context, { refused: { loginPassword: 'wrong' } });
+      const { form, field, retryAfter } = readFormFailure(error, ['password', 'loginPassword']);
       const refused: PinContext['refused'] = field ? { [field.name]: 'invalid' } : {};
-      return { ...showing(context, { refused, formError: form }), retryAfter };
+      const requestId = isError(error, 'requestReused') ? '' : context.requestId;
+      return { ...showing(context, { refused, formError: form }), retryAfter, requestId };
     }),
+    showNoAnswer: assign({ formError: 'timeout' }),
     forgetValues: assign({ values: { password: '', repeat: '', loginPassword: '' } }),
   },
 }).createMachine({
@@ -65,6 +74,7 @@ export const pinMachine = setup({
   context: ({ input }) => ({
     ...input,
     values: { password: '', repeat: '', loginPassword: '' },
+    requestId: '',
     touched: [],
     refused: {},
     errors: {},
@@ -100,24 +110,34 @@ export const pinMachine = setup({
       },
     },
     submitting: {
-      tags: 'busy',
-      entry: 'clearFormError',
+      tags: ['busy', 'uninterruptible'],
+      entry: ['clearFormError', 'beginRequest'],
       invoke: {
-        src: 'setPin',
-        input: ({ context: { pin, values } }) => ({
-          pin,
-          password: values.password,
-          loginPassword: values.loginPassword,
+        src: 'submission',
+        id: 'submission',
+        input: ({ context: { requestId, pin, values } }) => ({
+          requestId,
+          body: { pin, password: values.password, loginPassword: values.loginPassword },
         }),
-        onDone: { target: 'saved', actions: 'forgetValues' },
-        onError: [
+        onDone: [
+          {
+            guard: { type: 'isSet', params: ({ event }) => event },
+            target: 'saved',
+            actions: 'forgetValues',
+          },
           {
             guard: { type: 'isTooMany', params: ({ event }) => event },
             target: 'editing.limited',
-            actions: { type: 'showFailure', params: ({ event }) => event },
+            actions: { type: 'showRefusal', params: ({ event }) => event },
           },
-          { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => event } },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: 'showNoAnswer' },
         ],
+        onError: { target: 'editing', actions: 'showNoAnswer' },
       },
     },
     saved: { type: 'final' },

@@ -1,23 +1,40 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { failedCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { pinActors, pinMachine } from './pin.machine.ts';
-import type { PinField } from './pin.types.ts';
+import type { PinField, PinRequest, SetPins } from './pin.types.ts';
 
 const NOW = 1_795_000_000_000;
-const REQUEST = { pin: 'withdraw', password: '280319', loginPassword: 'secret12' };
+const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
+const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
+const REQUEST = {
+  requestId: FIRST_ID,
+  body: { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
+};
 
-function createForm({ logic: cooldown, tellTime } = fakeCooldown()) {
-  const setPin = fakeCall(pinActors.setPin);
-  const actor = createActor(pinMachine.provide({ actors: { setPin: setPin.logic, cooldown } }), {
-    input: { pin: 'withdraw', length: 6 },
-  }).start();
+interface Parts {
+  wait?: ReturnType<typeof fakeCooldown>;
+  submit?: ReturnType<typeof fakeSubmission<PinRequest, SetPins>>;
+}
+
+function createForm({ wait = fakeCooldown(), submit = fakeSubmission(pinActors.submission) }: Parts = {}) {
+  const ids = fakeIds();
+  const actor = createActor(
+    pinMachine.provide({ actors: { submission: submit.logic, cooldown: wait.logic } }),
+    { input: { pin: 'withdraw', length: 6, createId: ids.createId } },
+  ).start();
   const form = () => actor.getSnapshot();
   return {
-    setPin,
-    tellTime,
+    ids,
+    setPin: submit.send,
+    tellTime: wait.tellTime,
+    submission: (type: SubmissionEvent['type']) => form().children.submission?.send({ type }),
     form,
+    tags: () => [...form().tags],
     change: (name: PinField, text: string) => actor.send({ type: 'field.changed', name, text }),
     blur: (name: PinField) => actor.send({ type: 'field.blurred', name }),
     submit: () => actor.send({ type: 'form.submit' }),
@@ -25,8 +42,8 @@ function createForm({ logic: cooldown, tellTime } = fakeCooldown()) {
   };
 }
 
-function createSubmitted(cooldown = fakeCooldown()) {
-  const test = createForm(cooldown);
+function createSubmitted(parts: Parts = {}) {
+  const test = createForm(parts);
   test.change('password', '280 319');
   test.change('repeat', '280319');
   test.change('loginPassword', 'secret12');
@@ -35,8 +52,8 @@ function createSubmitted(cooldown = fakeCooldown()) {
 }
 
 test('a password typed twice is set with the login password, and the form keeps neither', async () => {
-  const { setPin, form } = createSubmitted();
-  expect([setPin.inputs, form().hasTag('busy')]).toEqual([[REQUEST], true]);
+  const { setPin, form, tags } = createSubmitted();
+  expect([setPin.inputs, tags()]).toEqual([[REQUEST], ['busy', 'uninterruptible']]);
   await setPin.answer({ hasWithdrawPassword: true, hasSafeboxPassword: false });
   expect([form().status, form().value]).toEqual(['done', 'saved']);
   expect(form().context.values).toEqual({ password: '', repeat: '', loginPassword: '' });
@@ -69,22 +86,65 @@ test('a wrong login password is shown there until it changes', async () => {
   expect(shown().errors).toEqual({});
 });
 
-test.each([
-  [
-    'a field that the server refuses',
-    failedCall('refused', 400, { field: 'password' }),
-    { password: 'invalid' },
-    null,
-  ],
-  ['no network', failedCall('offline'), {}, 'offline'],
-  ['an error of the server', failedCall('server', 500), {}, 'server'],
-])('%s is shown, and can be tried again', async (_, error, errors, formError) => {
+test('a field that the server refuses is shown, and can be tried again', async () => {
   const { setPin, shown, submit } = createSubmitted();
-  await setPin.fail(error);
-  expect(shown()).toEqual({ errors, formError });
+  await setPin.fail(failedCall('refused', 400, { field: 'password' }));
+  expect(shown()).toEqual({ errors: { password: 'invalid' }, formError: null });
   submit();
-  expect(setPin.inputs).toHaveLength(2);
+  expect(setPin.inputs).toEqual([REQUEST, REQUEST]);
+});
+
+test('a lost answer is asked for again with the same request', async () => {
+  const { setPin, submission, tags, form } = createSubmitted();
+  await setPin.fail(failedCall('timeout'));
+  expect(tags()).toEqual(['busy', 'uninterruptible']);
+  submission('submission.retry');
+  expect(setPin.inputs).toEqual([REQUEST, REQUEST]);
+  await setPin.answer({ hasWithdrawPassword: true, hasSafeboxPassword: false });
+  expect(form().value).toBe('saved');
+});
+
+async function createLeft() {
+  const test = createSubmitted();
+  for (let lost = 0; lost < 6; lost += 1) {
+    await test.setPin.fail(failedCall('timeout'));
+    if (lost < 5) test.submission('submission.retry');
+  }
+  test.submission('submission.leave');
+  return test;
+}
+
+test('after a lost answer was left, the same values are sent as the same request', async () => {
+  const { submit, ids, setPin, shown } = await createLeft();
+  expect(shown()).toEqual({ errors: {}, formError: 'timeout' });
+  submit();
   expect(shown().formError).toBeNull();
+  expect([setPin.inputs.at(-1), ids.made]).toEqual([REQUEST, [FIRST_ID]]);
+});
+
+test('changed digits are another request', async () => {
+  const { submit, change, setPin } = await createLeft();
+  change('password', '914062');
+  change('repeat', '914062');
+  submit();
+  expect(setPin.inputs.at(-1)).toEqual({
+    requestId: SECOND_ID,
+    body: { ...REQUEST.body, password: '914062' },
+  });
+});
+
+test('a request id that the server has seen with other values is not used again', async () => {
+  const { submit, setPin, shown } = createSubmitted();
+  await setPin.fail(failedCall('refused', 409));
+  expect(shown()).toEqual({ errors: {}, formError: 'invalid' });
+  submit();
+  expect(setPin.inputs.at(-1)).toEqual({ ...REQUEST, requestId: SECOND_ID });
+});
+
+test('a submission that breaks leads back to the form', async () => {
+  const { setPin, shown, tags } = createSubmitted({ submit: brokenSubmission(pinActors.submission) });
+  await setPin.fail(failedCall('offline'));
+  expect([tags(), shown().formError]).toEqual([[], 'timeout']);
 });
 
 test('while the call is under way nothing can be changed and nothing is sent twice', () => {
@@ -107,11 +167,14 @@ test('the wait after too many wrong login passwords is counted down', async () =
   await tellTime.answer(NOW + 2_000);
   expect([form().hasTag('limited'), shown().formError]).toEqual([false, null]);
   submit();
-  expect(setPin.inputs.at(-1)).toEqual({ ...REQUEST, loginPassword: 'secret34' });
+  expect(setPin.inputs.at(-1)).toEqual({
+    requestId: SECOND_ID,
+    body: { ...REQUEST.body, loginPassword: 'secret34' },
+  });
 });
 
 test('a wait that breaks ends, and the server decides about the next try', async () => {
-  const { setPin, tellTime, form, shown } = createSubmitted(brokenCooldown());
+  const { setPin, tellTime, form, shown } = createSubmitted({ wait: brokenCooldown() });
   await setPin.fail(failedCall('refused', 429, { retryAfter: 60 }));
   await tellTime.answer(NOW);
   expect([form().hasTag('limited'), shown().formError]).toEqual([false, null]);

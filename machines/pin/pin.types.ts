@@ -16,10 +16,14 @@ export interface PinInput {
   pin: Pin;
   /** Number of digits. */
   length: number;
+  /** A new UUID. */
+  createId: () => string;
 }
 
 export interface PinContext extends PinInput {
   values: PinValues;
+  /** Kept until the values change, so that a repeated save happens once. Empty for none. */
+  requestId: string;
   /** Fields that were left once; all of them after a submit. Only these show errors. */
   touched: readonly PinField[];
   /** The server's refusal of a field, until the field changes. */
@@ -45,4 +49,5 @@ export type PinEvent =
   | { type: 'field.blurred'; name: PinField }
   | { type: 'form.submit' };
 
-export type PinTag = 'busy' | 'limited';
+/** `uninterruptible`: it is unknown whether the password is set. */
+export type PinTag = 'busy' | 'limited' | 'uninterruptible';

@@ -180,7 +180,12 @@ test('who has withdrawn the daily limit is told when the next day begins', async
 
 test('coins rest in the safe box and come out against its password', async ({ page, perya, player }) => {
   const call = await openCalls(perya, player);
-  await call('setPin', { pin: 'safebox', password: PIN, loginPassword: player.password });
+  await call('setPin', {
+    requestId: randomUUID(),
+    pin: 'safebox',
+    password: PIN,
+    loginPassword: player.password,
+  });
   await give(perya, player, 450);
   await keepToken(page, player);
   await page.goto('/member/profile');

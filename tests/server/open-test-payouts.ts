@@ -93,7 +93,7 @@ export async function prepareWithdrawals(
   account: Pick<RequestOf<typeof calls.addBankInfo>, 'bankId' | 'holder' | 'number'> = GCASH,
 ): Promise<string> {
   for (const pin of ['withdraw', 'safebox'] as const) {
-    await ask(calls.setPin, { pin, password: PIN, loginPassword });
+    await ask(calls.setPin, { requestId: v4(), pin, password: PIN, loginPassword });
   }
   const { data } = await ask(calls.addBankInfo, { requestId: v4(), ...account, password: PIN });
   const accountId = data?.accounts[0]?.accountId;

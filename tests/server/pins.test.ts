@@ -1,3 +1,4 @@
+import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -15,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function setPin(player: { token: string; password?: string }, changes: Record<string, string> = {}) {
-  const body = { pin: 'withdraw', password: PIN, loginPassword: player.password, ...changes };
+  const body = {
+    requestId: v4(),
+    pin: 'withdraw',
+    password: PIN,
+    loginPassword: player.password,
+    ...changes,
+  };
   return server.post(calls.setPin, body, { token: player.token });
 }
 
@@ -77,6 +84,18 @@ describe('setPin', () => {
       .where('id', '=', player.user.id)
       .executeTakeFirst();
     expect(stored).toEqual({ withdraw_pin_hash: `quick:${PIN}`, safebox_pin_hash: null });
+  });
+
+  test('whose answer was lost gets the same answer again, even while the log-in is locked', async () => {
+    const player = await signUp(server);
+    const requestId = v4();
+    const first = await setPin(player, { requestId });
+    for (let time = 0; time < 5; time += 1) await setPin(player, { loginPassword: 'wrong wrong' });
+    const checked = server.passwords.asked.length;
+    expect(await setPin(player, { requestId })).toEqual(first);
+    expect(server.passwords.asked).toHaveLength(checked);
+    expect(await listAccountEvents(server.database, player.user.id, 9)).toHaveLength(1);
+    expect(await setPin(player, { requestId, pin: 'safebox' })).toMatchObject(errorOf('requestReused'));
   });
 
   test('replaces the digits before', async () => {

@@ -14,7 +14,11 @@ afterAll(() => server.close());
 
 async function openPlayer() {
   const { token, password } = await signUp(server);
-  await server.post(calls.setPin, { pin: 'withdraw', password: PIN, loginPassword: password }, { token });
+  await server.post(
+    calls.setPin,
+    { requestId: v4(), pin: 'withdraw', password: PIN, loginPassword: password },
+    { token },
+  );
   return { token };
 }
 

@@ -22,7 +22,11 @@ afterAll(() => server.close());
 async function openOwner(coins = 10_000) {
   const { token, user, password } = await signUp(server);
   await giveCoins(server.database, user.id, coins);
-  await server.post(calls.setPin, { pin: 'safebox', password: PIN, loginPassword: password }, { token });
+  await server.post(
+    calls.setPin,
+    { requestId: v4(), pin: 'safebox', password: PIN, loginPassword: password },
+    { token },
+  );
   return { token, coin: user.coin + coins };
 }
 

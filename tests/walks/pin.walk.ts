@@ -3,7 +3,16 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pinMachine, {
-  inputs: [{ name: 'withdrawal', create: () => ({ pin: 'withdraw' as const, length: 6 }) }],
+  inputs: [
+    {
+      name: 'withdrawal',
+      create: () => ({
+        pin: 'withdraw' as const,
+        length: 6,
+        createId: () => '0198b7d2-0000-7000-8000-000000000001',
+      }),
+    },
+  ],
   events: [
     { type: 'field.changed', name: 'password', text: '280319' },
     { type: 'field.changed', name: 'repeat', text: '280319' },
@@ -12,11 +21,19 @@ export const walk = defineWalk(pinMachine, {
     { type: 'form.submit' },
   ],
   fakes: {
-    setPin: {
+    submission: {
       promise: [
-        { name: 'set', output: { hasWithdrawPassword: true, hasSafeboxPassword: false } },
-        { name: 'wrong', error: failedCall('refused', 1405) },
-        { name: 'too many', error: failedCall('refused', 429, { retryAfter: 1 }) },
+        {
+          name: 'set',
+          output: { kind: 'done', answer: { hasWithdrawPassword: true, hasSafeboxPassword: false } },
+        },
+        { name: 'wrong', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        {
+          name: 'too many',
+          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
+        },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
       ],
     },
     cooldown: {
@@ -26,5 +43,5 @@ export const walk = defineWalk(pinMachine, {
       ],
     },
   },
-  situation: ({ values, formError }) => [values, formError],
+  situation: ({ values, requestId, formError }) => [values, requestId !== '', formError],
 });

@@ -31,7 +31,7 @@ export const accounts: Feature<AccountServices> = {
       if (token !== null) await sessions.revoke(token);
       return {};
     });
-    registerCall(app, calls.setPin, ({ userId, body, address }) => pins.set(userId, address, body));
+    registerValueCall(app, calls.setPin, services, pins.set);
     registerPolledCall(app, calls.refreshData, async (token) => {
       const state = await sessions.find(token, findUserState);
       return state && toUserRefresh(state);

@@ -30,8 +30,6 @@ export interface GuessGuard {
    * long
    */
   guard<Proof>(trial: Trial, test: () => Promise<Proof | null>): Promise<Proof | null>;
-  /** Clears the account's wrong secrets. */
-  forgive(trial: Trial): Promise<void>;
 }
 
 const QUARTER = 15 * 60_000;
@@ -81,8 +79,6 @@ export function createGuessGuard({
       await forgiveAccount(database, guess);
       return proof;
     },
-
-    forgive: (trial) => forgiveAccount(database, trial),
   };
 }
 

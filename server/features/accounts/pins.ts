@@ -1,17 +1,18 @@
-import type * as v from 'valibot';
 import { PIN_TRIES } from '#contract/constants.ts';
 import type { Pin, setPin } from '#contract/safebox.ts';
 import { findPinFault, pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { PasswordGuard } from './password-guard.ts';
+import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
-import { findPinHash, type PinsSet, storePinHash } from './pin-store.ts';
+import { findPinHash, storePinHash } from './pin-store.ts';
 import { findUser } from './users.ts';
 
 /** Six digits with their player and address. */
@@ -35,7 +36,7 @@ export interface Pins {
    * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login
    * password
    */
-  set(userId: string, address: string, wanted: v.InferOutput<typeof setPin.request>): Promise<PinsSet>;
+  set: PreparedValueCall<typeof setPin, string>;
 }
 
 interface PinsDependencies extends Pick<Dependencies, 'database' | 'clock'> {
@@ -88,18 +89,17 @@ export function createPins({ database, clock, configuration, passwords, guard }:
       throw new CallError('passwordWrong', `Your ${NAMES[pin]} password is wrong.`, { field: 'password' });
     },
 
-    async set(userId, address, { pin, password, loginPassword }) {
-      await checkDigits(password);
-      await proveLogin(userId, loginPassword, address);
-      const hash = await passwords.hash(password);
-      const time = clock();
-      const event = { id: newId(time), kind: 'pin-set', detail: { pin }, time } as const;
-      const pinsSet = await database.transaction(async (tx) => {
-        await addAccountEvent(tx, userId, event);
+    set: {
+      async prepare({ userId, address, body: { password, loginPassword } }) {
+        await checkDigits(password);
+        await proveLogin(userId, loginPassword, address);
+        return passwords.hash(password);
+      },
+      async work(tx, { userId, address, body: { pin }, time }, hash) {
+        await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
+        await forgiveAccount(tx, trialOf(userId, pin, address));
         return storePinHash(tx, userId, pin, hash);
-      });
-      await guesses.forgive(trialOf(userId, pin, address));
-      return pinsSet;
+      },
     },
   };
 }

@@ -1,20 +1,23 @@
 import { fromPromise } from 'xstate';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
 import { setPin } from '#contract/safebox.ts';
-import { pinMachine } from '#machines/pin/pin.machine.ts';
+import { pinActors, pinMachine } from '#machines/pin/pin.machine.ts';
 import type { PinRequest, SetPins } from '#machines/pin/pin.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: the form that sets the withdrawal or the safe-box password. */
 export function pinFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
+  const send = fromPromise<SetPins, SubmissionInput<PinRequest>>(async ({ input: { requestId, body } }) => {
+    const pins = await login.call(setPin, { requestId, ...body });
+    login.data.refreshUser(pins);
+    return pins;
+  });
   return pinMachine.provide({
     actors: {
-      setPin: fromPromise<SetPins, PinRequest>(async ({ input }) => {
-        const pins = await login.call(setPin, input);
-        login.data.refreshUser(pins);
-        return pins;
-      }),
+      submission: submissionFlow(pinActors.submission, send, dependencies),
       cooldown: cooldownFlow(dependencies),
     },
   });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
@@ -10,6 +11,7 @@ import { FormAlert } from '#app/components/form-alert.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PinField } from '#app/components/pin-field.tsx';
+import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -30,9 +32,11 @@ export interface PinFormProps {
 
 /** Sets the withdrawal or safe-box password: see the chart `pin`. */
 export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
-  const form = useFlow(pinFlow, { input: { pin, length } });
+  const { createId } = useApp().dependencies;
+  const form = useFlow(pinFlow, { input: { pin, length, createId } });
   const { values, errors, formError } = useSelector(form, ({ context }) => context);
   const cooldown = useSelector(form, ({ children }) => children.cooldown);
+  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
   const isLimited = useSelector(form, (state) => state.hasTag('limited'));
   const isSaved = useSelector(form, (state) => state.matches('saved'));
@@ -41,6 +45,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   const navigate = useNavigate();
   const goBack = useGoBack('/member');
   const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
+  const save = useRegainedFocus<HTMLButtonElement>(unanswered !== null);
   const goOn = useRegainedFocus<HTMLButtonElement>(isSaved);
   useUnsavedInput(Object.values(values).some((value) => value !== ''));
 
@@ -82,14 +87,18 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
           form.send({ type: 'field.changed', name: 'loginPassword', text: target.value })
         }
       />
-      <Buttons>
-        <Button variant="quiet" onClick={onClose}>
-          {m.pin_cancel()}
-        </Button>
-        <Button type="submit" busy={isBusy} aria-disabled={isLimited}>
-          {isBusy ? m.accounts_saving() : m.pin_save()}
-        </Button>
-      </Buttons>
+      {unanswered ? (
+        <Unanswered compact submission={unanswered} />
+      ) : (
+        <Buttons>
+          <Button variant="quiet" onClick={onClose}>
+            {m.pin_cancel()}
+          </Button>
+          <Button ref={save} type="submit" busy={isBusy} aria-disabled={isLimited}>
+            {isBusy ? m.accounts_saving() : m.pin_save()}
+          </Button>
+        </Buttons>
+      )}
     </Form>
   );
 

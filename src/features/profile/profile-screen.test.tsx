@@ -39,6 +39,33 @@ describe('passwords', () => {
     expect(screen.queryAllByText('Not set')).toHaveLength(1);
   });
 
+  test('ask again after a lost answer, with the same request, and can be left', async () => {
+    let isLost = true;
+    const { user, asked } = await openProfile({
+      at: '/member/profile?set=withdraw',
+      answers: {
+        setPin: () =>
+          isLost ? { refuse: 'internal' } : { hasWithdrawPassword: true, hasSafeboxPassword: false },
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '280319');
+    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
+    await user.type(screen.getByLabelText('Your login password'), 'secret12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'The answer has not arrived' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask now' }));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+
+    await loseEveryAnswer(() => asked('setPin').length);
+    await user.click(screen.getByRole('button', { name: 'Do not wait' }));
+    expect(screen.getByText('The answer took too long. Please try again.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    isLost = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. You can use it from now on.')).toBeTruthy();
+    expect(new Set(asked('setPin').map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
   test('focus the first field when opened and the button when cancelled', async () => {
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
