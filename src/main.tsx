@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
-import { waitFor } from 'xstate';
 import { overwriteGetLocale } from '#locale';
 import { ChunkFailure } from './app/lazy-code.ts';
 import { readChosenLocale } from './app/locale-cookie.ts';
-import { App } from './root/app.tsx';
+import { App, waitForStart } from './root/app.tsx';
 import { chooseLocale } from './root/choose-locale.ts';
 import { createApp } from './root/create-app.ts';
 import { createBrowserEnvironment } from './root/create-browser-environment.ts';
@@ -39,7 +38,7 @@ async function start(): Promise<void> {
   const loader = createScreenLoader();
   const first = routes.find((route) => matchPath(route.path, pathname));
   const code = first && Promise.resolve(loader.load(first)).catch(() => null);
-  await Promise.all([waitFor(app.services.session, (session) => !session.hasTag('covered')), code]);
+  await Promise.all([waitForStart(app), code]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to show the app in.');

@@ -1,21 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
-import { AppContext, type App as AppValue } from '#app/app/app-context.tsx';
+import { waitFor } from 'xstate';
+import { AppContext, type App as AppValue, useApp } from '#app/app/app-context.tsx';
 import { Appearance } from '#app/app/appearance.tsx';
 import { IdleProvider } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
-import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { BubblePlace } from './lobby-layout/bubble-place.tsx';
 import { LobbyLayout } from './lobby-layout/lobby-layout.tsx';
 import { Navigation } from './navigation.tsx';
-import { MissingPage, Page } from './page.tsx';
+import { BrokenPage, MissingPage, Page } from './page.tsx';
 import { RestoreFailedBanner } from './restore-failed.tsx';
 import { type Route as RouteRow, routes } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
+
+/** Waits until the pre-login call has ended or a service broke. */
+export function waitForStart({ actor, services }: AppValue) {
+  return Promise.any([
+    waitFor(services.session, (state) => !state.hasTag('covered')),
+    waitFor(actor, (state) => state.hasTag('broken')),
+  ]);
+}
 
 interface AppProps {
   app: AppValue;
@@ -34,19 +43,28 @@ export function App({ app, loader }: AppProps) {
             <LoadingBar loader={loader} />
             <ScreenBoundary
               onChunkFailure={() => {}}
-              renderFailure={(_, retry) => <ServerErrorScreen onRetry={retry} />}
+              renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}
             >
-              <IdleProvider>
-                <Pages loader={loader} />
-                <BubblePlace />
-                <DialogHost />
-              </IdleProvider>
+              <Working>
+                <IdleProvider>
+                  <Pages loader={loader} />
+                  <BubblePlace />
+                  <DialogHost />
+                </IdleProvider>
+              </Working>
             </ScreenBoundary>
           </BrowserRouter>
         </Appearance>
       </QueryClientProvider>
     </AppContext>
   );
+}
+
+/** A service that broke has stopped all of them: the boundary shows the 500 page. */
+function Working({ children }: { children: ReactNode }) {
+  const isBroken = useSelector(useApp().actor, (state) => state.hasTag('broken'));
+  if (isBroken) throw new Error('A service broke');
+  return children;
 }
 
 /** One layout for pages with bars and one for pages without: neither remounts between its own pages. */

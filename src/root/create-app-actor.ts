@@ -82,7 +82,7 @@ export function createAppActor(
   return createActor(logic, { input, inspect });
 }
 
-/** @throws Error before the app has started */
+/** Read before the start: an app that breaks has no services any more. */
 export function readServices(actor: ActorRefFrom<typeof appMachine>): Services {
   const service = (name: ServiceName) => {
     const ref = actor.getSnapshot().children[name];

@@ -34,11 +34,10 @@ export function createApp(
   const data = createServerData(queryClient, environment.configs);
   const api = createApiOf(
     environment,
-    () => readServices(actor),
+    () => services,
     (path) => logger.onCall(path),
   );
-  const currentLogin = (): BoundLogin =>
-    bindLogin({ api, data }, readServices(actor).session.getSnapshot().context);
+  const currentLogin = (): BoundLogin => bindLogin({ api, data }, services.session.getSnapshot().context);
   const dependencies = { ...environment, api, data, currentLogin };
   const watchHolds = trackHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
   const inspect = (event: InspectionEvent) => {
@@ -46,8 +45,8 @@ export function createApp(
     inspector?.(event);
   };
   const actor = createAppActor(dependencies, start, inspect);
-  actor.start();
   const services = readServices(actor);
+  actor.start();
   const logger = logEvents({ ...dependencies, actor, services });
   flushEvents({ ...dependencies, actor, eventLog: services.eventLog });
   const { refresh, refreshAll } = throttleRefresh(dependencies);

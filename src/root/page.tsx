@@ -123,7 +123,7 @@ function ChunkMissing({ onRetry }: { onRetry: () => void }) {
   return isBroken ? <BrokenPage onRetry={onRetry} /> : <PageSkeleton />;
 }
 
-function BrokenPage({ onRetry }: { onRetry: () => void }) {
+export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <ServerErrorScreen onRetry={onRetry} />

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { App as AppValue } from '#app/app/app-context.tsx';
+import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
+import { App, waitForStart } from './app.tsx';
+import { createApp } from './create-app.ts';
+import { createBrowserEnvironment } from './create-browser-environment.ts';
+import { createScreenLoader } from './screen-loader.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The real app on a page that needs no server, which does not answer. */
+function createBareApp() {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const path = '/terms-of-use';
+  window.history.replaceState(null, '', path);
+  return createApp(
+    { ...createBrowserEnvironment(window), takeEarly: () => null, fetch: () => new Promise(() => {}) },
+    { path, isHome: false, reloadedPath: null },
+  );
+}
+
+const show = (app: AppValue) => act(async () => void render(<App app={app} loader={createScreenLoader()} />));
+
+const findPage = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+
+test('a service that breaks puts the 500 page in the place of one that looks alive', async () => {
+  const app = createBareApp();
+  await show(app);
+  await findPage('Terms of use');
+  const notAList = { type: 'events.restore', events: null } as never;
+  await act(async () => app.services.eventLog.send(notAList));
+  await findPage('Internal Server Error');
+  expect(screen.queryByText('Terms of use')).toBe(null);
+  expect(screen.queryByRole('navigation')).toBe(null);
+  expect(document.title).toBe('Something broke · Perya');
+});
+
+test('a service that breaks at the start leads to the same page', async () => {
+  const broken = fromCallback(() => {
+    throw new Error('Broken from the start');
+  });
+  vi.spyOn(eventLogMachine, 'provide').mockReturnValue(broken as never);
+  const app = createBareApp();
+  await waitForStart(app);
+  await show(app);
+  expect((await findPage('Internal Server Error')).isConnected).toBe(true);
+});
