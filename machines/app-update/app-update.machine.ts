@@ -1,5 +1,5 @@
-import { assign, emit, fromCallback, setup } from 'xstate';
-import { missingActor } from '../missing-actor.ts';
+import { assign, emit, setup } from 'xstate';
+import { missingActor, missingCallback } from '../missing-actor.ts';
 
 export type WorkerEvent =
   /** A newer version is installed and waits to take over. */
@@ -35,19 +35,15 @@ export const appUpdateMachine = setup({
     context: AppUpdateContext;
     events: AppUpdateEvent;
     emitted: AppUpdateEmitted;
-    tags: 'updateReady' | 'updateFailed';
+    tags: 'updateReady';
   },
   actors: {
     registerWorker: missingActor<void>('registerWorker'),
-    watchWorker: fromCallback<WorkerEvent>(() => {
-      throw new Error('`watchWorker` actor must be provided');
-    }),
+    watchWorker: missingCallback<WorkerEvent>('watchWorker'),
     /** An update that the player asked for does not wait for other tabs: each reloads when it is idle. */
     takeOver: missingActor<TakeOver, { isAsked: boolean }>('takeOver'),
     /** Keeps other tabs from applying an update while this one is busy. */
-    holdTabs: fromCallback(() => {
-      throw new Error('`holdTabs` actor must be provided');
-    }),
+    holdTabs: missingCallback('holdTabs'),
   },
   delays: { rest: 6_000, minute: 60_000, patience: 10_000 },
   guards: {
@@ -89,7 +85,7 @@ export const appUpdateMachine = setup({
         notStarted: { on: { 'app.shown': 'resting' } },
         resting: { after: { rest: 'registering' } },
         registering: { invoke: { src: 'registerWorker', onDone: 'watched', onError: 'failed' } },
-        failed: { tags: 'updateFailed' },
+        failed: {},
         watched: {
           initial: 'current',
           invoke: { src: 'watchWorker', onError: 'failed' },

@@ -96,7 +96,6 @@ describe('the service worker', () => {
     await settle();
 
     expect(version()).toBe('failed');
-    expect(actor.getSnapshot().hasTag('updateFailed')).toBe(true);
     expect(actor.getSnapshot().status).toBe('active');
     expect(reloads).toEqual([]);
   });

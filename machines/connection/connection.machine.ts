@@ -1,6 +1,7 @@
-import { type ActorRef, assign, fromCallback, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { EVENT_LOG_PATH, HEARTBEAT_PATH } from '#contract/constants.ts';
 import type { TipsMessage } from '../dialogs/dialog-kinds.ts';
+import { missingCallback } from '../missing-actor.ts';
 import { requestTimeout } from './request-timeout.ts';
 
 /** From `watchNetwork`, which also reports the current state when it starts. */
@@ -36,9 +37,7 @@ export const connectionMachine = setup({
     tags: 'offline';
   },
   actors: {
-    watchNetwork: fromCallback<NetworkEvent>(() => {
-      throw new Error('`watchNetwork` actor must be provided');
-    }),
+    watchNetwork: missingCallback<NetworkEvent>('watchNetwork'),
   },
   delays: { farewell: 3_000 },
   guards: {

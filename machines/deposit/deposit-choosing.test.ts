@@ -14,7 +14,6 @@ import type { PageEvent } from '../watch-page.ts';
 test('the cashier loads and begins with the last channel', async () => {
   const deposit = createTestDeposit();
   expect(deposit.state()).toEqual({ loading: 'trade' });
-  expect(deposit.tags()).toEqual(['loading']);
   await deposit.fetchTradeInfo.answer(sampleTrade({ lastRechargeTypeId: 2 }));
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.tags()).toEqual([]);
@@ -215,7 +214,6 @@ test('an order that the address names is fetched, and its payment is not known y
   const deposit = createTestDeposit({ orderId: 'order-1' });
   await deposit.fetchTradeInfo.answer(sampleTrade());
   expect(deposit.state()).toEqual({ loading: 'namedOrder' });
-  expect(deposit.tags()).toEqual(['loading']);
   expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
   await deposit.fetchOrder.answer(sampleOrder());
   expect(deposit.stage()).toBe('confirming');

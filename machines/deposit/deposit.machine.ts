@@ -113,7 +113,6 @@ export const depositMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'loading',
       initial: 'trade',
       states: {
         trade: {

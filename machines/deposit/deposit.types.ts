@@ -78,8 +78,6 @@ export type DepositEvent =
 export type DepositEmitted = { type: 'balance.refresh' };
 
 export type DepositTag =
-  /** Show the skeleton of the page. */
-  | 'loading'
   /** A press is being worked on. */
   | 'busy'
   /** Say what is wrong with the amount. */

@@ -35,9 +35,6 @@ export type SecuredSubmissionEvent =
   /** As typed or pasted. */
   { type: 'pin.changed'; text: string } | { type: 'pin.submit' } | { type: 'pin.back' };
 
-/** `limited`: no further try now. */
-type SecuredSubmissionTag = 'limited';
-
 /** A submission with a password, which the player types until the server accepts it. */
 export const securedSubmissionMachine = createSecuredSubmissionMachine<object, unknown>();
 
@@ -51,7 +48,6 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
       events: SecuredSubmissionEvent;
       input: SecuredSubmissionInput<Body>;
       output: SecuredSubmissionOutput<Answer>;
-      tags: SecuredSubmissionTag;
       children: { cooldown: 'cooldown'; submission: 'submission' };
     },
     actors: {
@@ -98,7 +94,6 @@ export function createSecuredSubmissionMachine<Body extends object, Answer>() {
       },
       limited: {
         description: 'Too many wrong passwords: the next try has to wait.',
-        tags: 'limited',
         invoke: {
           src: 'cooldown',
           id: 'cooldown',

@@ -54,7 +54,7 @@ test.each([
 ])('a failed pre-login call (%s) lifts the cover and offers to try again', async (_, error) => {
   const session = createTestSession(null);
   await session.preLogin.fail(error);
-  expect(session.tags()).toEqual(['preLoginFailed']);
+  expect([session.preparation(), session.tags()]).toEqual(['failed', []]);
   expect(session.player()).toBe('anonymous');
 
   session.actor.send({ type: 'session.retry' });
@@ -69,7 +69,7 @@ test('a pre-login call that never ends holds the cover for 30 s', () => {
   session.clock.increment(29_999);
   expect(session.tags()).toEqual(['busy', 'covered']);
   session.clock.increment(1);
-  expect(session.tags()).toEqual(['preLoginFailed']);
+  expect([session.preparation(), session.tags()]).toEqual(['failed', []]);
   expect(session.player()).toBe('anonymous');
 });
 
@@ -80,7 +80,7 @@ test('a pre-login retry fails like the first try, but without a cover', async ()
   session.clock.increment(60_000);
   expect(session.preparation()).toEqual({ asking: 'retrying' });
   await session.preLogin.fail(offline);
-  expect(session.tags()).toEqual(['preLoginFailed']);
+  expect([session.preparation(), session.tags()]).toEqual(['failed', []]);
 });
 
 test('without pre-login a stored token still restores its player', async () => {
@@ -125,7 +125,7 @@ test('one retry repeats both calls when both have failed', async () => {
   await session.preLogin.fail(offline);
   await session.openSession.answer(undefined);
   await session.fetchAfterLoginInfo.fail(offline);
-  expect(session.tags()).toEqual(['preLoginFailed', 'restoreFailed']);
+  expect([session.preparation(), session.tags()]).toEqual(['failed', ['restoreFailed']]);
 
   session.actor.send({ type: 'session.retry' });
   expect(session.preparation()).toEqual({ asking: 'retrying' });

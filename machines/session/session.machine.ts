@@ -127,7 +127,6 @@ export const sessionMachine = setup({
         failed: {
           description:
             'The call failed, or took longer than the cover may stay. The app opens without its answer.',
-          tags: 'preLoginFailed',
           on: { 'session.retry': 'asking.retrying' },
         },
         ready: {},

@@ -66,8 +66,6 @@ export type SessionTag =
   | 'covered'
   /** Whether somebody is logged in is unknown or changing. */
   | 'busy'
-  /** The pre-login call failed: offer `session.retry`. */
-  | 'preLoginFailed'
   /** The player could not be loaded but is not logged out: offer `session.retry`. */
   | 'restoreFailed'
   /**
