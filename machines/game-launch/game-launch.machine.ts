@@ -119,7 +119,6 @@ export const gameLaunchMachine = setup({
     ),
     noteUnknown: sendTo(({ context }) => context.dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent),
     noteLeft: sendTo(({ context }) => context.dotsRef, { type: 'game.left' } satisfies PlayDotsEvent),
-    askForLogin: emit({ type: 'login.needed' }),
     /** React may unmount a view and mount it again at once: the player has not left then. */
     awaitView: raise({ type: 'view.gone' }, { id: 'view', delay: 'viewLimit' }),
     keepView: cancel('view'),
@@ -313,8 +312,7 @@ export const gameLaunchMachine = setup({
       },
     },
     loginNeeded: {
-      description: 'Views show this state as well: nobody may have listened yet when a login was asked for.',
-      entry: 'askForLogin',
+      description: 'The view says so and offers the login.',
       on: { 'game.exit': 'exited' },
     },
     exiting: {

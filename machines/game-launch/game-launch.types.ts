@@ -87,8 +87,7 @@ export type GameLaunchEmitted =
   /** The open round went on elsewhere: the game starts again from its present state. */
   | { type: 'round.moved' }
   /** The balance on show may be out of date. */
-  | { type: 'balance.refresh' }
-  | { type: 'login.needed' };
+  | { type: 'balance.refresh' };
 
 export type GameLaunchTag =
   /** Starting or loading: show the skeleton. */

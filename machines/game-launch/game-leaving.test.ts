@@ -64,7 +64,7 @@ test('a view that is mounted again at once has not gone', async () => {
 test('a visit that has not begun ends with its view', () => {
   const game = createTestGame({ isLoggedIn: false });
   goAway(game);
-  expect([isOver(game), game.told]).toEqual([true, [{ type: 'login.needed' }, { type: 'game.left' }]]);
+  expect([isOver(game), game.told]).toEqual([true, [{ type: 'game.left' }]]);
   expect(game.noted).toEqual([{ type: 'game.left' }]);
 });
 

@@ -61,14 +61,14 @@ test('a visitor is sent to log in, and no game is started', () => {
   expect(game.startGame.inputs).toEqual([]);
   game.actor.send({ type: 'game.exit' });
   expect(game.state()).toBe('exited');
-  expect(game.told).toEqual([{ type: 'login.needed' }, { type: 'game.left' }]);
+  expect(game.told).toEqual([{ type: 'game.left' }]);
 });
 
 test('a player whose token is refused is sent to log in', async () => {
   const game = createTestGame();
   await game.startGame.fail(failedCall('refused', 401));
   expect(game.state()).toBe('loginNeeded');
-  expect(game.told).toEqual([{ type: 'login.needed' }]);
+  expect(game.told).toEqual([]);
 });
 
 test.each([

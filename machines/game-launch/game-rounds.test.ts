@@ -81,7 +81,7 @@ test('a round that is refused for want of a login sends the player to log in', a
   const game = await createAsked();
   await game.askRound.fail(failedCall('refused', 401));
   expect(game.state()).toBe('loginNeeded');
-  expect(game.told).toEqual([refused('unauthorised'), { type: 'login.needed' }]);
+  expect(game.told).toEqual([refused('unauthorised')]);
 });
 
 test('a lost answer is asked for with the same request, and the frame is told each time', async () => {
