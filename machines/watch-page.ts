@@ -5,5 +5,8 @@ export interface PageEvent {
   type: 'page.returned';
 }
 
-/** The one way in which charts learn that the page is visible again or the network is back. */
+/**
+ * How a flow learns that its page is visible again or the network is back. What lives as long as the app
+ * hears of the network as `connection.returned`, from the connection.
+ */
 export const watchPage = missingCallback<PageEvent>('watchPage');

@@ -122,7 +122,7 @@ export function createTestDeposit(
         fetchTradeInfo: fakes.fetchTradeInfo.logic,
         creation: creation.logic,
         fetchOrder: fakes.fetchOrder.logic,
-        following: following.provide({ actors: { fetchOrder: fakes.fetchOrder.logic } }),
+        following: following.provide({ actors: { fetchOrder: fakes.fetchOrder.logic, watchPage: watch } }),
         watchPage: watch,
       },
     }),
@@ -190,7 +190,9 @@ export function createFollowing(
   {
     origin = 'opened',
     cancellation = fakeSubmission(followingOrderActors.cancellation),
+    watch = fromCallback<PageEvent>(() => {}),
   }: Partial<Pick<FollowingOrderInput, 'origin'>> & {
+    watch?: typeof followingOrderActors.watchPage;
     cancellation?: ReturnType<typeof fakeSubmission<{ orderId: string }, RechargeOrder>>;
   } = {},
 ) {
@@ -199,7 +201,7 @@ export function createFollowing(
   const clock = new SimulatedClock();
   const actor = createActor(
     followingOrderMachine.provide({
-      actors: { fetchOrder: fetchOrder.logic, cancellation: cancellation.logic },
+      actors: { fetchOrder: fetchOrder.logic, cancellation: cancellation.logic, watchPage: watch },
     }),
     { input: { order, origin, createId: ids.createId }, clock },
   );

@@ -267,13 +267,13 @@ describe('an order that is followed', () => {
 
   test('is checked when the player looks at the page', async () => {
     const deposit = await createFollowed();
-    deposit.send({ type: 'page.returned' });
+    deposit.follow({ type: 'page.returned' });
     expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
   });
 
   test('is shown when it is paid, and the balance is fetched', async () => {
     const deposit = await createFollowed();
-    deposit.send({ type: 'page.returned' });
+    deposit.follow({ type: 'page.returned' });
     await deposit.fetchOrder.answer(PAID_ORDER);
     expect([deposit.state(), deposit.context().order]).toEqual(['paid', PAID_ORDER]);
     expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
@@ -294,7 +294,7 @@ describe('an order that is followed', () => {
 
   test('is offered as it was last heard of when the player leaves it', async () => {
     const deposit = await createFollowed();
-    deposit.send({ type: 'page.returned' });
+    deposit.follow({ type: 'page.returned' });
     await deposit.fetchOrder.answer(sampleOrder({ bonus: 500 }));
     deposit.follow({ type: 'order.leave' });
     expect([deposit.state(), deposit.context().order?.bonus]).toEqual([{ choosing: 'calm' }, 500]);

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import {
   type FollowingOrderInput,
@@ -95,7 +95,6 @@ export const depositMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepOrder: assign({ order: ({ context }, { output }: Heard) => laterOrder(context.order, output) }),
     forgetOrder: assign({ order: null }),
-    passOn: sendTo('following', { type: 'page.returned' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
   },
 }).createMachine({
@@ -253,9 +252,6 @@ export const depositMachine = setup({
     },
     following: {
       exit: ['forgetNamedOrder', 'forgetFailure'],
-      on: {
-        'page.returned': { actions: 'passOn' },
-      },
       invoke: {
         src: 'following',
         id: 'following',

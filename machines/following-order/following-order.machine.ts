@@ -3,6 +3,7 @@ import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { watchPage } from '../watch-page.ts';
 
 export interface FollowingOrderInput {
   order: RechargeOrder;
@@ -40,7 +41,7 @@ export type FollowingOrderEvent =
   | { type: 'payment.made' }
   /** After this order is over. */
   | { type: 'deposit.again' }
-  /** From the owner: the player looks at the page again. */
+  /** From `watchPage`. */
   | { type: 'page.returned' }
   /** From the chart itself: the order was answered. */
   | { type: 'order.told' };
@@ -55,6 +56,7 @@ export const followingOrderActors = {
   fetchOrder: missingActor<RechargeOrder, { orderId: string }>('fetchOrder'),
   /** Sends `cancelRechargeOrder`. */
   cancellation: createSubmissionMachine<{ orderId: string }, RechargeOrder>(),
+  watchPage,
 };
 
 /** Waits between checks, in milliseconds. The last one repeats as long as the order is open. */
@@ -118,6 +120,7 @@ export const followingOrderMachine = setup({
   id: 'following-order',
   context: ({ input }) => ({ ...input, isUnheard: false, checks: 0, cancelId: '' }),
   output: ({ context }) => context.order,
+  invoke: { src: 'watchPage', onError: {} },
   initial: 'open',
   states: {
     open: {

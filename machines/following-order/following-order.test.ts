@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromCallback } from 'xstate';
 import type { RechargeState } from '#contract/recharge.ts';
 import {
   BANK_ORDER,
@@ -9,6 +10,7 @@ import {
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenSubmission } from '#tests/fake-submission.ts';
+import type { PageEvent } from '../watch-page.ts';
 import { followingOrderActors } from './following-order.machine.ts';
 
 const open = (target: string) => ({ type: 'payment.open', url: sampleOrder().payUrl, target });
@@ -306,4 +308,19 @@ test('an order that ends meanwhile ends its cancellation', async () => {
   await deposit.fetchOrder.answer(sampleOrder({ state: 'expired' }));
   expect(deposit.stage()).toBe('expired');
   expect(deposit.cancellation()).toBe('idle');
+});
+
+test('it hears by itself that the player looks at the page, and works without that', () => {
+  let tell = () => {};
+  const seeing = fromCallback<PageEvent>(({ sendBack }) => {
+    tell = () => sendBack({ type: 'page.returned' });
+  });
+  const { fetchOrder } = createFollowing(sampleOrder(), { watch: seeing });
+  tell();
+  expect(fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
+
+  const blind = fromCallback<PageEvent>(() => {
+    throw new Error('no page');
+  });
+  expect(createFollowing(sampleOrder(), { watch: blind }).stage()).toEqual({ paying: 'choosing' });
 });

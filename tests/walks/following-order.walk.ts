@@ -58,6 +58,7 @@ export const walk = defineWalk(steady, {
         { name: 'broken', error: new Error('no submission') },
       ],
     },
+    watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
   situation: ({ order }) => [order.state, order.reference !== ''],
 });

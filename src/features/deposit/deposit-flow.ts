@@ -116,13 +116,14 @@ function depositFlow(dependencies: FlowDependencies) {
   });
 
   const cancellation = submissionFlow(followingOrderActors.cancellation, cancel, dependencies);
+  const watchPage = defineWatchPageActor(dependencies);
   return depositMachine.provide({
     actors: {
       fetchTradeInfo,
       creation: submissionFlow(depositActors.creation, create, dependencies),
-      watchPage: defineWatchPageActor(dependencies),
+      watchPage,
       fetchOrder,
-      following: followingOrderMachine.provide({ actors: { fetchOrder, cancellation } }),
+      following: followingOrderMachine.provide({ actors: { fetchOrder, cancellation, watchPage } }),
     },
   });
 }
