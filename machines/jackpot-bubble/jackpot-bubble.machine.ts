@@ -1,12 +1,12 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
 import { findBubble, roomOf } from './find-bubble.ts';
 import type { BubbleSurface } from './find-surface.ts';
 import type {
   JackpotBubbleContext,
-  JackpotBubbleEmitted,
   JackpotBubbleEvent,
   JackpotBubbleInput,
+  JackpotBubbleReport,
 } from './jackpot-bubble.types.ts';
 import {
   type Area,
@@ -27,7 +27,6 @@ export const jackpotBubbleMachine = setup({
     context: JackpotBubbleContext;
     events: JackpotBubbleEvent;
     input: JackpotBubbleInput;
-    emitted: JackpotBubbleEmitted;
   },
   actors: {
     /** Where it was left on this device; null when it was not moved, or no valid place was kept. */
@@ -63,7 +62,10 @@ export const jackpotBubbleMachine = setup({
       place: ({ context }, { key }: { key: string }) =>
         moveByKey(key, context.place, roomOf(context)) ?? context.place,
     }),
-    openJackpot: emit({ type: 'dialog.open', kind: 'jackpot' }),
+    openJackpot: sendTo(({ context }) => context.dialogsRef, {
+      type: 'dialog.open',
+      kind: 'jackpot',
+    } satisfies JackpotBubbleReport),
   },
 }).createMachine({
   id: 'jackpot-bubble',

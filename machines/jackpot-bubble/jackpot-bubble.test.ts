@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromTransition } from 'xstate';
 import { fakeCall } from '#tests/fake-call.ts';
 import fc from '#tests/fast-check.ts';
 import { missingActor } from '../missing-actor.ts';
 import { findBubble } from './find-bubble.ts';
 import { jackpotBubbleMachine } from './jackpot-bubble.machine.ts';
-import type { JackpotBubbleEvent, JackpotBubbleInput } from './jackpot-bubble.types.ts';
+import type { JackpotBubbleEvent, JackpotBubbleInput, JackpotBubbleReport } from './jackpot-bubble.types.ts';
 import { FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
 
 /** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and turned. */
@@ -22,14 +22,17 @@ const key = (name: string): JackpotBubbleEvent => ({ type: 'key.press', key: nam
 function createBubble(input: Partial<JackpotBubbleInput> = {}) {
   const recallPlace = fakeCall(missingActor<Place | null>('recallPlace'));
   const savePlace = fakeCall(missingActor<void, { place: Place }>('savePlace'));
+  const told: JackpotBubbleReport[] = [];
+  const dialogsRef = createActor(
+    fromTransition((_, event: JackpotBubbleReport) => void told.push(event), undefined),
+  );
+  dialogsRef.start();
   const actor = createActor(
     jackpotBubbleMachine.provide({
       actors: { recallPlace: recallPlace.logic, savePlace: savePlace.logic },
     }),
-    { input: { surface: 'page', area: upright, ...input } },
+    { input: { dialogsRef, surface: 'page', area: upright, ...input } },
   );
-  const told: unknown[] = [];
-  actor.on('*', (event) => told.push(event));
   actor.start();
   const state = () => actor.getSnapshot();
   return {

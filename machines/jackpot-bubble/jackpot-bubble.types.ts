@@ -1,7 +1,12 @@
+import type { ActorRef, Snapshot } from 'xstate';
 import type { BubbleSurface } from './find-surface.ts';
 import type { Area, Place, Point } from './place-bubble.ts';
 
+/** Sent to the dialogs. */
+export type JackpotBubbleReport = { type: 'dialog.open'; kind: 'jackpot' };
+
 export interface JackpotBubbleInput {
+  dialogsRef: ActorRef<Snapshot<unknown>, JackpotBubbleReport>;
   surface: BubbleSurface;
   area: Area;
 }
@@ -27,6 +32,3 @@ export type JackpotBubbleEvent =
   | { type: 'key.press'; key: string }
   /** By a key or a screen reader: a click that no pointer made. */
   | { type: 'bubble.press' };
-
-/** Sent on to the dialogs chart. */
-export type JackpotBubbleEmitted = { type: 'dialog.open'; kind: 'jackpot' };

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
 import { isFarPull, PULL } from './measure-pull.ts';
 
@@ -11,20 +11,24 @@ export type PullRefreshEvent =
   /** It is not a pull: a second finger, a scroll or a system gesture. */
   | { type: 'pull.cancel' };
 
-export interface PullRefreshContext {
+/** Sent to the session when a refresh begins: whatever failed may retry. */
+export type PullRefreshReport = { type: 'session.retry' };
+
+export interface PullRefreshInput {
+  sessionRef: ActorRef<Snapshot<unknown>, PullRefreshReport>;
+}
+
+export interface PullRefreshContext extends PullRefreshInput {
   /** How far down the finger has come, in CSS pixels. */
   distance: number;
 }
-
-/** The page's data is being fetched again: whatever failed may retry. */
-export type PullRefreshEmitted = { type: 'refresh.began' };
 
 /** Refreshes a page that is pulled down at its top, and shows the result. */
 export const pullRefreshMachine = setup({
   types: {} as {
     context: PullRefreshContext;
     events: PullRefreshEvent;
-    emitted: PullRefreshEmitted;
+    input: PullRefreshInput;
     tags: 'busy';
   },
   actors: {
@@ -39,11 +43,13 @@ export const pullRefreshMachine = setup({
   actions: {
     noteDistance: assign({ distance: (_, params: { y: number }) => Math.max(params.y, 0) }),
     forgetDistance: assign({ distance: 0 }),
-    tellBegin: emit({ type: 'refresh.began' }),
+    retrySession: sendTo(({ context }) => context.sessionRef, {
+      type: 'session.retry',
+    } satisfies PullRefreshReport),
   },
 }).createMachine({
   id: 'pull-refresh',
-  context: { distance: 0 },
+  context: ({ input }) => ({ ...input, distance: 0 }),
   initial: 'resting',
   states: {
     resting: { on: { 'pull.start': 'touched' } },
@@ -68,7 +74,7 @@ export const pullRefreshMachine = setup({
     },
     refreshing: {
       tags: 'busy',
-      entry: 'tellBegin',
+      entry: 'retrySession',
       invoke: { src: 'refreshLobby', onDone: 'fresh', onError: 'failed' },
     },
     fresh: {

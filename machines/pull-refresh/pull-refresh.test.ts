@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { type PullRefreshEvent, pullRefreshMachine } from './pull-refresh.machine.ts';
+import { createActor, fromPromise, fromTransition, SimulatedClock } from 'xstate';
+import { type PullRefreshEvent, type PullRefreshReport, pullRefreshMachine } from './pull-refresh.machine.ts';
 
 function createTestActor(...events: PullRefreshEvent[]) {
   const clock = new SimulatedClock();
@@ -17,12 +17,17 @@ function createTestActor(...events: PullRefreshEvent[]) {
     });
     return promise;
   });
-  const actor = createActor(pullRefreshMachine.provide({ actors: { refreshLobby } }), { clock });
-  const emitted: string[] = [];
-  actor.on('*', ({ type }) => emitted.push(type));
-  actor.start();
+  const told: PullRefreshReport[] = [];
+  const sessionRef = createActor(
+    fromTransition((_, event: PullRefreshReport) => void told.push(event), undefined),
+  );
+  sessionRef.start();
+  const actor = createActor(pullRefreshMachine.provide({ actors: { refreshLobby } }), {
+    clock,
+    input: { sessionRef },
+  }).start();
   for (const event of events) actor.send(event);
-  return { actor, clock, refreshes, emitted, state: () => actor.getSnapshot().value };
+  return { actor, clock, refreshes, told, state: () => actor.getSnapshot().value };
 }
 
 const start: PullRefreshEvent = { type: 'pull.start' };
@@ -31,7 +36,7 @@ const cancel: PullRefreshEvent = { type: 'pull.cancel' };
 const down = (y: number, x = 0): PullRefreshEvent => ({ type: 'pull.move', x, y });
 
 test('a page pulled far enough is refreshed on release', () => {
-  const { actor, refreshes, state, emitted } = createTestActor(start, down(60), down(150));
+  const { actor, refreshes, state, told } = createTestActor(start, down(60), down(150));
   expect(actor.getSnapshot().context.distance).toBe(150);
   expect(refreshes).toEqual([]);
 
@@ -40,7 +45,7 @@ test('a page pulled far enough is refreshed on release', () => {
   expect(state()).toBe('refreshing');
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   expect(actor.getSnapshot().context.distance).toBe(0);
-  expect([refreshes.length, emitted]).toEqual([1, ['refresh.began']]);
+  expect([refreshes.length, told]).toEqual([1, [{ type: 'session.retry' }]]);
 });
 
 test.each<[string, PullRefreshEvent[]]>([
@@ -52,13 +57,8 @@ test.each<[string, PullRefreshEvent[]]>([
   ['with a second finger from the start', [start, cancel, down(300), release]],
   ['with a second finger on the way', [start, down(150), cancel, down(300), release]],
 ])('a page pulled %s is not refreshed', (_, events) => {
-  const { actor, refreshes, state, emitted } = createTestActor(...events);
-  expect([state(), actor.getSnapshot().context, refreshes, emitted]).toEqual([
-    'resting',
-    { distance: 0 },
-    [],
-    [],
-  ]);
+  const { actor, refreshes, state, told } = createTestActor(...events);
+  expect([state(), actor.getSnapshot().context.distance, refreshes, told]).toEqual(['resting', 0, [], []]);
 });
 
 test('a finger that wavers on its way down still pulls', () => {

@@ -5,8 +5,14 @@ const area = { left: 0, top: 47, right: 390, bottom: 754 };
 
 export const walk = defineWalk(jackpotBubbleMachine, {
   inputs: [
-    { name: 'on a page', create: () => ({ surface: 'page' as const, area }) },
-    { name: 'nowhere', create: () => ({ surface: 'none' as const, area }) },
+    {
+      name: 'on a page',
+      create: ({ listenerRef }) => ({ dialogsRef: listenerRef, surface: 'page' as const, area }),
+    },
+    {
+      name: 'nowhere',
+      create: ({ listenerRef }) => ({ dialogsRef: listenerRef, surface: 'none' as const, area }),
+    },
   ],
   events: [
     { type: 'surface.change', surface: 'game' },

@@ -2,6 +2,7 @@ import { pullRefreshMachine } from '#machines/pull-refresh/pull-refresh.machine.
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pullRefreshMachine, {
+  inputs: [{ name: 'start', create: ({ listenerRef }) => ({ sessionRef: listenerRef }) }],
   events: [
     { type: 'pull.start' },
     { type: 'pull.move', x: 0, y: 40 },
@@ -18,4 +19,5 @@ export const walk = defineWalk(pullRefreshMachine, {
       ],
     },
   },
+  situation: ({ distance }) => distance,
 });

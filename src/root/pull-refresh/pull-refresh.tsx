@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
@@ -18,16 +17,11 @@ import { usePull } from './use-pull.ts';
 
 /** The pull-to-refresh indicator: follows the finger, spins, and shows the result. */
 export default function PullRefresh() {
-  const session = useService('session');
-  const actor = useFlow(pullRefreshFlow);
+  const sessionRef = useService('session');
+  const actor = useFlow(pullRefreshFlow, { input: { sessionRef } });
   const state = useSelector(actor, selectShown);
   const distance = useSelector(actor, (snapshot) => snapshot.context.distance);
   usePull(actor.send);
-
-  useEffect(() => {
-    const subscription = actor.on('refresh.began', () => session.send({ type: 'session.retry' }));
-    return () => subscription.unsubscribe();
-  }, [actor, session]);
 
   const isPulled = state === 'pulling';
   const shown = state === 'resting' ? 0 : isPulled ? showPull(distance) : 1;

@@ -26,8 +26,8 @@ const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
  */
 export default function JackpotBubble() {
   const surface = useSurface();
-  const dialogs = useService('dialogs');
-  const actor = useFlow(jackpotBubbleFlow, { input: { surface, area: NO_AREA } });
+  const dialogsRef = useService('dialogs');
+  const actor = useFlow(jackpotBubbleFlow, { input: { dialogsRef, surface, area: NO_AREA } });
   const isShown = useSelector(actor, (state) => state.matches('shown'));
   const room = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -35,11 +35,6 @@ export default function JackpotBubble() {
   useArea(room, pathname, sendArea);
 
   useEffect(() => actor.send({ type: 'surface.change', surface }), [actor, surface]);
-
-  useEffect(() => {
-    const subscription = actor.on('dialog.open', (event) => dialogs.send(event));
-    return () => subscription.unsubscribe();
-  }, [actor, dialogs]);
 
   return (
     <>
