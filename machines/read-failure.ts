@@ -24,6 +24,12 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
+/** Names a lost answer; any other failure is `other`. */
+export function nameOutage<Other>(error: unknown, other: Other): 'timeout' | 'offline' | Other {
+  const { kind } = readFailure(error);
+  return kind === 'timeout' || kind === 'offline' ? kind : other;
+}
+
 /** Whether the server answered with this error of the contract. */
 export function isError(error: unknown, name: ErrorName): boolean {
   return readFailure(error).errcode === ERRCODE[name];

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
-import { readFailure } from '../read-failure.ts';
+import { nameOutage, readFailure } from '../read-failure.ts';
 import { withLike } from './with-like.ts';
 
 export interface LikeChange {
@@ -59,10 +59,7 @@ export const favouritesMachine = setup({
     }),
     nextChange: assign({ changes: ({ context }) => context.changes.slice(1) }),
     keepFailure: assign({
-      failure: (_, params: { error: unknown }) => {
-        const { kind } = readFailure(params.error);
-        return kind === 'offline' || kind === 'timeout' ? kind : 'unexpected';
-      },
+      failure: (_, params: { error: unknown }) => nameOutage(params.error, 'unexpected'),
     }),
     undo: emit(({ context }) => ({ type: 'favourite.undone' as const, ...firstOf(context) })),
     tellFailure: emit(({ context }) => ({ type: 'favourite.failed' as const, failure: context.failure })),

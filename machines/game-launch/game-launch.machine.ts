@@ -3,7 +3,7 @@ import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
-import { isError, readFailure } from '../read-failure.ts';
+import { isError, nameOutage } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
@@ -71,10 +71,7 @@ export const gameLaunchMachine = setup({
       openRound: params.game.openRound,
     })),
     keepFailure: assign({
-      failure: (_, params: { error: unknown }): LaunchFailure => {
-        const { kind } = readFailure(params.error);
-        return kind === 'timeout' || kind === 'offline' ? kind : 'server';
-      },
+      failure: (_, params: { error: unknown }): LaunchFailure => nameOutage(params.error, 'server'),
     }),
     keepFrameFailure: assign({ failure: 'frame' }),
     forgetFailure: assign({ failure: null }),

@@ -79,6 +79,9 @@ export const pageLoadMachine = setup({
     markInAddress: false,
   }),
   initial: 'idle',
+  on: {
+    'page.changed': { guard: { type: 'isElsewhere', params: ({ event }) => event }, target: '.idle' },
+  },
   states: {
     idle: {
       on: {
@@ -104,14 +107,9 @@ export const pageLoadMachine = setup({
       },
     },
     reloading: {
-      description:
-        'Ends when the player goes to another page, and starts again when the code of another page fails.',
+      description: 'Starts again when the code of another page fails.',
       initial: 'recalling',
       on: {
-        'page.changed': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
-          target: 'idle',
-        },
         'chunk.failed': [
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
@@ -195,10 +193,6 @@ export const pageLoadMachine = setup({
       description: 'Offline. A retry asks for the code again; no document is loaded.',
       tags: 'stranded',
       on: {
-        'page.changed': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
-          target: 'idle',
-        },
         'chunk.failed': { actions: { type: 'notePath', params: ({ event }) => event } },
         'page.retry': 'idle',
       },
@@ -206,10 +200,6 @@ export const pageLoadMachine = setup({
     broken: {
       tags: 'serverError',
       on: {
-        'page.changed': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
-          target: 'idle',
-        },
         'chunk.failed': [
           {
             guard: { type: 'isOffline', params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { missingActor } from '../missing-actor.ts';
-import { readFailure } from '../read-failure.ts';
+import { nameOutage } from '../read-failure.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
@@ -67,10 +67,7 @@ export const withdrawalMachine = setup({
       return { ...planning(context, { facts, accountId }), blocks: findBlocks(facts), failure: null };
     }),
     keepFailure: assign({
-      failure: (_, params: { error: unknown }): LoadFailure => {
-        const { kind } = readFailure(params.error);
-        return kind === 'timeout' || kind === 'offline' ? kind : 'server';
-      },
+      failure: (_, params: { error: unknown }): LoadFailure => nameOutage(params.error, 'server'),
     }),
     chooseAccount: assign(({ context }, params: { accountId: string }) =>
       planning(context, { accountId: chooseAccount(context.facts?.accounts ?? [], params.accountId) }),
