@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
-import { PrizeArt } from '#app/app/prize.tsx';
+import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -93,14 +93,15 @@ function Award({ stamp }: { stamp: StampRef }) {
   const [first] = stamped?.rewards ?? [];
   if (!isShown || !stamped || !first) return null;
   const { day, rewards, wagering } = stamped;
+  const lead =
+    wagering > 0
+      ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
+      : m.sign_in_award_free({ day });
+  const isKept = rewards.some(({ propId }) => isForShop(REWARD_TYPE, propId));
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
-      lead={
-        wagering > 0
-          ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
-          : m.sign_in_award_free({ day })
-      }
+      lead={isKept ? `${lead} ${m.jackpot_award_kept()}` : lead}
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
       onClose={() => stamp.send({ type: 'award.close' })}
