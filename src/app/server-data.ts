@@ -21,7 +21,10 @@ interface Player {
   gameData: AppGameDataUser;
 }
 
-/** The only writer of server data in the QueryClient. */
+/**
+ * The only writer of what actors and refreshes fetch. A list of one page is an ordinary query, which that
+ * page may correct.
+ */
 export interface ServerData {
   /** The current epoch; null for a visitor. */
   readEpoch(): number | null;
