@@ -5,7 +5,7 @@ import type { PlayerData, ServerData } from './server-data.ts';
 /** A login, or a visitor's time between two logins. Its calls and writes never reach another one. */
 export interface BoundLogin {
   epoch: number;
-  /** Whether its player is still logged in; false for a visitor. */
+  /** Whether no log-in or log-out has come since; false for a visitor. */
   isHere(): boolean;
   /** Sends this login's token, whoever has logged in since. */
   call<C extends Call>(

@@ -5,14 +5,14 @@ import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
-import { useReturnWhenLoggedIn } from './use-return-when-logged-in.ts';
+import { useReturnWithToken } from './use-return-with-token.ts';
 
 export const title = m.app_title_login;
 
 export default function AccountLoginScreen() {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
-  const query = useReturnWhenLoggedIn();
+  const query = useReturnWithToken();
   return (
     <AuthPage
       art="carousel-horse"

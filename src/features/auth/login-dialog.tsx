@@ -4,13 +4,13 @@ import { Button } from '#app/components/button.tsx';
 import { m } from '#messages';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
-import { useLeaveWhenLoggedIn } from './use-leave-when-logged-in.ts';
+import { useLeaveWithToken } from './use-leave-with-token.ts';
 
 export default function LoginDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
-  useLeaveWhenLoggedIn(dialog.returnTo);
+  useLeaveWithToken(dialog.returnTo);
 
   function openRegister() {
     dialogs.send({ ...dialog, type: 'dialog.open', kind: 'register' });

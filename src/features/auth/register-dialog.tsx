@@ -4,12 +4,12 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { m } from '#messages';
 import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
-import { useLeaveWhenLoggedIn } from './use-leave-when-logged-in.ts';
+import { useLeaveWithToken } from './use-leave-with-token.ts';
 
 export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
   const config = useAppConfig();
-  useLeaveWhenLoggedIn(dialog.returnTo);
+  useLeaveWithToken(dialog.returnTo);
 
   return (
     <>

@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
-import { useReturnWhenLoggedIn } from './use-return-when-logged-in.ts';
+import { useReturnWithToken } from './use-return-with-token.ts';
 
 export const title = m.app_title_register;
 
 export default function RegisterScreen() {
   const config = useAppConfig();
-  const query = useReturnWhenLoggedIn();
+  const query = useReturnWithToken();
   return (
     <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={m.auth_register_lead()}>
       <Registration config={config} account="" />

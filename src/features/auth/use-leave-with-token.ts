@@ -7,7 +7,7 @@ import { readReturnPath } from '#app/app/return-path.ts';
 /**
  * Closes the dialog once the session has a token: the player stays on the page, or goes where they wanted to.
  */
-export function useLeaveWhenLoggedIn(returnTo: string | undefined) {
+export function useLeaveWithToken(returnTo: string | undefined) {
   const dialogs = useService('dialogs');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

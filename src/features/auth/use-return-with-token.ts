@@ -8,7 +8,7 @@ import { readReturnPath } from '#app/app/return-path.ts';
  * Leaves a login page once the session has a token, from here or another tab, for the page that asked for it.
  * @returns the query with which a link to the other login pages keeps that page in mind
  */
-export function useReturnWhenLoggedIn(): string {
+export function useReturnWithToken(): string {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);

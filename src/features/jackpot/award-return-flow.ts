@@ -25,8 +25,8 @@ function awardReturnFlow({ login, awaitedAwards, dismissedDraws }: FlowDependenc
         const { userId } = session.getSnapshot().context;
         receive(() => userId !== null && awaitedAwards.remove(userId));
         const arrivals = app.actor.on('page.arrived', sendBack);
-        const logins = session.subscribe(({ context }) => {
-          if (context.epoch !== login.epoch) sendBack({ type: 'login.lost' });
+        const logins = session.subscribe(() => {
+          if (!login.isHere()) sendBack({ type: 'login.lost' });
         });
         return () => {
           arrivals.unsubscribe();

@@ -139,7 +139,7 @@ function defineDrawDialogActor({ dialogs }: Pick<Services, 'dialogs'>) {
 function defineDrawPlayerActor(dependencies: FlowDependencies, app: App) {
   const { awaitedAwards, dismissedDraws, login } = dependencies;
   const { queryClient } = app;
-  const { data, epoch } = login;
+  const { data, epoch, isHere } = login;
   const { session } = app.services;
 
   function refreshBalance() {
@@ -156,7 +156,6 @@ function defineDrawPlayerActor(dependencies: FlowDependencies, app: App) {
 
   return fromCallback<DrawPlayerEvent, { place: DrawPlace }>(({ input, receive, sendBack }) => {
     const { userId } = session.getSnapshot().context;
-    const isHere = () => session.getSnapshot().context.epoch === epoch;
     const dots = queryKeys.dots(epoch);
     const readEarned = () => queryClient.getQueryData<DotFlags>(dots)?.canReceiveDrawChance ?? false;
     let wasEarned = readEarned();
