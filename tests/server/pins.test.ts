@@ -72,6 +72,19 @@ describe('setPin', () => {
     expect(await setPin(player)).toMatchObject({ errcode: 0 });
   });
 
+  test('counts one try for a request that is sent again, and another for another password', async () => {
+    const player = await signUp(server);
+    const requestId = v4();
+    for (let time = 0; time < 9; time += 1) {
+      const answer = await setPin(player, { requestId, loginPassword: 'wrong wrong' });
+      expect(answer).toMatchObject(errorOf('passwordWrong'));
+    }
+    for (const loginPassword of ['wrong one', 'wrong two', 'wrong three', 'wrong four']) {
+      expect(await setPin(player, { requestId, loginPassword })).toMatchObject(errorOf('passwordWrong'));
+    }
+    expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
+  });
+
   test('is noted for the operator, without the digits', async () => {
     const player = await signUp(server);
     await setPin(player);
@@ -115,6 +128,17 @@ describe('five wrong tries', () => {
     expect(shut).toMatchObject({ ...errorOf('tooMany'), retryAfter: 900 });
     server.advance(QUARTER);
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
+  });
+
+  test('are counted once for a request that is sent again', async () => {
+    const player = await openWithdrawer(server);
+    const requestId = v4();
+    for (let time = 0; time < 9; time += 1) {
+      const answer = await withdraw(server, player, { requestId, password: '111111' });
+      expect(answer).toMatchObject(errorOf('passwordWrong'));
+    }
+    expect(await guess(player, 4)).toEqual(Array(4).fill(WRONG));
+    expect(await withdraw(server, player)).toMatchObject(errorOf('tooMany'));
   });
 
   test('are five even when they are concurrent', async () => {

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -13,7 +14,10 @@ import {
 } from './password-guesses.ts';
 
 /** The account and address under which wrong secrets are counted. */
-export type Trial = Omit<Guess, 'id'>;
+export interface Trial extends Omit<Guess, 'id'> {
+  /** The request and its secret. When the same one is sent again it counts as the same guess. */
+  attempt?: readonly [requestId: string, secret: string];
+}
 
 export interface GuessGuard {
   /**
@@ -47,6 +51,16 @@ export function createGuessGuard({
   limits,
 }: Pick<Dependencies, 'database' | 'clock'> & { limits: GuessLimits }): GuessGuard {
   const limited = createSemaphore({ atOnce: MAX_POLLING, waiting: MAX_WAITING });
+  /** Lasts as long as the process, so that what is stored tells nothing about the secret. */
+  const key = randomBytes(32);
+
+  function idOf({ account, attempt }: Trial): string {
+    if (!attempt) return newId(clock());
+    return createHmac('sha256', key)
+      .update(JSON.stringify([account, ...attempt]))
+      .digest('hex')
+      .slice(0, 32);
+  }
 
   async function hasPlace(guess: Guess): Promise<boolean> {
     const now = clock();
@@ -65,7 +79,7 @@ export function createGuessGuard({
 
   return {
     async guard(trial, test) {
-      const guess = { id: newId(clock()), ...trial };
+      const guess = { id: idOf(trial), ...trial };
       if (!(await hasPlace(guess))) await limited(() => waitForPlace(guess));
       const proof = await test().catch(async (error: unknown) => {
         await freePlace(database, guess);

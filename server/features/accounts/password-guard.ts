@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { accountKey } from './account-key.ts';
-import { createGuessGuard } from './guess-guard.ts';
+import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { findCredentials } from './users.ts';
 
@@ -12,7 +12,7 @@ export interface PasswordGuard {
    * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
    * long
    */
-  prove(trial: { account: string; password: string; address: string }): Promise<string | null>;
+  prove(trial: Trial & { password: string }): Promise<string | null>;
 }
 
 const LIMITS = { perAccount: 5, perAddress: 20 };
@@ -31,9 +31,9 @@ export function createPasswordGuard({
   }
 
   return {
-    async prove({ account, password, address }) {
+    async prove({ account, password, ...trial }) {
       const key = accountKey(account);
-      return guesses.guard({ account: key, address }, () => tryPassword(key, password));
+      return guesses.guard({ ...trial, account: key }, () => tryPassword(key, password));
     },
   };
 }

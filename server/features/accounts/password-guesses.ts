@@ -39,7 +39,7 @@ export async function takePlace(
       await tx.query({
         name: 'guess-take',
         text: `insert into password_guess (id, address_hash, account_hash, is_wrong, until)
-          values ($1::uuid, $2, $3, false, $4::bigint)`,
+          values ($1::uuid, $2, $3, false, $4::bigint) on conflict (id) do nothing`,
         values: [guess.id, ...hashes, until],
       });
     }

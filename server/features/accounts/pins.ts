@@ -17,6 +17,8 @@ import { findUser } from './users.ts';
 
 /** Six digits with their player and address. */
 interface PinTrial {
+  /** Of the request that they came with: sent again, it is the same try. */
+  requestId: string;
   userId: string;
   address: string;
   pin: Pin;
@@ -62,10 +64,11 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
   }
 
-  async function proveLogin(userId: string, password: string, address: string): Promise<void> {
+  async function proveLogin({ requestId, userId, address, typed }: Omit<PinTrial, 'pin'>): Promise<void> {
     const user = await findUser(database, userId);
     if (user === null) throw new CallError('unauthorised', 'Please log in.');
-    if ((await guard.prove({ account: user.account, password, address })) === userId) return;
+    const trial = { account: user.account, address, attempt: [requestId, typed] } as const;
+    if ((await guard.prove({ ...trial, password: typed })) === userId) return;
     throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
   }
 
@@ -75,14 +78,14 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   }
 
   return {
-    async prove({ userId, address, pin, typed }) {
+    async prove({ requestId, userId, address, pin, typed }) {
       const hash = await findPinHash(database, userId, pin);
       if (hash === null) {
         throw new CallError('passwordMissing', `Please set your ${NAMES[pin]} password first.`);
       }
       if (
         await share([userId, pin, hash, typed].join(' '), () =>
-          isRight(hash, typed, trialOf(userId, pin, address)),
+          isRight(hash, typed, { ...trialOf(userId, pin, address), attempt: [requestId, typed] }),
         )
       )
         return;
@@ -90,9 +93,9 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     },
 
     set: {
-      async prepare({ userId, address, body: { password, loginPassword } }) {
+      async prepare({ userId, address, body: { requestId, password, loginPassword } }) {
         await checkDigits(password);
-        await proveLogin(userId, loginPassword, address);
+        await proveLogin({ requestId, userId, address, typed: loginPassword });
         return passwords.hash(password);
       },
       async work(tx, { userId, address, body: { pin }, time }, hash) {

@@ -86,7 +86,8 @@ async function proveAndReadConfig(
   { configuration, pins }: AccountsDependencies,
   { userId, address, body }: ValueRequest<typeof addBankInfo | typeof modifyBankInfo>,
 ): Promise<AppConfig> {
-  await pins.prove({ userId, address, pin: 'withdraw', typed: body.password });
+  const { requestId, password } = body;
+  await pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
   return configuration.appConfig();
 }
 

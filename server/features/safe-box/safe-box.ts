@@ -15,8 +15,9 @@ export interface SafeBoxDependencies {
  */
 export function moveSafeBox({ pins }: SafeBoxDependencies): PreparedValueCall<typeof safeboxTransfer, void> {
   return {
-    async prepare({ userId, address, body: { direction, password } }) {
-      if (direction === 'out') await pins.prove({ userId, address, pin: 'safebox', typed: password });
+    async prepare({ userId, address, body: { requestId, direction, password } }) {
+      if (direction !== 'out') return;
+      await pins.prove({ requestId, userId, address, pin: 'safebox', typed: password });
     },
 
     async work(tx, { userId, body: { requestId, direction, amount }, time }) {

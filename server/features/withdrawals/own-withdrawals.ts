@@ -73,8 +73,8 @@ export function askForWithdrawal(
   deps: WithdrawalDependencies,
 ): PreparedValueCall<typeof exchange, AppConfig> {
   return {
-    async prepare({ userId, address, body: { password } }) {
-      await deps.pins.prove({ userId, address, pin: 'withdraw', typed: password });
+    async prepare({ userId, address, body: { requestId, password } }) {
+      await deps.pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
       return deps.configuration.appConfig();
     },
     work: (tx, { userId, body, time }, config) =>
