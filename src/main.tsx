@@ -19,8 +19,8 @@ import { createScreenLoader } from './root/screen-loader.ts';
 setTimeout(start);
 
 /**
- * Renders when the pre-login call has ended and the first page has loaded; until then the static splash
- * screen shows.
+ * Renders when the pre-login call has ended, or a service broke, and the first page has loaded; until then
+ * the static splash screen shows.
  */
 async function start(): Promise<void> {
   const locale = readChosenLocale(document) ?? chooseLocale(navigator.languages);

@@ -55,7 +55,7 @@ test('a frame that reloads is told again', async () => {
   expect(game.state()).toEqual({ playing: 'idle' });
 });
 
-test('a visitor is sent to log in, and no game is started', () => {
+test('a visitor is told to log in, and no game is started', () => {
   const game = createTestGame({ isLoggedIn: false });
   expect(game.state()).toBe('loginNeeded');
   expect(game.startGame.inputs).toEqual([]);
@@ -64,7 +64,7 @@ test('a visitor is sent to log in, and no game is started', () => {
   expect(game.told).toEqual([{ type: 'game.left' }]);
 });
 
-test('a player whose token is refused is sent to log in', async () => {
+test('a player whose token is refused is told to log in', async () => {
   const game = createTestGame();
   await game.startGame.fail(failedCall('refused', 401));
   expect(game.state()).toBe('loginNeeded');

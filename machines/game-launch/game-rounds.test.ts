@@ -77,7 +77,7 @@ test.each([
   expect(game.noted).toEqual([]);
 });
 
-test('a round that is refused for want of a login sends the player to log in', async () => {
+test('a round that is refused for want of a login tells the player to log in', async () => {
   const game = await createAsked();
   await game.askRound.fail(failedCall('refused', 401));
   expect(game.state()).toBe('loginNeeded');

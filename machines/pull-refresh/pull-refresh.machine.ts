@@ -78,7 +78,7 @@ export const pullRefreshMachine = setup({
       invoke: { src: 'refreshLobby', onDone: 'fresh', onError: 'failed' },
     },
     fresh: {
-      description: 'Says for a moment that all is new.',
+      description: 'Says for a moment that the page is fresh.',
       after: { farewell: 'resting' },
       on: { 'pull.start': 'touched' },
     },

@@ -128,7 +128,7 @@ export const receivingAccountsMachine = setup({
       },
     },
     removing: {
-      description: 'Asks whether the account is really to go.',
+      description: 'Asks for confirmation before the account is removed.',
       on: { 'change.confirm': 'changing', 'change.cancel': 'listing' },
     },
     changing: {

@@ -34,11 +34,13 @@ interface BuiltChunk {
 
 /** The pages of games whose code holds this module, or imports code that does. */
 export function findFramesWith(module: string, bundle: Record<string, BuiltChunk | { type: 'asset' }>) {
-  const holds = ({ imports, moduleIds }: BuiltChunk, seen: ReadonlySet<string> = new Set()): boolean =>
+  const holds = ({ imports, moduleIds }: BuiltChunk, seen = new Set<string>()): boolean =>
     moduleIds.some((id) => id.endsWith(module)) ||
     imports.some((name) => {
       const chunk = bundle[name];
-      return !seen.has(name) && chunk?.type === 'chunk' && holds(chunk, new Set([...seen, name]));
+      if (seen.has(name) || chunk?.type !== 'chunk') return false;
+      seen.add(name);
+      return holds(chunk, seen);
     });
   return Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' && GAME_PAGES.test(output.facadeModuleId ?? '') && holds(output)

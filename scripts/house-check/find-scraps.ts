@@ -23,7 +23,7 @@ export function findSmallFiles(files: ReadonlyMap<string, string>, arrows: reado
 }
 
 function isOwnTest(test: string, path: string): boolean {
-  return test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '');
+  return /\.test\.tsx?$/.test(test) && test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '');
 }
 
 /** Comment lines that are too wide to read beside another file. */

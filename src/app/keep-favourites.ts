@@ -42,7 +42,7 @@ export function keepFavourites({ dependencies, inspect, onFailed }: Options) {
         },
       );
     },
-    /** The server can be reached again: fetches the favourites if it may have others than the page shows. */
+    /** The server can be reached again: fetches the favourites if the page may show old ones. */
     confirm() {
       kept?.actor.then(
         (actor) => actor.send({ type: 'favourites.confirm' }),

@@ -22,8 +22,8 @@ interface Player {
 }
 
 /**
- * The only writer of what actors and refreshes fetch. A list of one page is an ordinary query, which that
- * page may correct.
+ * The only writer of what actors and refreshes fetch. A list that one page alone shows is an ordinary query
+ * of that page.
  */
 export interface ServerData {
   /** The current epoch; null for a visitor. */

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { App as AppValue } from '#app/app/app-context.tsx';
 import { eventLogMachine } from '#machines/event-log/event-log.machine.ts';
@@ -8,6 +8,10 @@ import { createApp } from './create-app.ts';
 import { createBrowserEnvironment } from './create-browser-environment.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
+let printed: MockInstance<typeof console.error>;
+beforeEach(() => {
+  printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -15,7 +19,6 @@ afterEach(() => {
 
 /** The real app on a page that needs no server, which does not answer. */
 function createBareApp() {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const path = '/terms-of-use';
   window.history.replaceState(null, '', path);
   return createApp(
@@ -35,6 +38,12 @@ test('a service that breaks puts the 500 page in the place of one that looks ali
   const notAList = { type: 'events.restore', events: null } as never;
   await act(async () => app.services.eventLog.send(notAList));
   await findPage('Internal Server Error');
+  expect(printed).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ message: 'A service broke', cause: expect.any(TypeError) }),
+    expect.anything(),
+    expect.anything(),
+  );
   expect(screen.queryByText('Terms of use')).toBe(null);
   expect(screen.queryByRole('navigation')).toBe(null);
   expect(document.title).toBe('Something broke · Perya');

@@ -62,9 +62,11 @@ export function App({ app, loader }: AppProps) {
 
 /** A service that broke has stopped all of them: the boundary shows the 500 page. */
 function Working({ children }: { children: ReactNode }) {
-  const isBroken = useSelector(useApp().actor, (state) => state.hasTag('broken'));
-  if (isBroken) throw new Error('A service broke');
-  return children;
+  const { actor, services } = useApp();
+  const isBroken = useSelector(actor, (state) => state.hasTag('broken'));
+  if (!isBroken) return children;
+  const ended = Object.values(services).map((service) => service.getSnapshot());
+  throw new Error('A service broke', { cause: ended.find(({ status }) => status === 'error')?.error });
 }
 
 /** One layout for pages with bars and one for pages without: neither remounts between its own pages. */

@@ -15,7 +15,8 @@ type Motion = 'no-preference' | 'reduce';
 /**
  * Each page is loaded once in each language, and motion goes by turns: every pair of page, language and
  * motion is seen, not every three of them. A player who has everything meets English; one who has nothing,
- * the others. What is doubled from the start is Filipino.
+ * the others. What is doubled from the start is Filipino. axe looks at what a page has in English, and at
+ * what it lacks in the other two by turns; what a visitor sees is the same in all, and is looked at once.
  */
 for (const [index, place] of allPages.entries()) {
   const { path, seenBy, failures } = place;
@@ -38,14 +39,27 @@ for (const [index, place] of allPages.entries()) {
         },
       });
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL }]);
-      await test.step(`in ${locale}, motion ${motion}`, () => visit(context, { place, locale }));
+      const isExamined = examinedLocales(place, index).includes(locale);
+      await test.step(`in ${locale}, motion ${motion}`, () => visit(context, { place, locale, isExamined }));
       await context.close();
     });
     await Promise.all(visits);
   });
 }
 
-async function visit(context: BrowserContext, { place, locale }: { place: Place; locale: Locale }) {
+function examinedLocales({ seenBy }: Place, index: number): (Locale | undefined)[] {
+  if (seenBy === 'visitor') return [locales[index % locales.length]];
+  return ['en', index % 2 === 0 ? 'fil' : 'zh-Hans'];
+}
+
+interface Visit {
+  place: Place;
+  locale: Locale;
+  /** Whether axe looks at the page. */
+  isExamined: boolean;
+}
+
+async function visit(context: BrowserContext, { place, locale, isExamined }: Visit) {
   const page = await context.newPage();
   await page.addInitScript(countShifts);
   if (locale === 'fil') await doubleText(page);
@@ -55,7 +69,7 @@ async function visit(context: BrowserContext, { place, locale }: { place: Place;
   if (locale !== 'zh-Hans') await expectStill(page, locale);
   if (place.below) await showBelow(page, place.below);
   if (locale === 'fil') await restoreText(page);
-  await expectAccessible(page, locale);
+  if (isExamined) await expectAccessible(page, locale);
   if (locale === 'en') await expectNarrow(page);
   await expectWhole(page, locale);
 }

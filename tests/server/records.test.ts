@@ -384,7 +384,7 @@ describe('kinds of movement', () => {
     expect(kinds).toEqual([...new Set(kinds)]);
   });
 
-  it('are declared, or every test server refuses the movement', async () => {
+  it('are declared, or a test server with a database of its own refuses the movement', async () => {
     const server = await openTestServer();
     const asked = { currency: 'coin', amount: 1, reference: 'test', time: NOW } as const;
     const sides = { from: { kind: 'system', name: 'bonus' }, to: { kind: 'player', userId } } as const;

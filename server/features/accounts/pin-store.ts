@@ -17,7 +17,7 @@ export async function findPinHash(
   return row?.hash ?? null;
 }
 
-export interface PinsSet {
+interface PinsSet {
   hasWithdrawPassword: boolean;
   hasSafeboxPassword: boolean;
 }

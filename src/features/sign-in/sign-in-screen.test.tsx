@@ -85,13 +85,16 @@ test('a stamp is claimed with its right, day and terms, celebrated, and followed
 
 test.each([
   ['diamonds and cards', [60_001, 80_001], 1],
+  ['coins and a diamond', [2_001, 60_001], 1],
   ['coins', [2_001], 0],
-])('an award of %s says whether it is kept for the shop', async (_, propIds, times) => {
+])('an award of %s says what of it is kept for the shop', async (_, propIds, times) => {
   const rewards = propIds.map((propId) => ({ propId, count: 1 }));
   const { user } = await openSignIn({ loginBonus3UserReceive: () => ({ ...STAMPED, rewards }) });
   await user.click(await stampButton());
   const award = await screen.findByRole('dialog');
-  expect(within(award).queryAllByText(/We keep it for you\. The shop/)).toHaveLength(times);
+  expect(
+    within(award).queryAllByText(/Diamonds and scratch cards are kept for you until the shop opens\./),
+  ).toHaveLength(times);
 });
 
 test('a stamp made on another device is reported', async () => {

@@ -101,7 +101,7 @@ function Award({ stamp }: { stamp: StampRef }) {
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
-      lead={isKept ? `${lead} ${m.jackpot_award_kept()}` : lead}
+      lead={isKept ? `${lead} ${m.sign_in_award_kept()}` : lead}
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
       onClose={() => stamp.send({ type: 'award.close' })}
