@@ -6,6 +6,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { addActivity } from '#server/migrations/032-sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -15,8 +16,7 @@ import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** One after the other, ten thousand claims wait 140,000 times for a processor: minutes on a busy machine. */
-vi.setConfig({ testTimeout: 1_800_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const DAY = 86_400_000;
 const COINS = 2001;
@@ -234,11 +234,19 @@ test.each([
 if (testDatabaseKind() === 'postgres') {
   test('ten thousand claims of one day at once pay once', async () => {
     const claim = await claimNow();
-    const answers = await Promise.all(
-      Array.from({ length: 10_000 }, () => send({ ...claim, requestId: v4() })),
-    );
-    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
-    expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1501]));
+    let unanswered = Array.from({ length: 10_000 }, (): Claim => ({ ...claim, requestId: v4() }));
+    const codes: number[] = [];
+    while (unanswered.length > 0) {
+      const answers = await Promise.all(
+        unanswered.map((one) => cashier.post(calls.loginBonus3UserReceive, one, player)),
+      );
+      // The server still does what it was too busy to answer: more of the same would never end.
+      await changePlayer(cashier.database, player.id, async () => {});
+      codes.push(...answers.flatMap(({ status, errcode }) => (status === 503 ? [] : [errcode])));
+      unanswered = unanswered.filter((_, index) => answers[index]?.status === 503);
+    }
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([0, 1501]));
     expect(await cashier.gained(player)).toBe(100);
     expect((await listAwards()).awards).toHaveLength(1);
   });
