@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { Pin } from '#contract/safebox.ts';
@@ -82,6 +82,16 @@ describe('setPin', () => {
     for (const loginPassword of ['wrong one', 'wrong two', 'wrong three', 'wrong four']) {
       expect(await setPin(player, { requestId, loginPassword })).toMatchObject(errorOf('passwordWrong'));
     }
+    expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
+  });
+
+  test('keeps a wrong try counted when it is sent again and cannot be checked', async () => {
+    const player = await signUp(server);
+    const wrong = { requestId: v4(), loginPassword: 'wrong wrong' };
+    await setPin(player, wrong);
+    vi.spyOn(server.passwords, 'matches').mockRejectedValueOnce(new Error('no memory'));
+    expect(await setPin(player, wrong)).toMatchObject(errorOf('internal'));
+    for (let time = 0; time < 4; time += 1) await setPin(player, { loginPassword: 'wrong wrong' });
     expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
   });
 

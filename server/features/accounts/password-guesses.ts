@@ -84,10 +84,11 @@ function judgePlace(counted: Counted, { perAccount, perAddress }: GuessLimits): 
   return { kind: isFull ? 'full' : 'taken' };
 }
 
+/** A guess that was wrong before, sent again, stays counted. */
 export async function freePlace(tx: Transaction, { id }: Guess): Promise<void> {
   await tx.query({
     name: 'guess-free',
-    text: 'delete from password_guess where id = $1::uuid',
+    text: 'delete from password_guess where id = $1::uuid and not is_wrong',
     values: [id],
   });
 }

@@ -2,6 +2,9 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Difference } from '#server/ledger/book-report.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
+/** Props that are money in the ledger. */
+const MONEY = `(values (2001, 'coin'), (2002, 'point'), (60001, 'diamond')) as money (prop, currency)`;
+
 /**
  * Each reward was paid as it was claimed.
  * @param sources of all rewards
@@ -23,8 +26,7 @@ async function findWrongMoney(tx: Transaction, sources: readonly string[]): Prom
         select user_id, id::text as reference, key, money.currency, sum(count)::bigint as amount
         from reward
         cross join lateral jsonb_to_recordset(rewards) as each ("propId" integer, count bigint)
-        join (values (2001, 'coin'), (2002, 'point'), (60001, 'diamond')) as money (prop, currency)
-          on money.prop = each."propId"
+        join ${MONEY} on money.prop = each."propId"
         group by user_id, id, key, money.currency
       ), payments as (
         select user_id, reference, currency, sum(amount)::bigint as amount from journal
@@ -52,7 +54,7 @@ async function findWrongProps(tx: Transaction, sources: readonly string[]): Prom
       text: `with claims as (
         select user_id, source, created_at, "propId" as prop, min(key) as key, sum(count)::bigint as amount
         from reward cross join lateral jsonb_to_recordset(rewards) as each ("propId" integer, count bigint)
-        where "propId" not in (2001, 2002, 60001) group by user_id, source, created_at, "propId"
+        where "propId" not in (select prop from ${MONEY}) group by user_id, source, created_at, "propId"
       ), gifts as (
         select user_id, source, created_at, prop_id as prop, count(*) as amount
         from player_prop where source = any($1::text[]) group by user_id, source, created_at, prop_id
