@@ -19,6 +19,7 @@ export function isolateFrames(app: string): Plugin {
       return { ...resolved, id: `${resolved.id}${MARK}` };
     },
     generateBundle(_options, bundle) {
+      if (!Object.values(bundle).some(isFrame)) this.error('no page of a game is in the build');
       for (const frame of findFramesWith(app, bundle)) this.error(`${frame} loads ${app}`);
     },
   };
@@ -42,11 +43,14 @@ export function findFramesWith(module: string, bundle: Record<string, BuiltChunk
       seen.add(name);
       return holds(chunk, seen);
     });
-  return Object.values(bundle).flatMap((output) =>
-    output.type === 'chunk' && GAME_PAGES.test(output.facadeModuleId ?? '') && holds(output)
-      ? [output.facadeModuleId]
-      : [],
-  );
+  return Object.values(bundle)
+    .filter(isFrame)
+    .filter((frame) => holds(frame))
+    .map(({ facadeModuleId }) => facadeModuleId);
+}
+
+function isFrame(output: BuiltChunk | { type: 'asset' }): output is BuiltChunk {
+  return output.type === 'chunk' && GAME_PAGES.test(output.facadeModuleId ?? '');
 }
 
 function withoutMark(id: string): string {
