@@ -16,10 +16,31 @@ const shared = {
 
 /** What PGlite could do otherwise than PostgreSQL, and one suite of every feature. */
 const ON_BOTH = [
-  ...['jackpot-migration', 'kill', 'kill-open-round', 'ledger', 'ledger-check', 'ledger-command', 'migrate'],
+  ...[
+    'after-restore',
+    'backup-restore',
+    'alarms',
+    'jackpot-migration',
+    'kill',
+    'kill-open-round',
+    'ledger',
+    'ledger-check',
+    'ledger-command',
+    'migrate',
+  ],
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
-  ...['free-sign-in', 'records', 'registration', 'safebox', 'session', 'withdrawals'],
+  ...[
+    'config-documents',
+    'free-sign-in',
+    'records',
+    'registration',
+    'retention',
+    'safebox',
+    'session',
+    'wagering',
+    'withdrawals',
+  ],
 ];
 /** About the folder of an embedded database. */
 const ON_PGLITE_ALONE = ['folder-lock'];

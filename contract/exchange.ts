@@ -45,13 +45,17 @@ export const getExchange = defineCall({
     accounts: tolerantList(ReceivingAccount),
     /** What must still be wagered. */
     wageringLeft: Amount,
-    /** What `wageringLeft` was when the last condition was added. */
+    /** Of everything that is not done yet, including what has been wagered of it. */
     wageringTotal: Amount,
+    /** Coins that came with what is not done yet: they stay until it is. Others may be withdrawn. */
+    locked: Amount,
     limits: ExchangeLimits,
     /** What can still be withdrawn before `dayEndsAt`. */
     dailyLeft: Amount,
     dayEndsAt: Time,
     types: tolerantList(ExchangeType),
+    /** A person looks at the withdrawal, whatever its amount: too little has been deposited so far. */
+    isReviewed: v.boolean(),
     openOrder: v.nullable(ExchangeOrder),
   }),
 });

@@ -26,9 +26,9 @@ export type DrawResult = v.InferOutput<typeof DrawResult>;
 /** Published before the draw, so that it cannot be changed afterwards. See `games/rules/fairness.ts`. */
 export const DrawCommitment = v.object({
   seedId: v.string(),
-  /** SHA-256 of server seed and draw table, hexadecimal. */
+  /** SHA-256 of the server seed, hexadecimal. */
   commitment: v.string(),
-  /** Hash of the draw table in the commitment. */
+  /** Hash of the draw table that the seed draws from. */
   tableVersion: v.string(),
   /** The player's own part; they can change it. */
   clientSeed: v.string(),
@@ -41,6 +41,10 @@ export const DrawCommitment = v.object({
   nonce: Count,
   /** Commitment to the next server seed, published before the player chooses their next part. */
   nextCommitment: v.string(),
+  /** All of this as a signed text, for the player to keep. See `contract/draw-statement.ts`. */
+  statement: v.string(),
+  /** Ed25519 over its UTF-8 bytes by the key of receipts, base64url. */
+  signature: v.string(),
 });
 export type DrawCommitment = v.InferOutput<typeof DrawCommitment>;
 
@@ -60,7 +64,7 @@ const Winner = v.object({
 const Chances = {
   canReceiveDrawChance: v.boolean(),
   chances: Count,
-  /** Deposits still needed for the next draw, minor units; 0 when deposits earn none. */
+  /** Deposits still needed for the next draw, minor units; 0 when they earn none or only need wagering. */
   needDeposit: Amount,
   /** Wagers still needed for the next draw, minor units; 0 when wagers earn none. */
   needTyping: Amount,

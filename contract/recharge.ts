@@ -4,7 +4,15 @@ import { defineCall } from './call.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 
 /** States of a deposit order: see `machines/deposit-order`. */
-export const RECHARGE_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
+export const RECHARGE_STATES = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'reversed',
+] as const;
 export type RechargeState = (typeof RECHARGE_STATES)[number];
 
 /** A step in the timeline of an order. */

@@ -2,24 +2,37 @@ import * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/** A strict copy of the schema: only missing lists and maps are tolerated. */
-export function strictOf<Output>(schema: v.GenericSchema<unknown, Output>): v.GenericSchema<unknown, Output> {
-  return strict(schema) as v.GenericSchema<unknown, Output>;
+interface Strictness {
+  /** Lists and maps that are missing: refused, or empty. */
+  missingLists: 'refused' | 'empty';
+  /** Fields that the schema does not name. */
+  otherFields: 'refused' | 'ignored';
 }
 
-function strict(schema: Schema): Schema {
+/** A strict copy of the schema, which mends nothing. */
+export function strictOf<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  strictness: Strictness = { missingLists: 'empty', otherFields: 'ignored' },
+): v.GenericSchema<unknown, Output> {
+  return strict(schema, strictness) as v.GenericSchema<unknown, Output>;
+}
+
+function strict(schema: Schema, strictness: Strictness): Schema {
   const isTolerant = 'strict' in schema && 'fallback' in schema;
-  const whole = refuse(isTolerant ? (schema.strict as Schema) : schema);
-  return isTolerant && isMany(whole) ? v.optional(whole, schema.fallback) : whole;
+  const whole = refuse(isTolerant ? (schema.strict as Schema) : schema, strictness);
+  const mayLack = isTolerant && isMany(whole) && strictness.missingLists === 'empty';
+  return mayLack ? v.optional(whole, schema.fallback) : whole;
 }
 
-function refuse(schema: Schema): Schema {
+function refuse(schema: Schema, strictness: Strictness): Schema {
   if (isObject(schema)) {
-    const entries = Object.entries(schema.entries).map(([name, entry]) => [name, strict(entry)]);
-    return v.object(Object.fromEntries(entries));
+    const entries = Object.fromEntries(
+      Object.entries(schema.entries).map(([name, entry]) => [name, strict(entry, strictness)]),
+    );
+    return strictness.otherFields === 'refused' ? v.strictObject(entries) : v.object(entries);
   }
-  if (isArray(schema)) return v.array(strict(schema.item));
-  return isRecord(schema) ? v.record(v.string(), strict(schema.value)) : schema;
+  if (isArray(schema)) return v.array(strict(schema.item, strictness));
+  return isRecord(schema) ? v.record(v.string(), strict(schema.value, strictness)) : schema;
 }
 
 function isMany(schema: Schema): boolean {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { stateOf } from './checkouts.ts';
 import { SandboxRefused } from './desk.ts';
-import type { Checkout, Payout } from './facts.ts';
+import type { Checkout, Payment, Payout } from './facts.ts';
 import type { HttpOptions } from './http-options.ts';
 import { findFault } from './signature.ts';
 
@@ -31,6 +31,12 @@ const PayoutBody = v.object({
   webhookUrl: Address,
 });
 
+const PAGE = 100;
+const PageQuery = v.object({
+  since: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+});
+
 /** The merchant's signed API. */
 export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): void {
   const { sandbox, clock } = options;
@@ -56,6 +62,24 @@ export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): 
       const checkout = await sandbox.findCheckoutOf(params.orderId);
       if (checkout === null) throw new SandboxRefused('unknown', 'There is no such order.');
       return describeCheckout(checkout, options);
+    });
+    api.get('/v1/payments', async ({ query }) => {
+      const { page, nextOf } = readPage(query);
+      const found = await sandbox.listPayments(page);
+      const payments = found.slice(0, PAGE).map(({ checkout, payment, changedAt }) => ({
+        orderId: checkout.orderId,
+        ...describePayment(payment),
+        changedAt,
+      }));
+      return { payments, next: nextOf(found) };
+    });
+    api.get('/v1/payouts', async ({ query }) => {
+      const { page, nextOf } = readPage(query);
+      const found = await sandbox.listPayouts(page);
+      const payouts = found
+        .slice(0, PAGE)
+        .map(({ payout, changedAt }) => ({ ...describePayout(payout), changedAt }));
+      return { payouts, next: nextOf(found) };
     });
     api.post('/v1/payouts', async (request) => {
       const { currency: _, ...body } = readBody(PayoutBody, request);
@@ -83,6 +107,15 @@ function readBody<Schema extends v.GenericSchema>(
   throw new SandboxRefused('invalid', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
 }
 
+function readPage(query: unknown) {
+  const asked = v.safeParse(PageQuery, query);
+  if (!asked.success) throw new SandboxRefused('invalid', 'since: expected a number.');
+  const { since, cursor } = asked.output;
+  const nextOf = (found: readonly { key: string }[]) =>
+    found.length > PAGE ? (found[PAGE - 1]?.key ?? null) : null;
+  return { page: { since, after: cursor, limit: PAGE + 1 }, nextOf };
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -99,7 +132,7 @@ function describeCheckout(checkout: Checkout, { clock, publicUrl, merchant }: Ht
     amount,
     currency: 'PHP',
     state: stateOf(checkout, clock()),
-    payments,
+    payments: payments.map(describePayment),
     payUrl: `${publicUrl}/pay/${id}`,
     reference,
     accounts: look === 'bank' ? [bankAccount(merchant, publicUrl)] : [],
@@ -114,6 +147,10 @@ export function bankAccount(merchant: string, publicUrl: string) {
     holder: merchant,
     number: '0012 3456 7890',
   };
+}
+
+function describePayment({ id, amount, time, reversedAt = null }: Payment) {
+  return { id, amount, time, isReversed: reversedAt !== null };
 }
 
 function describePayout({ id, orderId, amount, state, reason }: Payout) {

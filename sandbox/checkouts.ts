@@ -60,6 +60,28 @@ export function createCheckouts(desk: Desk) {
     return payments;
   };
 
+  const turn = async (
+    checkout: Checkout,
+    {
+      paymentId,
+      type,
+      telling,
+    }: { paymentId: string; type: 'payment.reversed' | 'payment.restored'; telling: Telling },
+  ) => {
+    const payment = checkout.payments.find(({ id }) => id === paymentId);
+    if (payment === undefined) throw new SandboxRefused('unknown', 'There is no such payment.');
+    const isReversed = (payment.reversedAt ?? null) !== null;
+    if (isReversed === (type === 'payment.reversed'))
+      throw new SandboxRefused(
+        'conflict',
+        isReversed ? 'It is taken back already.' : 'It is not taken back.',
+      );
+    await keep([
+      { type, checkoutId: checkout.id, paymentId, time: now() },
+      ...tell(desk, { ...newsOf(checkout, payment), type, earlier: null }, telling),
+    ]);
+  };
+
   return {
     async openCheckout(request: CheckoutRequest): Promise<Checkout> {
       const known = memory.checkoutByOrder.get(request.orderId);
@@ -91,6 +113,14 @@ export function createCheckouts(desk: Desk) {
       const [payment] = await pay(checkout, [amount ?? checkout.amount], telling);
       if (payment === undefined) throw new Error('nothing was paid');
       return payment;
+    },
+
+    async reverse(checkoutId: string, paymentId: string, { telling = ONCE }: { telling?: Telling } = {}) {
+      await turn(find(checkoutId), { paymentId, type: 'payment.reversed', telling });
+    },
+
+    async restore(checkoutId: string, paymentId: string, { telling = ONCE }: { telling?: Telling } = {}) {
+      await turn(find(checkoutId), { paymentId, type: 'payment.restored', telling });
     },
 
     async decline(checkoutId: string, { telling = ONCE }: { telling?: Telling } = {}): Promise<void> {

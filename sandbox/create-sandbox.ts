@@ -51,6 +51,10 @@ export interface Sandbox {
   findCheckoutOf(orderId: string): Promise<Checkout | null>;
   /** Pays a checkout in any state, its own amount or another. Each call is a new payment. */
   pay(checkoutId: string, options?: { amount?: number; telling?: Telling }): Promise<Payment>;
+  /** Takes a payment back, as after a chargeback. @throws SandboxRefused when it is taken back already */
+  reverse(checkoutId: string, paymentId: string, options?: { telling?: Telling }): Promise<void>;
+  /** Returns it. @throws SandboxRefused unless it is taken back */
+  restore(checkoutId: string, paymentId: string, options?: { telling?: Telling }): Promise<void>;
   /** @throws SandboxRefused when money has arrived */
   decline(checkoutId: string, options?: { telling?: Telling }): Promise<void>;
   /** Closes it early. The merchant is not told: the order there has its own deadline. */
@@ -71,8 +75,24 @@ export interface Sandbox {
   nextDueAt(): number | null;
   /** Calls the listener when something that may be due was added. @returns unsubscribes */
   onPlanned(listener: () => void): () => void;
+  /** Payments that changed at `since` or later, in that order, `limit` after that with the key `after`. */
+  listPayments(page: PageOf): Promise<({ checkout: Checkout; payment: Payment } & Changed)[]>;
+  listPayouts(page: PageOf): Promise<({ payout: Payout } & Changed)[]>;
   /** Newest first. */
   overview(): { checkouts: Checkout[]; payouts: Payout[]; deliveries: Delivery[]; handling: PayoutHandling };
+}
+
+interface PageOf {
+  since: number;
+  /** Empty for the first page. */
+  after: string;
+  limit: number;
+}
+
+interface Changed {
+  changedAt: number;
+  /** Sorts by the time of the change. What changes again comes once more, so nothing is passed over. */
+  key: string;
 }
 
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -111,6 +131,25 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async listPayments(page) {
+      await desk.keep([]);
+      const all = [...memory.checkouts.values()].flatMap((checkout) =>
+        checkout.payments.map((payment) => ({
+          checkout,
+          payment,
+          ...changed(payment.changedAt ?? payment.time, payment.id),
+        })),
+      );
+      return pageOf(all, page);
+    },
+    async listPayouts(page) {
+      await desk.keep([]);
+      const all = [...memory.payouts.values()].map((payout) => ({
+        payout,
+        ...changed(payout.settledAt ?? payout.askedAt, payout.id),
+      }));
+      return pageOf(all, page);
+    },
     overview: () => ({
       checkouts: newest(memory.checkouts),
       payouts: newest(memory.payouts),
@@ -118,6 +157,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       handling: memory.payoutHandling,
     }),
   };
+}
+
+function changed(changedAt: number, id: string): Changed {
+  return { changedAt, key: `${String(changedAt).padStart(15, '0')}-${id}` };
+}
+
+function pageOf<Thing extends Changed>(all: readonly Thing[], { since, after, limit }: PageOf): Thing[] {
+  return all
+    .filter(({ changedAt, key }) => changedAt >= since && key > after)
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .slice(0, limit);
 }
 
 function newest<Thing>(things: ReadonlyMap<string, Thing>): Thing[] {

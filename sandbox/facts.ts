@@ -2,9 +2,10 @@
 export type Fact =
   | { type: 'checkout.opened'; checkout: OpenedCheckout }
   | { type: 'payment.made'; checkoutId: string; payment: Payment }
+  | { type: 'payment.reversed' | 'payment.restored'; checkoutId: string; paymentId: string; time: number }
   | { type: 'checkout.closed'; checkoutId: string; as: 'declined' | 'expired' }
   | { type: 'payout.asked'; payout: AskedPayout }
-  | { type: 'payout.settled'; orderId: string; state: 'succeeded' | 'failed'; reason: string }
+  | { type: 'payout.settled'; orderId: string; state: 'succeeded' | 'failed'; reason: string; time?: number }
   | { type: 'payouts.handled'; by: PayoutHandling }
   | { type: 'delivery.planned'; delivery: PlannedDelivery }
   /** `dueAt` is the next try; null when none is needed. */
@@ -32,6 +33,9 @@ export interface Payment {
   id: string;
   amount: number;
   time: number;
+  /** When it was taken back, unless it was returned since; and when either happened last. */
+  reversedAt?: number | null;
+  changedAt?: number;
 }
 
 export interface Checkout extends OpenedCheckout {
@@ -60,6 +64,7 @@ interface AskedPayout {
 export interface Payout extends AskedPayout {
   state: 'pending' | 'succeeded' | 'failed';
   reason: string;
+  settledAt?: number;
 }
 
 /** A webhook to send. Two may carry the same event. */
@@ -120,6 +125,17 @@ export function learn(memory: Memory, fact: Fact): void {
         payments: [...payments, fact.payment],
       }));
       break;
+    case 'payment.reversed':
+    case 'payment.restored': {
+      const { type, paymentId, time } = fact;
+      const reversedAt = type === 'payment.reversed' ? time : null;
+      change(memory.checkouts, fact.checkoutId, ({ payments }) => ({
+        payments: payments.map((payment) =>
+          payment.id === paymentId ? { ...payment, reversedAt, changedAt: time } : payment,
+        ),
+      }));
+      break;
+    }
     case 'checkout.closed':
       change(memory.checkouts, fact.checkoutId, () => ({ closedAs: fact.as }));
       break;
@@ -127,8 +143,9 @@ export function learn(memory: Memory, fact: Fact): void {
       memory.payouts.set(fact.payout.orderId, { ...fact.payout, state: 'pending', reason: '' });
       break;
     case 'payout.settled': {
-      const { state, reason } = fact;
-      change(memory.payouts, fact.orderId, () => ({ state, reason, dueAt: null }));
+      const { state, reason, time } = fact;
+      const settledAt = time === undefined ? {} : { settledAt: time };
+      change(memory.payouts, fact.orderId, () => ({ state, reason, dueAt: null, ...settledAt }));
       break;
     }
     case 'payouts.handled':

@@ -18,6 +18,8 @@ const ChoiceForm = v.object({
   elsewhere: v.optional(v.string(), ''),
 });
 
+const TurnForm = v.object({ choice: v.picklist(['reverse', 'restore']) });
+
 interface PayAddress {
   Params: { checkoutId: string };
   Querystring: { from?: string; done?: string };
@@ -73,6 +75,14 @@ export function registerPayRoutes(
     const here = `/pay/${checkout.id}?done=1${isElsewhere ? '&from=qr' : ''}`;
     return reply.redirect(form.afterwards === 'return' ? checkout.returnUrl : here, 303);
   });
+
+  http.post<{ Params: { checkoutId: string; paymentId: string } }>(
+    '/pay/:checkoutId/payments/:paymentId',
+    async ({ params: { checkoutId, paymentId }, body }, reply) => {
+      await sandbox[readForm(TurnForm, body).choice](checkoutId, paymentId);
+      return reply.redirect(`/pay/${checkoutId}`, 303);
+    },
+  );
 }
 
 async function findCheckout(sandbox: Sandbox, id: string): Promise<Checkout> {

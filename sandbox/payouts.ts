@@ -52,7 +52,7 @@ export function createPayouts(
       data: { payoutId: id, orderId, ...outcome },
       earlier: null,
     };
-    return [{ type: 'payout.settled', orderId, state, reason }, ...tell(desk, news, telling)];
+    return [{ type: 'payout.settled', orderId, state, reason, time: now() }, ...tell(desk, news, telling)];
   };
 
   const calls = {

@@ -27,7 +27,7 @@ export async function runStaticChecks(node) {
 
 /**
  * Runs the unit, screen or server tests that the arguments name. Skipped tests count as failed, so that
- * nothing is left out silently.
+ * nothing is left out silently; one that says in `meta.skippedBecause` what is missing is listed instead.
  */
 export async function runVitest(name, node, args) {
   const report = freshReport(`${name}.json`);
@@ -41,8 +41,19 @@ export async function runVitest(name, node, args) {
   ]);
   const result = readReport(report);
   if (!result) return failedToRun(name);
-  const failed = result.numFailedTests + result.numPendingTests + (result.numTodoTests ?? 0);
-  return [{ name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed }];
+  const skipped = listSkipped(result);
+  const failed = result.numFailedTests + result.numPendingTests - skipped.length + (result.numTodoTests ?? 0);
+  return [
+    { name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed, skipped },
+  ];
+}
+
+/** The skipped tests that say why, a sentence each. */
+export function listSkipped({ testResults }) {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, meta }) => status === 'skipped' && meta?.skippedBecause)
+    .map(({ fullName, meta }) => `${fullName}: ${meta.skippedBecause}`);
 }
 
 /**
@@ -69,10 +80,11 @@ export function printSummary(parts, seconds) {
   process.stdout.write('\n');
   for (const { name, results, seconds: own } of parts) {
     process.stdout.write(`${name}, ${Math.round(own)} s\n`);
-    for (const { name: of, passed, failed } of results) {
+    for (const { name: of, passed, failed, skipped = [] } of results) {
       process.stdout.write(
         `${failed === 0 ? '✓' : '✗'} ${of.padEnd(20)} ${passed} passed, ${failed} failed\n`,
       );
+      for (const sentence of skipped) process.stdout.write(`- not run: ${sentence}\n`);
     }
   }
   const results = parts.flatMap((part) => part.results);

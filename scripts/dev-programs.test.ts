@@ -8,11 +8,7 @@ test.each([
     '5200',
     { PUBLIC_URL: 'http://localhost:5200' },
   ],
-  [
-    { PUBLIC_URL: 'https://perya.example.com' },
-    '5173',
-    { PUBLIC_URL: 'https://perya.example.com', PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' },
-  ],
+  [{ PUBLIC_URL: 'https://perya.example.com' }, '5173', { PUBLIC_URL: 'https://perya.example.com' }],
 ])('with %o Vite listens on %s, and the server knows of it by %o', (env, port, known) => {
   const programs = devPrograms(env);
   expect(programs.at(-1)?.args.slice(1)).toEqual(['--port', port, '--strictPort']);

@@ -1,11 +1,14 @@
 const ANY_ADDRESS = ['0.0.0.0', '::'];
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
 /**
- * Starts the payment sandbox before the programs and tells the server its address. Does nothing in production
- * or when PAYMENT_PROVIDER_URL names a provider.
+ * Starts the payment sandbox before the programs and tells the server its address. Does nothing in
+ * production, when PAYMENT_PROVIDER_URL names a provider, and when others can reach the server but
+ * SANDBOX_PUBLIC_URL does not say that they are to pay in the sandbox.
  */
 export function withSandbox([server, ...others], env = process.env) {
   if (env.NODE_ENV === 'production' || env.PAYMENT_PROVIDER_URL) return [server, ...others];
+  if (isPublic(env) && !env.SANDBOX_PUBLIC_URL) return [server, ...others];
   const host = env.SANDBOX_HOST && !ANY_ADDRESS.includes(env.SANDBOX_HOST) ? env.SANDBOX_HOST : '127.0.0.1';
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.SANDBOX_PORT || 8090}`;
   return [
@@ -13,4 +16,14 @@ export function withSandbox([server, ...others], env = process.env) {
     { ...server, env: { ...server.env, PAYMENT_PROVIDER_URL: url } },
     ...others,
   ];
+}
+
+/** As the server's settings decide it: see `findPublicHint` in `server/core/settings.ts`. */
+function isPublic({ HOST, TRUST_PROXY, PUBLIC_URL, APP_ORIGIN, GAMES_ORIGIN }) {
+  if ((HOST && !LOOPBACK.test(HOST)) || (TRUST_PROXY && TRUST_PROXY !== '0')) return true;
+  return [PUBLIC_URL, APP_ORIGIN, GAMES_ORIGIN].some((text) => {
+    if (!text || !URL.canParse(text)) return false;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || !LOOPBACK.test(hostname);
+  });
 }

@@ -11,6 +11,15 @@ test.each([
   [{ SANDBOX_HOST: '0.0.0.0' }, 'http://127.0.0.1:8090'],
   [{ SANDBOX_HOST: '192.168.1.5' }, 'http://192.168.1.5:8090'],
   [{ SANDBOX_HOST: '::1' }, 'http://[::1]:8090'],
+  [
+    {
+      HOST: 'localhost',
+      TRUST_PROXY: '0',
+      PUBLIC_URL: 'http://[::1]:8080',
+      APP_ORIGIN: 'http://127.0.0.1:80',
+    },
+    'http://127.0.0.1:8090',
+  ],
 ])('with %o the server finds the sandbox at %s', (env, url) => {
   expect(withSandbox([server, other], env)).toEqual([
     sandbox,
@@ -27,9 +36,23 @@ test('other settings of the server stay as they are', () => {
   });
 });
 
-test.each([{ NODE_ENV: 'production' }, { PAYMENT_PROVIDER_URL: 'https://pay.example.com' }])(
-  'with %o there is no sandbox',
-  (env) => {
-    expect(withSandbox([server, other], env)).toEqual([server, other]);
-  },
-);
+test('a server that others reach gets the sandbox only when it is told where others reach the sandbox', () => {
+  const env = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.5:8080', SANDBOX_HOST: '0.0.0.0' };
+  expect(withSandbox([server], env)).toEqual([server]);
+  expect(withSandbox([server], { ...env, SANDBOX_PUBLIC_URL: 'http://192.168.1.5:8090' })).toEqual([
+    sandbox,
+    { ...server, env: { PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' } },
+  ]);
+});
+
+test.each([
+  { NODE_ENV: 'production' },
+  { PAYMENT_PROVIDER_URL: 'https://pay.example.com' },
+  { HOST: '0.0.0.0' },
+  { TRUST_PROXY: '1' },
+  { PUBLIC_URL: 'https://perya.example.com' },
+  { APP_ORIGIN: 'http://192.168.1.5:8080' },
+  { GAMES_ORIGIN: 'https://localhost' },
+])('with %o there is no sandbox', (env) => {
+  expect(withSandbox([server, other], env)).toEqual([server, other]);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
+import type { CallBudget, CallKind } from '#contract/written-config.ts';
 import { createConfiguration } from './core/config/configuration.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { type CallApp, createApp, type Timeouts } from './core/http/create-app.ts';
@@ -8,23 +9,27 @@ import { addHealth } from './core/http/health.ts';
 import type { LogOptions } from './core/http/log-options.ts';
 import { addSecurityHeaders } from './core/http/security-headers.ts';
 import { serveWebApp } from './core/http/serve-web-app.ts';
-import { createLimits, type LimitSettings } from './core/limits.ts';
+import { createCallBudgets, createLimits, type LimitSettings } from './core/limits.ts';
 import type { Providers } from './core/payments/provider.ts';
 import type { TrustedProxies } from './core/settings.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
+import { createDevices } from './features/accounts/devices.ts';
 import { createPasswordGuard } from './features/accounts/password-guard.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import { createPins } from './features/accounts/pins.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
 import { features, movementKinds, readDots, type Services } from './features.ts';
+import { type Observers, observe } from './observe.ts';
 
-export interface ServerOptions extends Dependencies {
+export interface ServerOptions extends Dependencies, Observers {
   passwords: Passwords;
   /** Limits that replace the product's. */
   limits?: Partial<LimitSettings>;
+  /** Budgets that replace the config's. */
+  budgets?: Partial<Record<CallKind, CallBudget>>;
   /** Timeouts that replace the product's. */
-  timeouts?: Timeouts;
+  timeouts?: Partial<Timeouts>;
   log: LogOptions;
   trustProxy: TrustedProxies;
   /** Folder of the built web app; without it only calls are served. */
@@ -36,6 +41,8 @@ export interface ServerOptions extends Dependencies {
   publicUrl: string;
   /** Polls the outbox at once, for a job that a person waits for. */
   wakeOutbox: () => void;
+  /** Whether the server is about to close: `/readyz` says so. Default: never. */
+  isEnding?: () => boolean;
   /** Whether draws may be rigged: see `rigDraws`. Default: false. */
   canRig?: boolean;
   /** Whether rewards may be offered to the player. Default: to everybody. */
@@ -54,29 +61,45 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** Builds the server before it is ready, so that other routes can be added. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
-  const { database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
+  const { alarms, database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
   const sessions = createSessions({ database, clock });
+  const budgets = createCallBudgets(database, () => configuration.appConfig(), options.budgets);
   const app = createApp({
     authenticate: sessions.authenticate,
+    budgets,
+    hasTls: options.publicUrl.startsWith('https:'),
     trustProxy: options.trustProxy,
     log: options.log,
     timeouts: options.timeouts,
   });
+  app.http.addHook('onClose', () => alarms.flush());
+  observe(app, options);
   const configuration = createConfiguration({
     database,
     clock,
-    onBroken: (broken) => app.http.log.error(broken, 'a config document is broken'),
-    onUnplayable: (games) => app.http.log.warn(games, 'games are left out: no rules play their title'),
+    onFaults(faulty) {
+      app.http.log.error(faulty, 'a config document needs a look');
+      const sentence = 'The config document has faults: npm run ops -- config show.';
+      alarms.raise({ kind: 'config-broken', subject: faulty.document, sentence });
+    },
+    onUnplayable(games) {
+      app.http.log.warn(games, 'games are left out: no rules play their title');
+      const sentence = `${games.count} games of the list are left out: no rules play their title.`;
+      alarms.raise({ kind: 'games-unplayable', subject: 'gameList', sentence });
+    },
   });
   const limits = createLimits(database, options.limits);
-  const guard = createPasswordGuard({ database, clock, passwords });
+  const devices = createDevices({ database, clock });
+  const guard = createPasswordGuard({ database, clock, passwords, devices });
   const accounts = createAccounts({
     database,
     clock,
     randomInt,
     configuration,
     limits,
+    budgets,
     passwords,
+    devices,
     guard,
     sessions,
   });
@@ -84,7 +107,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
 
   const services: Services = {
     ...options,
-    ...orderAlarms(app.http.log),
+    ...orderAlarms(app.http.log, alarms),
     accounts,
     canRig: options.canRig ?? false,
     configuration,
@@ -97,7 +120,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   };
 
   addSecurityHeaders(app.http);
-  addHealth(app.http, database);
+  addHealth(app.http, { database, configuration, isEnding: options.isEnding ?? (() => false) });
   for (const feature of features) feature.routes?.(app, services);
   checkComplete(app);
   serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });

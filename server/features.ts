@@ -45,6 +45,11 @@ const rewardSources = features.flatMap(({ rewardSource = [] }) => rewardSource);
 /** Checks that features add to a check of the book. */
 export const bookChecks = features.flatMap(({ bookChecks }) => bookChecks?.(rewardSources) ?? []);
 
+/** Ids of the activities that a feature runs. */
+export const activityIds = features.flatMap(({ activityId = [] }) => activityId);
+
+export const configUpgrades = features.flatMap(({ configUpgrades = [] }) => configUpgrades);
+
 /** Merges the kinds of movement of all features. */
 export const movementKinds: MovementKinds = {
   deposits: kindsUnder('deposits'),

@@ -1,29 +1,40 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Statement } from './core/db/database.ts';
+import type { Statement, Transaction } from './core/db/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 100 * DAY });
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A database whose transactions send their statements to `send`. */
+function onlyQueries(send: (statement: Statement) => Promise<object[]>) {
+  const query = async <Row>(statement: Statement) => (await send(statement)) as Row[];
+  const tx = { query } as Transaction;
+  return { query, transaction: <T>(work: (tx: Transaction) => Promise<T>) => work(tx) };
+}
+
+const RETENTION = ['requests', 'rounds', 'events'].map((kind) => ({ kind, days: 30 }));
+const NOTHING_TO_COUNT = { counted: 0, marked: 0, markXid: 1, xid: 2, oldestXid: 2 };
+
 /** A database whose statements `answer` answers; records each statement's name and minute. */
 function createFakeDatabase(answer: (name: string, times: number) => object[]) {
   const done: [string, number][] = [];
   const errors: unknown[] = [];
   const stop = startHousekeeping({
-    database: {
-      query: async <Row>({ name }: Statement): Promise<Row[]> => {
-        done.push([name, Date.now() / MINUTE]);
-        return answer(name, done.filter(([other]) => other === name).length) as Row[];
-      },
-    },
+    database: onlyQueries(async ({ name }) => {
+      if (name === 'ledger-lock-horizon') return [NOTHING_TO_COUNT];
+      if (name === 'ledger-mark-horizon') return [];
+      if (name === 'retention-read') return RETENTION;
+      done.push([name, (Date.now() - 100 * DAY) / MINUTE]);
+      return answer(name, done.filter(([other]) => other === name).length);
+    }),
     clock: Date.now,
     onError: (error) => errors.push(error),
   });
@@ -33,7 +44,7 @@ function createFakeDatabase(answer: (name: string, times: number) => object[]) {
 it('works at once and every ten minutes until it is stopped, also after a failure', async () => {
   const gone = new Error('the database is away');
   const { done, errors, stop } = createFakeDatabase((name, times) => {
-    if (name === 'ledger-write-checkpoints' && times === 1) throw gone;
+    if (name === 'ledger-newest' && times === 1) throw gone;
     return [];
   });
 
@@ -43,37 +54,79 @@ it('works at once and every ten minutes until it is stopped, also after a failur
 
   expect(done).toEqual(
     [0, 10, 20].flatMap((minute) => [
-      ['ledger-write-checkpoints', minute],
+      ['ledger-newest', minute],
       ['token-delete-expired', minute],
       ['guess-delete-past', minute],
       ['provider-event-delete', minute],
+      ['alarm-delete-closed', minute],
+      ['request-delete-old', minute],
+      ['game-round-delete-old', minute],
+      ['client-event-delete-old', minute],
     ]),
   );
   expect(errors).toEqual([gone]);
 });
 
-it.each(['token-delete-expired', 'provider-event-delete'])(
-  'does %s a thousand at once, until none are left',
-  async (statement) => {
-    const { done, stop } = createFakeDatabase((name, times) =>
-      name === statement ? Array.from({ length: times < 3 ? 1_000 : 7 }, () => ({})) : [],
-    );
-    await vi.advanceTimersByTimeAsync(0);
-    await stop();
-    expect(done.filter(([name]) => name === statement)).toHaveLength(3);
-  },
-);
+it.each([
+  'token-delete-expired',
+  'provider-event-delete',
+  'alarm-delete-closed',
+  'request-delete-old',
+  'client-event-delete-old',
+])('does %s a thousand at once, until none are left', async (statement) => {
+  const { done, stop } = createFakeDatabase((name, times) =>
+    name === statement ? Array.from({ length: times < 3 ? 1_000 : 7 }, () => ({})) : [],
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  await stop();
+  expect(done.filter(([name]) => name === statement)).toHaveLength(3);
+});
+
+it('deletes rounds a thousand at once, until none are left', async () => {
+  const { done, stop } = createFakeDatabase((name, times) =>
+    name === 'game-round-delete-old' ? [{ rounds: times < 3 ? 1_000 : 7 }] : [],
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  await stop();
+  expect(done.filter(([name]) => name === 'game-round-delete-old')).toHaveLength(3);
+});
+
+it('deletes the other kinds after the failure of one, and says so', async () => {
+  const gone = new Error('the database is away');
+  const { done, errors, stop } = createFakeDatabase((name) => {
+    if (name === 'request-delete-old') throw gone;
+    return [];
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  await stop();
+  expect(done.map(([name]) => name)).toContain('client-event-delete-old');
+  expect(errors).toEqual([gone]);
+});
+
+it('keeps what has no retention', async () => {
+  const names: string[] = [];
+  const stop = startHousekeeping({
+    database: onlyQueries(async ({ name }) => {
+      names.push(name);
+      return [];
+    }),
+    clock: Date.now,
+    onError: () => {},
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  await stop();
+  expect(names).toContain('retention-read');
+  expect(names.filter((name) => name.includes('delete-old'))).toEqual([]);
+});
 
 it('keeps the providers’ messages for thirty days', async () => {
   vi.setSystemTime(31 * DAY);
   const until: unknown[] = [];
   const stop = startHousekeeping({
-    database: {
-      query: async <Row>({ name, values }: Statement): Promise<Row[]> => {
-        if (name === 'provider-event-delete') until.push(values[0]);
-        return [];
-      },
-    },
+    database: onlyQueries(async ({ name, values }) => {
+      if (name === 'provider-event-delete') until.push(values[0]);
+      return [];
+    }),
     clock: Date.now,
     onError: () => {},
   });

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { operatorCommandsOf } from './cli/operator-commands.ts';
+import { failureOf } from './core/alarms.ts';
 import type { Database } from './core/db/database.ts';
+import { startDatabaseClock } from './core/db/database-clock.ts';
 import { DatabaseProblem } from './core/db/database-problem.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
+import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
@@ -14,14 +18,18 @@ import { createOrderWork } from './features/cashier/order-work.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
-import { demoAccount, seedDemoAccount, seedDocuments } from './seed/seed.ts';
+import { createObservers } from './observe.ts';
+import { closeDemoAccount, demoAccount, seedDemoAccount, seedDocuments } from './seed/seed.ts';
 
-const RECONCILED_EVERY = 60_000;
 const JACKPOTS_FED_EVERY = 1_000;
+/** Orchestrators kill after 30 seconds. */
+const LONGEST_END = 25_000;
+const WATCHED_EVERY = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await probePort(settings);
+  if (settings.metricsPort > 0) await probePort(metricsAddress(settings));
   const database = await openDatabase({ ...settings, commands: operatorCommandsOf(settings) });
   try {
     await serve(settings, database);
@@ -32,21 +40,27 @@ async function main(): Promise<void> {
 }
 
 async function serve(settings: Settings, database: Database): Promise<void> {
+  const clock = await startDatabaseClock(database, Date.now);
   const deps = {
     database,
-    clock: Date.now,
+    clock: clock.now,
     randomInt: (max: number) => randomInt(max),
     passwords: createPasswords(),
   };
   await migrate(database);
   await seedDocuments(deps);
-  if (settings.hasDemoAccount) await seedDemoAccount(deps);
+  await (settings.hasDemoAccount ? seedDemoAccount(deps) : closeDemoAccount(deps));
+  let isEnding = false;
+  const observers = createObservers({ ...deps, log: () => server.log });
+  const { alarms, metrics } = observers;
   const payments = { providers: createProviders(settings, deps.clock), publicUrl: settings.publicUrl };
   const server = await createServer({
     ...deps,
     ...payments,
+    ...observers,
     wakeOutbox: () => work.outbox.wake(),
-    canRig: !settings.isProduction,
+    isEnding: () => isEnding,
+    canRig: !settings.isPublic,
     log: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     webAppFolder: settings.webAppDir,
@@ -56,29 +70,44 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   const work = createOrderWork({
     ...deps,
     ...payments,
+    alarms,
     autoApprove: settings.autoApproveWithdrawals,
     log: server.log,
   });
   await listen(server, settings);
   const stopHousekeeping = startHousekeeping({
     ...deps,
-    onError: (error) => server.log.error({ err: error }, 'housekeeping failed'),
+    onError(error) {
+      server.log.error({ err: error }, 'housekeeping failed');
+      alarms.raise(failureOf('housekeeping', error));
+    },
   });
-  work.outbox.start();
-  const stopReconciling = startPeriodicJob(work.reconcile, RECONCILED_EVERY);
+  const stopOrderWork = work.start();
   const stopFeeding = startPeriodicJob(
     feedJackpots({
       ...deps,
-      onError: (error) => server.log.error({ err: error }, 'feeding the jackpots failed'),
+      onError(error) {
+        server.log.error({ err: error }, 'feeding the jackpots failed');
+        alarms.raise(failureOf('feeding the jackpots', error));
+      },
     }),
     JACKPOTS_FED_EVERY,
   );
-  closeOnSignal(async () => {
+  const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
+  const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
+  closeOnSignal(async (signal) => {
+    isEnding = true;
+    if (signal === 'SIGTERM') await setTimeout(settings.shutdownDelay * 1_000);
     await server.close();
-    await Promise.all([stopHousekeeping(), stopReconciling(), stopFeeding(), work.outbox.stop()]);
+    await Promise.all([stopHousekeeping(), stopOrderWork(), stopFeeding(), stopWatching(), clock.stop()]);
+    await Promise.all([alarms.flush(), metricsServer?.close()]);
     await database.close();
   });
   process.stdout.write(`${describeStart(settings, database).join('\n')}\n`);
+}
+
+function metricsAddress({ metricsPort: port }: Settings) {
+  return { host: METRICS_HOST, port, setting: 'METRICS_PORT' };
 }
 
 function describeStart(settings: Settings, database: Database): string[] {
@@ -97,19 +126,29 @@ function describeStart(settings: Settings, database: Database): string[] {
     `Perya:        http://${host}:${settings.port}`,
     ...(existsSync(settings.webAppDir) ? [] : [missing]),
     ...stored,
+    ...(settings.metricsPort > 0
+      ? [`Metrics:      http://${METRICS_HOST}:${settings.metricsPort}/metrics`]
+      : []),
     ...(settings.hasDemoAccount ? [demo] : []),
   ];
 }
 
-function closeOnSignal(close: () => Promise<void>): void {
+/** Ends the process even when the database does not answer any more. */
+function closeOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let isClosing = false;
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (isClosing) return;
     isClosing = true;
-    close().catch(fail);
+    globalThis.setTimeout(endHard, LONGEST_END).unref();
+    close(signal).catch(fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+function endHard(): void {
+  process.stderr.write(`The server was still waiting ${LONGEST_END / 1_000} seconds after the signal.\n`);
+  process.exit(1);
 }
 
 function fail(error: unknown): void {

@@ -8,8 +8,10 @@ import { type InspectionEvent, waitFor } from 'xstate';
 import { AppContext } from '#app/app/app-context.tsx';
 import type { ListStore } from '#app/app/game-directory/run-directory.ts';
 import { IdleProvider } from '#app/app/lazy-part.tsx';
+import type { StatementStore } from '#app/platform/kept-statements.ts';
 import { createApp } from '#app/root/create-app.ts';
 import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
+import { createMemoryStatements } from './create-memory-statements.ts';
 import { createScriptedServer, type Script } from './scripted-server.ts';
 import { startDirectoryInProcess } from './start-directory-in-process.ts';
 
@@ -25,6 +27,8 @@ interface TestAppOptions extends Script {
   isStrict?: boolean;
   /** Stores the whole game list. */
   store?: ListStore;
+  /** What was promised of draws on this device. */
+  statements?: StatementStore;
   /** Observes every actor. */
   inspector?: (event: InspectionEvent) => void;
 }
@@ -42,6 +46,7 @@ export async function openTestApp({
   isHome = false,
   isStrict = false,
   store,
+  statements,
   inspector,
   ...script
 }: TestAppOptions = {}) {
@@ -61,6 +66,7 @@ export async function openTestApp({
       now: () => 1_795_000_000_000,
       setTimeout: (action, milliseconds) => timers.push({ action, milliseconds }),
       startDirectory: startDirectoryInProcess(server.fetch, store),
+      statements: statements ?? createMemoryStatements(),
     },
     { path: at, isHome, reloadedPath: null },
     inspector,

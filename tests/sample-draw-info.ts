@@ -1,4 +1,20 @@
+import { type DrawStatement, writeStatement } from '#contract/draw-statement.ts';
 import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+
+/** What the sample's player is shown of their seed. */
+export const sampleStatement: DrawStatement = {
+  userId: 'u1',
+  seedId: 's1',
+  previousId: 's0',
+  commitment: 'c'.repeat(64),
+  nextCommitment: 'd'.repeat(64),
+  tableHash: 'a'.repeat(64),
+  clientSeed: 'luck',
+  isChosen: true,
+  nonce: 4,
+  chain: 'b'.repeat(64),
+  time: 1_795_000_000_000,
+};
 
 /** One chance and no pending award. */
 export function sampleDrawInfo(changes: Partial<DrawInfo> = {}): DrawInfo {
@@ -28,6 +44,8 @@ export function sampleDrawInfo(changes: Partial<DrawInfo> = {}): DrawInfo {
       isChosen: true,
       nonce: 4,
       nextCommitment: 'd'.repeat(64),
+      statement: writeStatement(sampleStatement),
+      signature: 'signed',
     },
     ...changes,
   };

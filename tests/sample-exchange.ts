@@ -18,7 +18,7 @@ export function sampleReceivingAccount(overrides: Partial<ReceivingAccount> = {}
   };
 }
 
-/** A player who can withdraw. */
+/** A player who can withdraw; nothing, when there is something left to wager. */
 export function sampleExchange(overrides: Partial<WithdrawalInfo> = {}): WithdrawalInfo {
   return {
     coin: 100_000,
@@ -37,6 +37,7 @@ export function sampleExchange(overrides: Partial<WithdrawalInfo> = {}): Withdra
     ],
     wageringLeft: 0,
     wageringTotal: 0,
+    locked: overrides.wageringLeft ? 100_000 : 0,
     limits: { minAmount: 10_000, maxAmount: 2_500_000, dailyAmount: 5_000_000 },
     dailyLeft: 5_000_000,
     dayEndsAt: NOW + 3_600_000,
@@ -45,6 +46,7 @@ export function sampleExchange(overrides: Partial<WithdrawalInfo> = {}): Withdra
       { name: 'maya', sort: 2, feeFixed: 0, feeRate: 50, minMinutes: 1, maxMinutes: 30 },
       { name: 'bank', sort: 3, feeFixed: 1_500, feeRate: 0, minMinutes: 10, maxMinutes: 1_440 },
     ],
+    isReviewed: false,
     openOrder: null,
     ...overrides,
   };

@@ -1,4 +1,5 @@
-import type { AppConfig, GameList } from '#contract/app-config.ts';
+import * as v from 'valibot';
+import { AppConfig, type GameList } from '#contract/app-config.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { type ErrorName, errorOf } from '#contract/errors.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
@@ -28,8 +29,8 @@ export interface Script {
   answers?: Record<string, Answer>;
 }
 
-/** The config of a new installation. */
-export const sampleConfig: AppConfig = { ...seedAppConfig, version: 'v1' };
+/** The config of a new installation, as it is served. */
+export const sampleConfig: AppConfig = v.parse(AppConfig, { ...seedAppConfig, version: 'v1' });
 
 const GROUPS: Pick<GameList, 'types' | 'brands' | 'platforms'> = {
   types: [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 
 /** Milliseconds between two movements. */
@@ -10,14 +11,20 @@ const APART = 1_000;
 export async function fillHistory(database: Database, userId: string, count: number): Promise<void> {
   const first = Date.now() - count * APART;
   const values = [userId, count, first, APART];
-  await database.transaction(async (tx) => {
-    await tx.query({ name: 'fill-patience', text: 'set local statement_timeout = 0', values: [] });
-    await tx.query({ name: 'fill-journal', text: FILL_JOURNAL, values });
-    await tx.query({ name: 'fill-rounds', text: FILL_ROUNDS, values });
+  await database.transaction(
+    async (tx) => {
+      await tx.query({ name: 'fill-journal', text: FILL_JOURNAL, values });
+      await tx.query({ name: 'fill-rounds', text: FILL_ROUNDS, values });
+    },
+    { statementTime: 60 * 60_000 },
+  );
+  await database.unhurried.connection().execute(async (kysely) => {
+    await sql`set statement_timeout = 0`.execute(kysely);
+    for (const table of ['journal', 'game_round']) {
+      await sql`vacuum analyze ${sql.table(table)}`.execute(kysely);
+    }
+    await sql`reset statement_timeout`.execute(kysely);
   });
-  for (const table of ['journal', 'game_round']) {
-    await database.query({ name: `vacuum-${table}`, text: `vacuum analyze ${table}`, values: [] });
-  }
 }
 
 /** Ids as the program makes them: the time and a unique rest. */

@@ -40,8 +40,6 @@ function playRounds({ database }: BothWays): WorkFor {
   const configuration = createConfiguration({
     database,
     clock: Date.now,
-    onBroken: () => {},
-    onUnplayable: () => {},
   });
   const deps = { database, clock: Date.now, randomInt: (max: number) => randomInt(max), configuration };
   return (userId) => playRound(deps, userId, { ...ROUND, requestId: randomUUID() });

@@ -7,7 +7,9 @@ import { assembleServer } from '#server/create-server.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
+import { ampleBudgets } from '#tests/server/ample-budgets.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
@@ -30,6 +32,7 @@ const server = assembleServer({
   clock: Date.now,
   randomInt: (max: number) => randomInt(max),
   passwords,
+  ...createObservers({ database: ways.database, clock: Date.now, log: () => server.log }),
   log: { level: options.logLevel },
   trustProxy: 1,
   webAppFolder: '/nowhere',
@@ -38,6 +41,7 @@ const server = assembleServer({
   providers: [provider],
   publicUrl: 'http://127.0.0.1',
   wakeOutbox: () => {},
+  budgets: ampleBudgets,
 });
 addBareRoutes(server, ways.pool);
 await server.listen({ host: '127.0.0.1', port: 0 });

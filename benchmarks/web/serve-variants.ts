@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createServer } from '#server/create-server.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { keepRequestLog, type RequestLog } from './request-log.ts';
@@ -41,8 +43,9 @@ export async function openVariantServers(): Promise<VariantServers> {
   return {
     database,
     async serve(webAppFolder) {
-      const server = await createServer({
+      const server: FastifyInstance = await createServer({
         ...deps,
+        ...createObservers({ ...deps, log: () => server.log }),
         log: { level: 'error' },
         trustProxy: 0,
         webAppFolder,

@@ -4,7 +4,14 @@ import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
 import fc from '#tests/fast-check.ts';
-import { commitmentOf, type DrawInput, drawFrom, rowOfWords, versionOf } from './fairness.ts';
+import {
+  commitmentOf,
+  type DrawInput,
+  drawFrom,
+  formerCommitmentOf,
+  rowOfWords,
+  versionOf,
+} from './fairness.ts';
 import { type FairnessVector, fairnessVectors, vectorTables } from './fairness-vectors.ts';
 
 const platforms = [
@@ -24,7 +31,8 @@ describe('published vectors', () => {
       const { row, ...how } = await drawFrom(input, crypto);
       expect({
         tableVersion: await versionOf(input.table, crypto),
-        commitment: await commitmentOf(input, crypto),
+        commitment: await commitmentOf(input.serverSeed, crypto),
+        formerCommitment: await formerCommitmentOf(input, crypto),
         ...how,
         row: input.table.indexOf(row),
       }).toEqual(answerOf(vector));
@@ -55,7 +63,7 @@ test('both platforms draw the same from any table', async () => {
       const [onServer, inBrowser] = await Promise.all(
         platforms.map(async ([, crypto]) => ({
           drawn: await drawFrom(input, crypto),
-          commitment: await commitmentOf(input, crypto),
+          commitment: await commitmentOf(input.serverSeed, crypto),
         })),
       );
       expect(onServer).toEqual(inBrowser);
@@ -122,11 +130,13 @@ describe('an invalid draw is refused', () => {
   });
 
   test('no commitment is made to a seed that cannot be drawn with', async () => {
-    await expect(commitmentOf({ ...input, serverSeed: 'seed' }, drawCrypto)).rejects.toThrow(RangeError);
+    await expect(commitmentOf('seed', drawCrypto)).rejects.toThrow(RangeError);
+    const former = formerCommitmentOf({ ...input, serverSeed: 'seed' }, drawCrypto);
+    await expect(former).rejects.toThrow(RangeError);
   });
 });
 
-test('a commitment fits only its own seed and table', async () => {
+test('a former commitment fits only its own seed and table', async () => {
   const { usual } = vectorTables;
   const serverSeed = '0a'.repeat(32);
   const commitments = await Promise.all(
@@ -136,7 +146,7 @@ test('a commitment fits only its own seed and table', async () => {
       { serverSeed, table: usual.toReversed() },
       { serverSeed, table: usual.slice(1) },
       { serverSeed, table: usual.map((row, index) => (index === 0 ? { ...row, count: 1 } : row)) },
-    ].map((input) => commitmentOf(input, drawCrypto)),
+    ].map((input) => formerCommitmentOf(input, drawCrypto)),
   );
   expect(new Set(commitments).size).toBe(commitments.length);
 });
@@ -158,8 +168,9 @@ function computeApart({ serverSeed, clientSeed, nonce, table }: DrawInput) {
       table.slice(0, row + 1).reduce((end, { weight }) => end + BigInt(weight), 0n),
     );
     const row = ends.filter((end) => end <= word % sum).length;
-    const commitment = sha256(`${serverSeed}\n${text}\n${tableVersion}`);
-    return { tableVersion, commitment, message, place, word: Number(word), row };
+    const commitment = sha256(serverSeed);
+    const formerCommitment = sha256(`${serverSeed}\n${text}\n${tableVersion}`);
+    return { tableVersion, commitment, formerCommitment, message, place, word: Number(word), row };
   }
   throw new Error('800 words in a row were rejected');
 }
@@ -168,8 +179,9 @@ function inputOf({ serverSeed, clientSeed, nonce, table }: FairnessVector): Draw
   return { serverSeed, clientSeed, nonce, table: vectorTables[table] };
 }
 
-function answerOf({ tableVersion, commitment, message, place, word, row }: FairnessVector) {
-  return { tableVersion, commitment, message, place, word, row };
+function answerOf(vector: FairnessVector) {
+  const { tableVersion, commitment, formerCommitment, message, place, word, row } = vector;
+  return { tableVersion, commitment, formerCommitment, message, place, word, row };
 }
 
 function isOfBlock(block: number) {

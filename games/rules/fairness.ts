@@ -3,8 +3,8 @@ import { canonicalTable, weightSum } from './draw-table.ts';
 
 /*
  * A draw that its player can compute again. Before the draw they see a commitment to the server's seed and
- * the draw table; once the seed is revealed, these functions check both. Server and browser run this same
- * module.
+ * a hash of the draw table; once the seed is revealed, these functions check both. Server and browser run
+ * this same module.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -45,19 +45,41 @@ const WORD_BYTES = 4;
 const SEED = /^[0-9a-f]{64}$/;
 const VERSION_DIGITS = 16;
 
-/** The first 16 hexadecimal digits of the SHA-256 of the table's canonical text. */
-export async function versionOf(
+/** SHA-256, hexadecimal, of the table's canonical text. */
+export async function tableHashOf(
   table: readonly DrawTableRow[],
   { sha256 }: Pick<DrawCrypto, 'sha256'>,
 ): Promise<string> {
-  return toHex(await sha256(utf8(canonicalTable(table)))).slice(0, VERSION_DIGITS);
+  return toHex(await sha256(utf8(canonicalTable(table))));
+}
+
+/** The first 16 digits of the table's hash. */
+export async function versionOf(
+  table: readonly DrawTableRow[],
+  crypto: Pick<DrawCrypto, 'sha256'>,
+): Promise<string> {
+  return (await tableHashOf(table, crypto)).slice(0, VERSION_DIGITS);
 }
 
 /**
- * SHA-256, hexadecimal, of server seed, canonical table and table version, joined by line feeds.
+ * SHA-256, hexadecimal, of the 64 digits of the server seed. The table is not part of it, so that a seed that
+ * was announced under one table keeps its commitment under the next.
  * @throws RangeError when the seed is not 64 lower-case hexadecimal digits
  */
 export async function commitmentOf(
+  serverSeed: string,
+  { sha256 }: Pick<DrawCrypto, 'sha256'>,
+): Promise<string> {
+  seedBytes(serverSeed);
+  return toHex(await sha256(utf8(serverSeed)));
+}
+
+/**
+ * On receipts of the first version: SHA-256, hexadecimal, of server seed, canonical table and table version,
+ * joined by line feeds.
+ * @throws RangeError when the seed is not 64 lower-case hexadecimal digits
+ */
+export async function formerCommitmentOf(
   { serverSeed, table }: Pick<DrawInput, 'serverSeed' | 'table'>,
   crypto: Pick<DrawCrypto, 'sha256'>,
 ): Promise<string> {

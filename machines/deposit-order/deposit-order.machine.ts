@@ -19,6 +19,8 @@ export type DepositOrderEvent =
   | { type: 'checkout.expired' }
   | ({ type: 'payment.verified' } & VerifiedPayment)
   | { type: 'payment.declined' }
+  | ({ type: 'payment.reversed' } & VerifiedPayment)
+  | ({ type: 'payment.restored' } & VerifiedPayment)
   | { type: 'order.cancel' }
   | { type: 'time.passed'; now: number };
 
@@ -35,6 +37,10 @@ export const depositOrderMachine = setup({
   actions: {
     /** Pays the player what arrived and what is promised on top. */
     credit: (_, _params: VerifiedPayment) => {},
+    /** Takes a payment from the player that the provider has taken back. */
+    takeBack: (_, _params: VerifiedPayment) => {},
+    /** Returns what was taken, because the provider has returned the payment. */
+    giveBack: (_, _params: VerifiedPayment) => {},
     /** Gives back the coupon that the order was to spend. */
     freeCoupon: () => {},
   },
@@ -77,7 +83,20 @@ export const depositOrderMachine = setup({
         },
       },
     },
-    paid: {},
+    paid: {
+      on: {
+        'payment.reversed': {
+          target: 'reversed',
+          actions: { type: 'takeBack', params: ({ event }) => event },
+        },
+      },
+    },
+    reversed: {
+      description: 'The provider has taken the payment back: a chargeback.',
+      on: {
+        'payment.restored': { target: 'paid', actions: { type: 'giveBack', params: ({ event }) => event } },
+      },
+    },
     failed: {
       description: 'A payment that arrives after all is credited, as after expiry and cancellation.',
       on: {

@@ -11,6 +11,8 @@ function follow(...events: DepositOrderEvent[]) {
   const machine = depositOrderMachine.provide({
     actions: {
       credit: (_, { paymentId, amount }) => asked.push(['credit', paymentId, amount]),
+      takeBack: (_, { paymentId, amount }) => asked.push(['takeBack', paymentId, amount]),
+      giveBack: (_, { paymentId, amount }) => asked.push(['giveBack', paymentId, amount]),
       freeCoupon: () => asked.push('freeCoupon'),
     },
   });
@@ -48,6 +50,17 @@ describe('a deposit order', () => {
 
     expect(state).toBe('paid');
     expect(asked.at(-1)).toEqual(['credit', 'payment-1', 5_000]);
+  });
+
+  test('is reversed and restored as often as the provider says, and by turns', () => {
+    const reversed = { ...PAID, type: 'payment.reversed' } as const;
+    const restored = { ...PAID, type: 'payment.restored' } as const;
+    const news = [restored, reversed, reversed, PAID, restored, restored, reversed];
+
+    expect(follow({ type: 'checkout.opened' }, reversed, restored, PAID, ...news)).toEqual({
+      state: 'reversed',
+      asked: ['credit', 'takeBack', 'giveBack', 'takeBack'].map((name) => [name, 'payment-1', 5_000]),
+    });
   });
 
   test('is credited once, whatever follows', () => {

@@ -135,6 +135,7 @@ export const followingOrderMachine = setup({
             'order.told': [
               { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#following-order.ended' },
               { guard: { type: 'isOrder', params: { state: 'failed' } }, target: '.failed' },
+              { guard: { type: 'isOrder', params: { state: 'reversed' } }, target: '.reversed' },
               { guard: { type: 'isOrder', params: { state: 'expired' } }, target: '.expired' },
               { guard: { type: 'isOrder', params: { state: 'cancelled' } }, target: '.cancelled' },
             ],
@@ -201,6 +202,7 @@ export const followingOrderMachine = setup({
             },
             expired: {},
             cancelled: {},
+            reversed: { description: 'The provider has taken the payment back.' },
           },
         },
         watch: {
@@ -283,7 +285,7 @@ function hasPage(order: RechargeOrder): boolean {
   return order.state === 'pending' && /^https?:\/\//.test(order.payUrl);
 }
 
-/** How far an order has come. It never goes back, and from an end only on to paid. */
+/** How far an order has come. It never goes back, and from an end only on to paid, which can be reversed. */
 const progress: Record<RechargeState, number> = {
   created: 0,
   pending: 1,
@@ -291,6 +293,7 @@ const progress: Record<RechargeState, number> = {
   expired: 2,
   cancelled: 2,
   paid: 3,
+  reversed: 3,
 };
 
 /** The later state of an order: answers may overtake each other. */

@@ -15,7 +15,7 @@ const free: WithdrawalFacts = {
   accounts: [{}],
   types: [{}],
   hasWithdrawPassword: true,
-  wageringLeft: 0,
+  locked: 0,
   limits: { minAmount: 10_000, maxAmount: 40_000, dailyAmount: 60_000 },
   dailyLeft: 60_000,
   openOrder: null,
@@ -28,7 +28,8 @@ describe('findBlocks', () => {
     ['no open method', { types: [] }, ['methodClosed']],
     ['neither an account nor an open method', { accounts: [], types: [] }, ['methodClosed']],
     ['no withdrawal password', { hasWithdrawPassword: false }, ['noPassword']],
-    ['one minor unit left to wager', { wageringLeft: 1 }, ['wageringLeft']],
+    ['all but less than the minimum locked', { locked: 40_001 }, ['wageringLeft']],
+    ['all but the minimum locked', { locked: 40_000 }, []],
     ['one minor unit below the minimum', { coin: 9_999 }, ['belowMinimum']],
     ['exactly the minimum', { coin: 10_000 }, []],
     ['less than the minimum left for today', { dailyLeft: 9_999 }, ['aboveDailyLimit']],
@@ -40,7 +41,7 @@ describe('findBlocks', () => {
         coin: 0,
         accounts: [],
         hasWithdrawPassword: false,
-        wageringLeft: 5,
+        locked: 5,
         dailyLeft: 0,
         openOrder: {},
       },
@@ -61,6 +62,8 @@ describe('findAmountFault', () => {
     ['one more than what is left for today', 20_001, { dailyLeft: 20_000 }, 'aboveDay'],
     ['the whole balance', 20_000, { coin: 20_000 }, null],
     ['one more than the balance', 20_001, { coin: 20_000 }, 'aboveBalance'],
+    ['what is not locked', 20_000, { locked: 30_000 }, null],
+    ['one more than what is not locked', 20_001, { locked: 30_000 }, 'locked'],
   ])('%s', (_, amount, changes, fault) => {
     expect(findAmountFault({ ...free, ...changes }, amount)).toBe(fault);
   });
@@ -69,6 +72,7 @@ describe('findAmountFault', () => {
 const amount = fc.integer({ min: 0, max: 100_000 });
 const facts = fc.record({
   coin: amount,
+  locked: fc.oneof(fc.constant(0), amount),
   limits: fc.constant(free.limits),
   dailyLeft: amount,
 });

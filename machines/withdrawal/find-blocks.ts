@@ -14,14 +14,14 @@ export const WITHDRAWAL_BLOCKS = [
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
 /** In the order in which they are checked. */
-const AMOUNT_FAULTS = ['tooSmall', 'tooLarge', 'aboveDay', 'aboveBalance'] as const;
+const AMOUNT_FAULTS = ['tooSmall', 'tooLarge', 'aboveDay', 'aboveBalance', 'locked'] as const;
 export type AmountFault = (typeof AMOUNT_FAULTS)[number];
 
 /** The facts of `getExchange` that decide whether a player can withdraw. */
 export interface WithdrawalFacts
   extends Pick<
     ResponseOf<typeof getExchange>,
-    'coin' | 'hasWithdrawPassword' | 'wageringLeft' | 'limits' | 'dailyLeft'
+    'coin' | 'hasWithdrawPassword' | 'locked' | 'limits' | 'dailyLeft'
   > {
   accounts: readonly unknown[];
   /** Open ways to withdraw. */
@@ -35,7 +35,7 @@ const stops: Record<WithdrawalBlock, (facts: WithdrawalFacts) => boolean> = {
   methodClosed: ({ types }) => types.length === 0,
   noAccount: ({ accounts, types }) => types.length > 0 && accounts.length === 0,
   noPassword: ({ hasWithdrawPassword }) => !hasWithdrawPassword,
-  wageringLeft: ({ wageringLeft }) => wageringLeft > 0,
+  wageringLeft: ({ coin, locked, limits }) => locked > 0 && coin - locked < limits.minAmount,
   belowMinimum: ({ coin, limits }) => coin < limits.minAmount,
   aboveDailyLimit: ({ dailyLeft, limits }) => dailyLeft < limits.minAmount,
 };
@@ -45,9 +45,10 @@ const spoils: Record<AmountFault, (facts: AmountFacts, amount: number) => boolea
   tooLarge: ({ limits }, amount) => amount > limits.maxAmount,
   aboveDay: ({ dailyLeft }, amount) => amount > dailyLeft,
   aboveBalance: ({ coin }, amount) => amount > coin,
+  locked: ({ coin, locked }, amount) => amount > coin - locked,
 };
 
-type AmountFacts = Pick<WithdrawalFacts, 'coin' | 'limits' | 'dailyLeft'>;
+type AmountFacts = Pick<WithdrawalFacts, 'coin' | 'locked' | 'limits' | 'dailyLeft'>;
 
 /** Everything that stops a withdrawal before its amount is known; empty when one may be requested. */
 export function findBlocks(facts: WithdrawalFacts): WithdrawalBlock[] {
@@ -60,6 +61,6 @@ export function findAmountFault(facts: AmountFacts, amount: number): AmountFault
 }
 
 /** The most that may be withdrawn now, minor units; below the minimum when nothing may. */
-export function largestAmount({ coin, limits, dailyLeft }: AmountFacts): number {
-  return Math.min(coin, limits.maxAmount, dailyLeft);
+export function largestAmount({ coin, locked, limits, dailyLeft }: AmountFacts): number {
+  return Math.min(coin - locked, limits.maxAmount, dailyLeft);
 }

@@ -1,5 +1,5 @@
 import { stateOf } from '../checkouts.ts';
-import type { Checkout } from '../facts.ts';
+import type { Checkout, Payment } from '../facts.ts';
 import { formatAmount, plainAmount } from '../parse-amount.ts';
 import { drawQr } from './draw-qr.ts';
 import { type Html, html } from './html.ts';
@@ -24,7 +24,8 @@ export interface PayPageOptions {
 
 /** Changes when the page should show something else. */
 export function versionOf(checkout: Checkout, now: number): string {
-  return `${stateOf(checkout, now)}-${checkout.payments.length}`;
+  const reversed = checkout.payments.filter(({ reversedAt = null }) => reversedAt !== null).length;
+  return [stateOf(checkout, now), checkout.payments.length, ...(reversed > 0 ? [reversed] : [])].join('-');
 }
 
 export function payPage(options: PayPageOptions): Html {
@@ -132,6 +133,7 @@ ${icon(state)}
 <h2>${titles[state]}</h2>
 <p>${words[state]}${(isDone || isElsewhere) && ' You may close this page.'}</p>
 </section>
+${checkout.payments.map((payment) => turnForm(checkout, payment))}
 <details class="card"${wrongAmount !== null && html` open`}>
 <summary>${state === 'paid' ? 'Pay once more' : 'Pay all the same'}</summary>
 <form method="post" action="/pay/${checkout.id}">
@@ -144,6 +146,14 @@ ${tellingFields({ merchant })}
 ${afterwards({ merchant, isElsewhere })}
 </form>
 </details>`;
+}
+
+function turnForm({ id }: Checkout, { id: paymentId, amount, reversedAt = null }: Payment): Html {
+  const [choice, words] = reversedAt === null ? ['reverse', 'Take back'] : ['restore', 'Return'];
+  return html`<form class="card line" method="post" action="/pay/${id}/payments/${paymentId}">
+<span class="grow">${formatAmount(amount)}<small class="code">${paymentId}</small></span>
+<button class="small-button" name="choice" value="${choice ?? ''}">${words ?? ''}</button>
+</form>`;
 }
 
 /** Enter in a field would press the first button, which pays another amount than the typed one. */

@@ -15,7 +15,7 @@ const FLOORS: readonly (readonly RegExp[])[] = [
     /^server\/core\//,
     /^server\/ledger\//,
     /^server\/features\//,
-    /^server\/(migrations|seed)\//,
+    /^server\/(migrations|seed)\/|^server\/features\.ts$/,
     /^server\/cli\/|^server\/[^/]+$/,
   ],
 ];

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import { DatabaseProblem } from '#server/core/db/database-problem.ts';
@@ -10,18 +12,29 @@ try {
   const settings = readSettings(process.env);
   const report = v.parse(
     BookReport,
-    await runCommand(settings, operatorCommandsOf(settings), 'ledger:check'),
+    await runCommand(settings, operatorCommandsOf(settings), 'ledger:check', readFolder()),
   );
   print(report);
   process.exitCode = report.differences.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof DatabaseProblem || error instanceof SettingsMistake)) throw error;
+  if (!(error instanceof DatabaseProblem || error instanceof SettingsMistake || isUnknownOption(error)))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-function print({ accounts, differences, playerAccounts, transfers }: BookReport): void {
+function isUnknownOption(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+function readFolder(): string[] {
+  const { archive } = parseArgs({ options: { archive: { type: 'string' } } }).values;
+  return archive === undefined ? [] : [resolve(archive)];
+}
+
+function print({ accounts, differences, playerAccounts, transfers, ...report }: BookReport): void {
   console.log(`Transfers: ${transfers}, player accounts: ${playerAccounts}`);
+  if (report.archived > 0) console.log(describeArchive(report));
   for (const { account, currency, amount } of accounts) {
     console.log(`${account.padEnd(12)} ${currency.padEnd(8)} ${amountOf(currency, amount).padStart(20)}`);
   }
@@ -29,6 +42,15 @@ function print({ accounts, differences, playerAccounts, transfers }: BookReport)
   console.log(
     differences.length === 0 ? 'The book is right.' : `The book is wrong in ${differences.length} places.`,
   );
+}
+
+function describeArchive({
+  archived,
+  isArchiveRead,
+}: Pick<BookReport, 'archived' | 'isArchiveRead'>): string {
+  return isArchiveRead
+    ? `Archived: ${archived}, read from the archive.`
+    : `Archived: ${archived}, believed as the openings say. To read them: npm run ledger:check -- --archive <folder>`;
 }
 
 function amountOf(currency: string, amount: number): string {

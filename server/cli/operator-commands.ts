@@ -1,22 +1,50 @@
+import type * as v from 'valibot';
+import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { readDatabaseClock } from '#server/core/db/database-clock.ts';
 import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { BackedUp } from '#server/core/operator/views.ts';
 import { createProviders } from '#server/core/payments/create-providers.ts';
+import { setRetention } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { listRefusedEvents } from '#server/features/cashier/list-refused-events.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
+import { listReversals } from '#server/features/deposits/index.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { adjustPlayer } from '#server/features/operator/adjust-player.ts';
+import {
+  acknowledgeAlarm,
+  closeAlarm,
+  listAlarms,
+  listClosedAlarms,
+} from '#server/features/operator/alarms.ts';
+import {
+  activateConfig,
+  checkConfig,
+  listConfigHistory,
+  resetConfig,
+  showConfig,
+  showConfigs,
+  upgradeConfig,
+} from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
+import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
+import { listRewardCost } from '#server/features/rewards/index.ts';
 import {
   approveWithdrawal,
   listForOperator,
   rejectWithdrawal,
 } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
+import type { BookReport } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { release } from '#server/seed/seed.ts';
+import { afterRestore } from './after-restore.ts';
+import { runRetention, showRetention } from './retention.ts';
 
 const EVENTS_SHOWN = 100;
 const ALERTS_SHOWN = 50;
@@ -29,28 +57,83 @@ export type CommandName = keyof ReturnType<typeof createOperatorCommands>;
 export function createOperatorCommands(context: Omit<OperatorDependencies, 'database'>) {
   const on = (database: Database): OperatorDependencies => ({ ...context, database });
   return {
-    'ledger:check': (database) => checkBook(database, bookChecks),
+    'ledger:check': (database, [archive = '']) => checkBookAloud(on(database), archive || null),
     'events:show': (database) => listNewestEvents(database, EVENTS_SHOWN),
+    'alarms:list': listAlarms,
+    'alarms:history': listClosedAlarms,
+    'alarms:ack': (database, [id = '', note = '']) =>
+      acknowledgeAlarm(on(database), { id: Number(id), note }),
+    'alarms:close': (database, [id = '', note = '']) => closeAlarm(on(database), { id: Number(id), note }),
     'withdrawals:list': listForOperator,
     'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),
     'withdrawals:reject': (database, [id = '', reason = '']) => rejectWithdrawal(on(database), id, reason),
+    'withdrawals:shared': listSharedNumbers,
+    'rewards:cost': (database, [days = '']) => listRewardCost(on(database), Number(days)),
     'orders:reconcile': (database) => reconcileOrders(on(database)),
     'orders:alerts': (database) => listRefusedEvents(database, ALERTS_SHOWN),
+    'orders:reversals': (database) => listReversals(database, ALERTS_SHOWN),
     'player:show': (database, [account = '']) => showPlayer(on(database), account),
     'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>
       giveCoupon(on(database), { requestId, account, propId: Number(propId) }),
+    'retention:show': (database) => showRetention(on(database)),
+    'retention:set': (database, [kind = '', days = '']) => setRetention(database, kind, Number(days)),
+    'retention:run': (database, [archive = '']) => runRetention(on(database), archive || null),
+    'backup:to': (database, [folder = '']) => backUp(database, folder),
+    'after-restore': (database, [since = '']) => afterRestore(on(database), Number(since)),
     'draws:rig': (database, [account = '', outcome = '', chances = '']) =>
       rigDraws(on(database), { account, outcome, chances: Number(chances) }),
+    'config:check': (database, [document = '', text = '']) =>
+      checkConfig(database, release, { document, text }),
+    'config:activate': (database, [by = '', document = '', text = '']) =>
+      activateConfig(database, release, { document, text, by }),
+    'config:reset': (database, [by = '', document = '']) => resetConfig(database, release, { document, by }),
+    'config:show': (database, [document = '', version = '']) =>
+      document === '' ? showConfigs(database, release) : showConfig(database, { document, version }),
+    'config:history': (database, [document = '']) => listConfigHistory(database, document),
+    'config:upgrade': (database, [by = '', trial = '']) =>
+      upgradeConfig(database, release, { isTrial: trial !== '', by }),
   } satisfies OperatorCommands;
 }
 
-/** The operator's commands with the providers from the settings. */
-export function operatorCommandsOf(settings: Settings) {
-  return createOperatorCommands({
-    clock: Date.now,
-    providers: createProviders(settings, Date.now),
-    canRig: !settings.isProduction,
+/** Checks the book; what differs is also an alarm, until a check finds nothing. */
+async function checkBookAloud(
+  { database, clock }: OperatorDependencies,
+  archive: string | null,
+): Promise<BookReport> {
+  const report = await checkBook(database, bookChecks, archive);
+  const alarms = createAlarms({ database, clock, onUnwritten: () => {} });
+  const { length } = report.differences;
+  if (length > 0) {
+    const sentence = `The book has ${length} differences: npm run ledger:check prints them.`;
+    alarms.raise({ kind: 'book-differs', subject: 'book', sentence });
+    await alarms.flush();
+  } else await alarms.closeOthers('book-differs', []);
+  return report;
+}
+
+/** @throws CommandRefused when the database has a way of its own */
+async function backUp({ copyFiles }: Database, folder: string): Promise<v.InferOutput<typeof BackedUp>> {
+  if (copyFiles === undefined)
+    throw new CommandRefused('PostgreSQL is backed up with pg_basebackup: see docs/operating.md.');
+  await copyFiles(folder);
+  return { folder };
+}
+
+/** The operator's commands with the providers from the settings and the clock of the database. */
+export function operatorCommandsOf(settings: Settings): ReturnType<typeof createOperatorCommands> {
+  const at = (clock: () => number) =>
+    createOperatorCommands({
+      clock,
+      providers: createProviders(settings, clock),
+      canRig: !settings.isPublic,
+    });
+  const names = Object.keys(at(Date.now)) as CommandName[];
+  const onSharedTime = names.map((name) => {
+    const command: OperatorCommands[string] = async (database, args) =>
+      at(await readDatabaseClock(database))[name](database, args);
+    return [name, command] as const;
   });
+  return Object.fromEntries(onSharedTime) as ReturnType<typeof createOperatorCommands>;
 }

@@ -2,14 +2,32 @@ import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import {
   Adjusted,
+  AfterRestore,
+  AlarmDecided,
+  AlarmView,
   Alert,
+  BackedUp,
+  ConfigActivated,
+  ConfigChecked,
+  ConfigHistory,
+  ConfigOverview,
+  ConfigUpgraded,
+  type ConfigVersion,
   CouponGiven,
   Decided,
+  type MissedMoney,
   type OpenWithdrawal,
   OpenWithdrawals,
   PlayerView,
   Reconciliation,
   type Refused,
+  RetentionRun,
+  RetentionSet,
+  RetentionView,
+  Reversal,
+  RewardCost,
+  type RewardDay,
+  SharedNumbers,
 } from '#server/core/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
 
@@ -19,6 +37,26 @@ const FRESH = 24 * HOUR;
 
 /** The lines that an operator sees for each answer. */
 export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown) => string[]>> = {
+  'alarms:list': (answer) => {
+    const alarms = v.parse(v.array(AlarmView), answer);
+    return alarms.length === 0 ? ['No alarm is open.'] : alarms.map(describeAlarm);
+  },
+
+  'alarms:history': (answer) => {
+    const alarms = v.parse(v.array(AlarmView), answer);
+    return alarms.length === 0 ? ['No alarm was closed.'] : alarms.map(describeAlarm);
+  },
+
+  'alarms:ack': (answer) => {
+    const { id, kind, subject } = v.parse(AlarmDecided, answer);
+    return [`Alarm ${id} (${kind}, ${subject}) is acknowledged. It stays listed until it is closed.`];
+  },
+
+  'alarms:close': (answer) => {
+    const { id, kind, subject } = v.parse(AlarmDecided, answer);
+    return [`Alarm ${id} (${kind}, ${subject}) is closed.`];
+  },
+
   'withdrawals:list': (answer) => {
     const { withdrawals, hasMore } = v.parse(OpenWithdrawals, answer);
     if (withdrawals.length === 0) return ['No withdrawal is under way.'];
@@ -35,6 +73,15 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     return [`Withdrawal ${orderId} is rejected. The coins are back with the player.`];
   },
 
+  'withdrawals:shared': (answer) => {
+    const { numbers, hasMore } = v.parse(SharedNumbers, answer);
+    if (numbers.length === 0) return ['No receiving number belongs to several players.'];
+    const lines = numbers.map(({ maskedNumber, accounts }) => `${maskedNumber}  ${accounts.join(', ')}`);
+    return [...lines, ...(hasMore ? ['There are more.'] : [])];
+  },
+
+  'rewards:cost': (answer) => v.parse(RewardCost, answer).days.flatMap(describeRewardDay),
+
   'orders:reconcile': (answer) => {
     const { deposits, withdrawals, unanswered, refused } = v.parse(Reconciliation, answer);
     return [
@@ -50,6 +97,11 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     return alerts.length === 0 ? ['No order has refused anything.'] : alerts.map(describeAlert);
   },
 
+  'orders:reversals': (answer) => {
+    const reversals = v.parse(v.array(Reversal), answer);
+    return reversals.length === 0 ? ['No payment was taken back.'] : reversals.map(describeReversal);
+  },
+
   'player:show': (answer) => describePlayer(v.parse(PlayerView, answer)),
 
   'player:adjust': (answer) => {
@@ -62,7 +114,118 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     const { account, propId, name } = v.parse(CouponGiven, answer);
     return [`Coupon ${propId} (${name}) given to ${account}.`];
   },
+
+  'retention:show': (answer) => {
+    const { kept, files, archived } = v.parse(RetentionView, answer);
+    return [
+      ...kept.map(({ kind, days, due }) => {
+        const howLong = days === null ? 'without an end' : `${days} days`;
+        const how = kind === 'journal' ? 'archived by retention run --archive' : 'deleted by the server';
+        return `${kind.padEnd(9)} kept ${howLong.padStart(14)}  ${String(due).padStart(12)} due, ${how}`;
+      }),
+      `Archived: ${archived} transfers in ${files} files.`,
+    ];
+  },
+
+  'retention:set': (answer) => {
+    const { kind, days } = v.parse(RetentionSet, answer);
+    return [`${kind} are kept for ${days} days, in every server within ten minutes.`];
+  },
+
+  'retention:run': (answer) => {
+    const { archived, ...deleted } = v.parse(RetentionRun, answer);
+    return [
+      `Deleted: ${deleted.requests} requests, ${deleted.rounds} rounds, ${deleted.events} events.`,
+      archived === null
+        ? 'The journal is as it was: it needs --archive <folder>.'
+        : `Archived: ${archived.transfers} transfers, ${archived.files} new files.`,
+    ];
+  },
+
+  'backup:to': (answer) => [
+    `The database is copied. To use the copy: DATA_DIR=${v.parse(BackedUp, answer).folder}`,
+  ],
+
+  'after-restore': (answer) => {
+    const { since, listedFrom, seeds, tokens, known, booked, flagged } = v.parse(AfterRestore, answer);
+    return [
+      `The database went back to ${showTime(since)}. Ended: ${seeds} seeds and ${tokens} log-ins.`,
+      `Payments and payouts since ${showTime(listedFrom)}: ${known} known, ${booked.length} booked, ${flagged.length} for you.`,
+      ...booked.map((money) => `booked    ${describeMissed(money)}`),
+      ...flagged.map((money) => `for you   ${describeMissed(money)}`),
+    ];
+  },
+
+  'config:check': (answer) => {
+    const { document, changes } = v.parse(ConfigChecked, answer);
+    return [`${document} is good.`, ...describeChanged(changes)];
+  },
+
+  'config:activate': (answer) => describeActivated(answer),
+
+  'config:reset': (answer) => describeActivated(answer),
+
+  'config:show': (answer) => {
+    const overview = v.safeParse(ConfigOverview, answer);
+    if (!overview.success) return [JSON.stringify(answer, null, 2)];
+    return overview.output.documents.flatMap((document) => [
+      describeVersion(document),
+      ...document.remarks.map((remark) => `  ${remark}`),
+    ]);
+  },
+
+  'config:history': (answer) => v.parse(ConfigHistory, answer).versions.map(describeVersion),
+
+  'config:upgrade': (answer) => {
+    const { documents, isTrial } = v.parse(ConfigUpgraded, answer);
+    if (documents.length === 0) return ['There is nothing to upgrade.'];
+    return documents.flatMap(({ document, upgrades, changes }) => [
+      isTrial ? `${document} would get:` : `${document} has got:`,
+      ...upgrades.map((upgrade) => `  ${upgrade}`),
+      ...describeChanged(changes),
+    ]);
+  },
 };
+
+function describeAlarm(alarm: AlarmView): string {
+  const { firstAt, lastAt, note } = alarm;
+  return [
+    String(alarm.id).padStart(4),
+    alarm.severity.padEnd(6),
+    alarm.state.padEnd(12),
+    firstAt === lastAt ? showTime(lastAt) : `${showTime(firstAt)} to ${showTime(lastAt)}`,
+    `${alarm.count}×`,
+    alarm.kind,
+    alarm.subject,
+    alarm.sentence,
+    ...(note === '' ? [] : [`(${note})`]),
+  ].join('  ');
+}
+
+function describeActivated(answer: unknown): string[] {
+  const { document, number, changes } = v.parse(ConfigActivated, answer);
+  return [`Version ${number} of ${document} is active.`, ...describeChanged(changes)];
+}
+
+function describeChanged(changes: readonly string[]): string[] {
+  return changes.length === 0 ? ['Nothing changes.'] : changes.map((change) => `  ${change}`);
+}
+
+function describeVersion({ name, number, version, origin, revision, ...rest }: ConfigVersion): string {
+  const from = rest.activatedAt === 0 ? 'the beginning' : showMoment(rest.activatedAt);
+  const until = rest.endedAt === null ? 'now' : showMoment(rest.endedAt);
+  const what = origin === 'seed' ? `the release's own, revision ${revision}` : 'edited';
+  return `${name}  ${number}  ${version}  from ${from} until ${until}  ${what}  by ${rest.activatedBy}`;
+}
+
+function showMoment(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function describeMissed({ kind, provider, orderId, paymentId, amount, time, note }: MissedMoney): string {
+  const what = [kind, provider, ...(paymentId === '' ? [] : [paymentId]), 'of order', orderId].join(' ');
+  return [showTime(time), formatMoney(amount).padStart(14), what, note].join('  ');
+}
 
 function describeWithdrawal(order: OpenWithdrawal): string {
   const { createdAt, pinSetAt } = order;
@@ -76,8 +239,20 @@ function describeWithdrawal(order: OpenWithdrawal): string {
     `fee ${formatMoney(order.fee)}`,
     order.account,
     `${order.bankName} ${order.maskedNumber} ${order.holder}`,
+    `net deposits ${formatMoney(order.netDeposited)}`,
+    ...(order.hasReversal ? ['a payment was taken back'] : []),
+    ...(order.sharedWith.length > 0 ? [`number also of ${order.sharedWith.join(', ')}`] : []),
     ...(isFresh ? [`password set ${hours === 0 ? 'within the hour' : `${hours} h`} before`] : []),
   ].join('  ');
+}
+
+function describeRewardDay({ day, cost, margin, kinds }: RewardDay, index: number): string[] {
+  const share = margin > 0 ? `${Math.round((cost * 100) / margin)} %` : '';
+  const figures = `bonuses ${formatMoney(cost).padStart(14)}  margin ${formatMoney(margin).padStart(14)}`;
+  return [
+    `${day}  ${figures}  ${share.padStart(5)}${index === 0 ? '  so far' : ''}`.trimEnd(),
+    ...kinds.map(({ kind, amount }) => `  ${kind.padEnd(18)} ${formatMoney(amount).padStart(14)}`),
+  ];
 }
 
 function describeAsked(what: string, { asked, advanced, unanswered }: Reconciliation['deposits']): string {
@@ -93,6 +268,21 @@ function describeRefused({ time, orderId, event, state, detail }: Refused, ...by
   return [showTime(time), orderId, ...by, refused, JSON.stringify(detail)].join('  ');
 }
 
+function describeReversal(reversal: Reversal): string {
+  const { time, orderId, account, amount, bonusTaken, owed, wasCredited, isStanding } = reversal;
+  const what = wasCredited ? 'taken back' : 'taken back before it was credited';
+  return [
+    showTime(time),
+    orderId,
+    account,
+    [
+      `${formatMoney(amount)} ${isStanding ? what : 'taken back and returned'}`,
+      ...(bonusTaken > 0 ? [`bonus of ${formatMoney(bonusTaken)} too`] : []),
+      ...(owed > 0 ? [`${formatMoney(owed)} still owed`] : []),
+    ].join(', '),
+  ].join('  ');
+}
+
 function describePlayer(player: PlayerView): string[] {
   const money = (label: string, amount: number) => line(label, formatMoney(amount));
   return [
@@ -101,6 +291,7 @@ function describePlayer(player: PlayerView): string[] {
     money('Balance', player.coin),
     money('Safe box', player.safebox),
     money('In open rounds', player.inGames),
+    ...(player.owed > 0 ? [money('Owed', player.owed)] : []),
     money('Deposited', player.deposited),
     money('Withdrawn', player.withdrawn),
     money('Staked', player.staked),

@@ -12,7 +12,7 @@ export interface RigWords {
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
 
 Gives a player (${demoAccount.account} unless named) a draw table with one outcome, and a chance to draw.
-For development only: a server in production refuses it.
+For development only: a server that others can reach refuses it.
 
   ${OUTCOMES.join('  ')}
   or the id of a cell of the grid, such as 4. With "usual" the player draws from everyone's table again.`;

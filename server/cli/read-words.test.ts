@@ -8,6 +8,10 @@ const ORDER = '01890000-0000-7000-8000-00000000000c';
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 test.each<[string, OperatorCommand]>([
+  ['alarms', { name: 'alarms:list', args: [], requestId: null }],
+  ['alarms history', { name: 'alarms:history', args: [], requestId: null }],
+  ['alarms ack 12', { name: 'alarms:ack', args: ['12', ''], requestId: null }],
+  ['alarms close 12 it is paid', { name: 'alarms:close', args: ['12', 'it is paid'], requestId: null }],
   ['withdrawals list', { name: 'withdrawals:list', args: [], requestId: null }],
   [`withdrawals approve ${ORDER}`, { name: 'withdrawals:approve', args: [ORDER], requestId: null }],
   [
@@ -25,9 +29,36 @@ test.each<[string, OperatorCommand]>([
     `--request ${OLD} player adjust ana -0.5 given twice`,
     { name: 'player:adjust', args: [OLD, 'ana', '-50', 'given twice'], requestId: OLD },
   ],
+  ['retention', { name: 'retention:show', args: [], requestId: null }],
+  ['retention set requests 14', { name: 'retention:set', args: ['requests', '14'], requestId: null }],
+  ['retention run', { name: 'retention:run', args: [], requestId: null }],
+  ['retention run --archive /archive', { name: 'retention:run', args: ['/archive'], requestId: null }],
+  ['backup to /backups/today', { name: 'backup:to', args: ['/backups/today'], requestId: null }],
+  [
+    'after-restore --since 2026-11-22T10:00:00.5+08:00',
+    { name: 'after-restore', args: [String(Date.UTC(2026, 10, 22, 2, 0, 0, 500))], requestId: null },
+  ],
   ['coupon give ana 1001', { name: 'coupon:give', args: [NEW, 'ana', '1001'], requestId: NEW }],
+  ['config show', { name: 'config:show', args: [], requestId: null }],
+  ['config show gameList 3', { name: 'config:show', args: ['gameList', '3'], requestId: null }],
+  [
+    'config check appConfig app.json',
+    { name: 'config:check', args: ['appConfig'], requestId: null, file: 'app.json' },
+  ],
+  [
+    'config activate appConfig app.json',
+    { name: 'config:activate', args: ['me', 'appConfig'], requestId: null, file: 'app.json' },
+  ],
+  [
+    '--by ana config activate appConfig app.json',
+    { name: 'config:activate', args: ['ana', 'appConfig'], requestId: null, file: 'app.json' },
+  ],
+  ['config upgrade', { name: 'config:upgrade', args: ['me'], requestId: null }],
+  ['config upgrade --dry-run', { name: 'config:upgrade', args: ['me', '--dry-run'], requestId: null }],
+  ['config reset appConfig', { name: 'config:reset', args: ['me', 'appConfig'], requestId: null }],
+  ['config history', { name: 'config:history', args: [], requestId: null }],
 ])('%s', (text, command) => {
-  expect(readWords(words(text), NEW)).toEqual(command);
+  expect(readWords(words(text), NEW, 'me')).toEqual(command);
 });
 
 describe('an amount in pesos', () => {
@@ -51,6 +82,13 @@ describe('an amount in pesos', () => {
 
 test.each([
   '',
+  'alarms all',
+  'alarms history 7',
+  'alarms ack',
+  'alarms ack 0',
+  'alarms ack it',
+  'alarms close -1',
+  'constructor',
   'withdrawals',
   'withdrawals pay',
   'withdrawals list all',
@@ -66,8 +104,34 @@ test.each([
   'coupon give ana',
   'coupon give ana free',
   'coupon give ana 1001 1002',
+  'backup',
+  'backup to',
+  'backup to one other',
+  'retention set requests',
+  'retention set requests many',
+  'retention set requests 14 days',
+  'retention run now',
+  'retention run --archive',
+  'after-restore',
+  'after-restore now',
+  'after-restore --since',
+  'after-restore --since yesterday',
+  'after-restore --since 2026-11-22',
+  'after-restore --since 2026-11-22T10:00:00',
+  'after-restore --since 2026-11-31T25:00:00Z',
+  'after-restore --since 2026-11-22T10:00:00Z please',
   '--request 7 player adjust ana 5 why',
   `--request ${OLD} withdrawals list`,
+  'config',
+  'config show appConfig 1 2',
+  'config check appConfig',
+  'config activate app.json',
+  'config activate appConfig app.json now',
+  'config upgrade now',
+  'config reset',
+  'config history appConfig 3',
+  '--by',
+  '--by ana player show ben',
   'constructor name',
 ])('"%s" is no command', (text) => {
   expect(() => readWords(words(text), NEW)).toThrow(InvalidCommand);

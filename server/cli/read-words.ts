@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { CommandName } from './operator-commands.ts';
 
@@ -9,6 +10,8 @@ export interface OperatorCommand {
   args: string[];
   /** Makes the command idempotent; null for commands that may be repeated. */
   requestId: string | null;
+  /** Path of the file whose text is the last argument. */
+  file?: string;
 }
 
 /** The arguments are not a command. */
@@ -18,39 +21,70 @@ export class InvalidCommand extends Error {
 
 export const USAGE = `Usage: npm run ops -- <command>
 
+  alarms                                          What an operator should see now: urgent alarms first, then the newest.
+  alarms history                                  Alarms that were closed, newest first.
+  alarms ack <id> [words…]                        Somebody looks into it: it stays listed.
+  alarms close <id> [words…]                      It is done. If it happens again, there is a new alarm.
   withdrawals list                                Open withdrawals, oldest first.
   withdrawals approve <id>                        Asks the provider to pay it as soon as a server runs.
   withdrawals reject <id> <reason…>               Gives the coins back. The player reads the reason.
+  withdrawals shared                              Receiving numbers of several players.
+  rewards cost [<days>]                           What bonuses cost each day, beside the margin of its rounds.
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
   orders alerts                                   Messages that orders have refused, newest first.
+  orders reversals                                Payments that the provider has taken back, newest first.
   player show <account>                           What a player holds, owes and was given.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   coupon give <account> <coupon>                  Gives the player a deposit coupon, by its prop id.
+  retention                                       How long rows are kept, and how many are due.
+  retention set <kind> <days>                     Keeps requests, rounds, events or the journal for so long.
+  retention run [--archive <folder>]              Deletes what is due; the journal only with a folder for its archive.
+  backup to <folder>                              Copies the embedded database, also while a server uses it.
+  after-restore --since <time>                    Puts a database right that went back to this time. See docs/operating.md.
+  config show [<document> [<version>]]            The config documents, or the body of one: appConfig, gameList.
+  config check <document> <file>                  Says what is wrong with a body, and what it would change.
+  config activate <document> <file>               Makes it the active one, in every server within a second.
+  config upgrade [--dry-run]                      Adds what newer releases have brought to edited documents.
+  config reset <document>                         Gives an edited document back to the releases.
+  config history [<document>]                     Which version was active from when until when, and by whom.
 
+Versions are noted under the user of this machine, or with --by <name> in front under that name.
 A run of player adjust or coupon give that got no answer names a request id. Repeat the command with --request <id> in
 front: if it was done already, it is not done again.`;
 
 /**
  * Reads the arguments of `npm run ops --`.
  * @param newRequestId a fresh UUID, for a command that must happen once
+ * @param user under whom versions are noted when no name is given
  * @throws InvalidCommand with what is wrong
  */
-export function readWords(words: readonly string[], newRequestId: string): OperatorCommand {
-  const { requestId, rest } = takeRequestId(words);
+export function readWords(
+  words: readonly string[],
+  newRequestId: string,
+  user = 'operator',
+): OperatorCommand {
+  const { requestId, rest: afterId } = takeRequestId(words);
+  const { by, rest } = takeName(afterId);
   const [noun = '', verb = '', ...args] = rest;
-  const read = READERS[`${noun} ${verb}`];
+  const name = `${noun} ${verb}`.trim();
+  const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
   if (read === undefined)
     throw new InvalidCommand(words.length === 0 ? '' : `There is no command "${rest.join(' ')}".`);
-  const command = read(args, requestId ?? newRequestId);
+  if (by !== null && noun !== 'config') throw new InvalidCommand(`${noun} ${verb} takes no --by.`);
+  const command = read(args, requestId ?? newRequestId, by ?? user);
   if (requestId !== null && command.requestId === null) {
-    throw new InvalidCommand(`${noun} ${verb} takes no --request: it may be repeated.`);
+    throw new InvalidCommand(`${name} takes no --request: it may be repeated.`);
   }
   return command;
 }
 
-type Read = (args: string[], requestId: string) => OperatorCommand;
+type Read = (args: string[], requestId: string, by: string) => OperatorCommand;
 
 const READERS: Readonly<Record<string, Read>> = {
+  alarms: plain('alarms:list'),
+  'alarms history': plain('alarms:history'),
+  'alarms ack': decision('alarms:ack'),
+  'alarms close': decision('alarms:close'),
   'withdrawals list': plain('withdrawals:list'),
   'withdrawals approve': ([id = '', ...more]) => {
     if (!isId(id) || more.length > 0)
@@ -63,8 +97,16 @@ const READERS: Readonly<Record<string, Read>> = {
     }
     return { name: 'withdrawals:reject', args: [id, reason.join(' ')], requestId: null };
   },
+  'withdrawals shared': plain('withdrawals:shared'),
+  'rewards cost': ([days = '7', ...more]) => {
+    if (!/^([1-9]|[12]\d|3[01])$/.test(days) || more.length > 0) {
+      throw new InvalidCommand('rewards cost takes a number of days, 31 at the most.');
+    }
+    return { name: 'rewards:cost', args: [days], requestId: null };
+  },
   'orders reconcile': plain('orders:reconcile'),
   'orders alerts': plain('orders:alerts'),
+  'orders reversals': plain('orders:reversals'),
   'player show': ([account, ...more]) => {
     if (account === undefined || more.length > 0) throw new InvalidCommand('player show takes an account.');
     return { name: 'player:show', args: [account], requestId: null };
@@ -84,7 +126,69 @@ const READERS: Readonly<Record<string, Read>> = {
     }
     return { name: 'coupon:give', args: [requestId, account, propId], requestId };
   },
+  retention: plain('retention:show'),
+  'retention set': ([kind = '', days = '', ...more]) => {
+    if (!/^\d{1,6}$/.test(days) || more.length > 0)
+      throw new InvalidCommand('retention set takes a kind of rows and a number of days.');
+    return { name: 'retention:set', args: [kind, days], requestId: null };
+  },
+  'retention run': ([flag, folder, ...more]) => {
+    if (flag === undefined) return { name: 'retention:run', args: [], requestId: null };
+    if (flag !== '--archive' || folder === undefined || folder === '' || more.length > 0)
+      throw new InvalidCommand('retention run takes --archive and a folder, or nothing.');
+    return { name: 'retention:run', args: [resolve(folder)], requestId: null };
+  },
+  'backup to': ([folder = '', ...more]) => {
+    if (folder === '' || more.length > 0) throw new InvalidCommand('backup to takes a folder.');
+    return { name: 'backup:to', args: [resolve(folder)], requestId: null };
+  },
+  'after-restore ': () => {
+    throw new InvalidCommand('after-restore takes --since and the time to which the database went back.');
+  },
+  'after-restore --since': ([text = '', ...more]) => {
+    const time = TIME.test(text) && more.length === 0 ? Date.parse(text) : Number.NaN;
+    if (Number.isNaN(time))
+      throw new InvalidCommand(
+        `A time is written with its zone, like 2026-11-22T10:00:00+00:00, not "${[text, ...more].join(' ')}".`,
+      );
+    return { name: 'after-restore', args: [String(time)], requestId: null };
+  },
+  'config show': (args) => {
+    if (args.length > 2) throw new InvalidCommand('config show takes a document and a version at the most.');
+    return { name: 'config:show', args, requestId: null };
+  },
+  'config check': (args) => {
+    const [document, file] = takeFile('config check', args);
+    return { name: 'config:check', args: [document], requestId: null, file };
+  },
+  'config activate': (args, _, by) => {
+    const [document, file] = takeFile('config activate', args);
+    return { name: 'config:activate', args: [by, document], requestId: null, file };
+  },
+  'config upgrade': ([flag, ...more], _, by) => {
+    if ((flag !== undefined && flag !== '--dry-run') || more.length > 0) {
+      throw new InvalidCommand('config upgrade takes --dry-run or nothing.');
+    }
+    return { name: 'config:upgrade', args: flag === undefined ? [by] : [by, flag], requestId: null };
+  },
+  'config reset': ([document, ...more], _, by) => {
+    if (document === undefined || more.length > 0) {
+      throw new InvalidCommand('config reset takes the name of a document.');
+    }
+    return { name: 'config:reset', args: [by, document], requestId: null };
+  },
+  'config history': (args) => {
+    if (args.length > 1) throw new InvalidCommand('config history takes one document at the most.');
+    return { name: 'config:history', args, requestId: null };
+  },
 };
+
+function takeFile(command: string, [document, file, ...more]: string[]): [document: string, file: string] {
+  if (document !== undefined && file !== undefined && more.length === 0) return [document, file];
+  throw new InvalidCommand(`${command} takes the name of a document and a file.`);
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function plain(name: OperatorCommandName): Read {
   return (args) => {
@@ -93,11 +197,26 @@ function plain(name: OperatorCommandName): Read {
   };
 }
 
+function decision(name: 'alarms:ack' | 'alarms:close'): Read {
+  return ([id = '', ...words]) => {
+    if (!/^[1-9]\d{0,14}$/.test(id))
+      throw new InvalidCommand(`${name.replace(':', ' ')} takes the number of an alarm.`);
+    return { name, args: [id, words.join(' ')], requestId: null };
+  };
+}
+
 function takeRequestId(words: readonly string[]): { requestId: string | null; rest: readonly string[] } {
   const [flag, id = '', ...rest] = words;
   if (flag !== '--request') return { requestId: null, rest: words };
   if (!isId(id)) throw new InvalidCommand('--request takes the id that the run before has named.');
   return { requestId: id, rest };
+}
+
+function takeName(words: readonly string[]): { by: string | null; rest: readonly string[] } {
+  const [flag, by = '', ...rest] = words;
+  if (flag !== '--by') return { by: null, rest: words };
+  if (by.trim() === '') throw new InvalidCommand('--by takes a name.');
+  return { by, rest };
 }
 
 /** Minor units of an amount in pesos; null for zero and anything else. */

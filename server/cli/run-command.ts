@@ -14,17 +14,18 @@ const NO_SUCH_TABLE = '42P01';
  * @throws DatabaseProblem when there is no database
  */
 export async function runCommand<Commands extends OperatorCommands>(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'namesStatements'>>,
   commands: Commands,
   command: keyof Commands & string,
   args: readonly string[] = [],
 ): Promise<unknown> {
+  const { databaseUrl, dataDir, namesStatements } = settings;
   if (databaseUrl === '') {
     await requireFolder(dataDir);
     const answer = await askHolder(dataDir, command, args);
     if (answer !== null) return answer.result;
   }
-  const database = await openDatabase({ databaseUrl, dataDir, commands: {} });
+  const database = await openDatabase({ databaseUrl, dataDir, namesStatements, commands: {} });
   try {
     return await commands[command]?.(database, args);
   } catch (error) {

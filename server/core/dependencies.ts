@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 /** Dependencies of the services. The caller provides them, so that tests can replace them. */
 export interface Dependencies {
   database: Database;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, the same for all processes on the database. */
   clock: () => number;
   /** An unbiased integer from 0 up to, but not including, `max`. */
   randomInt: (max: number) => number;

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallBudget, CallKind, WrittenConfig } from '#contract/written-config.ts';
+import type { ConfigUpgrade } from './config/follow-release.ts';
 import type { Database } from './db/database.ts';
 import { CallError } from './http/call-error.ts';
 
@@ -60,15 +64,107 @@ export function createLimits(database: Database, overrides: Partial<LimitSetting
       try {
         await limiters[limit].consume(shorten(key), points);
       } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(limit, refusal) : refusal;
+        throw refusal instanceof RateLimiterRes ? tooMany(MESSAGES[limit], refusal) : refusal;
       }
     },
   };
 }
 
-function tooMany(limit: LimitName, state: RateLimiterRes): CallError {
-  const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  return new CallError('tooMany', MESSAGES[limit], { retryAfter });
+/** Generous for a player with quick fingers: what they stop is a program. */
+export const usualBudgets: Readonly<Record<CallKind, CallBudget>> = {
+  round: { calls: 600, seconds: 60 },
+  read: { calls: 600, seconds: 60 },
+  value: { calls: 120, seconds: 60 },
+  order: { calls: 20, seconds: 600 },
+  document: { calls: 30, seconds: 60 },
+  logIn: { calls: 60, seconds: 600 },
+};
+
+/** Budgets for a config that an operator has edited before there were any. */
+export const budgetsUpgrade: ConfigUpgrade = {
+  id: 'call-budgets',
+  document: 'appConfig',
+  isRequired: true,
+  says: 'what one player may ask for',
+  apply: (body) => ({ callBudgets: usualBudgets, ...body }),
+};
+
+/** The kinds that do not follow from the call. */
+const kinds = new Map<Call, CallKind>([
+  [calls.playRound, 'round'],
+  [calls.openRound, 'round'],
+  [calls.pickPot, 'round'],
+  [calls.cashOut, 'round'],
+  [calls.createRechargeOrder, 'order'],
+  [calls.exchange, 'order'],
+  [calls.coinDetailCsv, 'document'],
+  [calls.betRecordReport, 'document'],
+]);
+
+export function kindOf(call: Call): CallKind {
+  return kinds.get(call) ?? (call.movesValue ? 'value' : 'read');
+}
+
+export interface CallBudgets {
+  /**
+   * Counts a call of the player. Only `order` counts across all processes on the database, the others in this
+   * one, without a statement.
+   * @throws CallError `tooMany` with the seconds to wait
+   */
+  take(kind: CallKind, player: string): Promise<void>;
+  /**
+   * Counts nothing.
+   * @throws CallError `tooMany` when the next call would be refused
+   */
+  check(kind: CallKind, player: string): Promise<void>;
+}
+
+/**
+ * What one player may ask for, by the config.
+ * @param overrides budgets that replace the config's
+ */
+export function createCallBudgets(
+  database: Database,
+  readConfig: () => Promise<Pick<WrittenConfig, 'callBudgets'>>,
+  overrides: Partial<Record<CallKind, CallBudget>> = {},
+): CallBudgets {
+  const inMemory = () => new RateLimiterMemory({ points: 1, duration: 1 });
+  const limiters: Record<CallKind, RateLimiterMemory | RateLimiterPostgres> = {
+    round: inMemory(),
+    read: inMemory(),
+    value: inMemory(),
+    order: createLimiter(database, 'orders', { points: 1, seconds: 1 }),
+    document: inMemory(),
+    logIn: inMemory(),
+  };
+
+  async function limiterOf(kind: CallKind) {
+    const { callBudgets } = await readConfig();
+    const { calls, seconds } = overrides[kind] ?? callBudgets[kind] ?? usualBudgets[kind];
+    return Object.assign(limiters[kind], { points: calls, duration: seconds });
+  }
+
+  return {
+    async take(kind, player) {
+      const limiter = await limiterOf(kind);
+      try {
+        await limiter.consume(player);
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(TOO_MANY_CALLS, refusal) : refusal;
+      }
+    },
+    async check(kind, player) {
+      const limiter = await limiterOf(kind);
+      const state = await limiter.get(player);
+      if (state !== null && state.consumedPoints >= limiter.points) throw tooMany(TOO_MANY_CALLS, state);
+    },
+  };
+}
+
+const TOO_MANY_CALLS = 'This was too often. Please try again later.';
+
+function tooMany(message: string, { msBeforeNext }: RateLimiterRes): CallError {
+  return new CallError('tooMany', message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
 /** All limiters share one table, so only one of them clears it. */

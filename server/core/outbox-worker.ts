@@ -6,6 +6,7 @@ export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface OutboxOptions {
   database: Pick<Transaction, 'query'>;
+  /** The clock of all processes on the database, as their leases are compared. */
   clock: () => number;
   /** By kind of job. */
   handlers: Readonly<Record<string, JobHandler>>;
@@ -85,7 +86,7 @@ export function createOutboxWorker({ database, clock, handlers, onError }: Outbo
       await handle(job.payload);
     } catch (error) {
       onError(error, job);
-      await postponeJob(database, job.id, clock() + retryDelay(job.attempts));
+      await postponeJob(database, job, clock() + retryDelay(job.attempts));
       return;
     }
     await finishJob(database, job.id);

@@ -1,4 +1,5 @@
 import type { Transaction } from './db/database.ts';
+import { timeOf } from './db/id-span.ts';
 import { newId } from './db/new-id.ts';
 
 /** Work that outlives its request. */
@@ -20,6 +21,29 @@ export async function addJob(
     text: 'insert into outbox (id, kind, payload, due_at) values ($1::uuid, $2, $3::jsonb, $4::bigint)',
     values: [newId(job.time), job.kind, JSON.stringify(job.payload), job.dueAt ?? job.time],
   });
+}
+
+export interface JobCount {
+  kind: string;
+  count: number;
+  /** Those that have failed before. */
+  failing: number;
+  /** Most claims of a job. */
+  attempts: number;
+  /** When the oldest was added, milliseconds since the epoch. */
+  oldestAt: number;
+}
+
+/** All jobs that wait or are under way, by kind. */
+export async function countJobs(tx: Pick<Transaction, 'query'>): Promise<JobCount[]> {
+  const rows = await tx.query<Omit<JobCount, 'oldestAt'> & { oldest: string }>({
+    name: 'outbox-count',
+    text: `select kind, count(*)::integer as count, (count(*) filter (where attempts > 1))::integer as failing,
+        max(attempts) as attempts, min(id::text) as oldest
+      from outbox group by kind order by kind`,
+    values: [],
+  });
+  return rows.map(({ oldest, ...job }) => ({ ...job, oldestAt: timeOf(oldest) }));
 }
 
 /**
@@ -45,10 +69,15 @@ export async function finishJob(tx: Pick<Transaction, 'query'>, id: string): Pro
   await tx.query({ name: 'outbox-finish', text: 'delete from outbox where id = $1::uuid', values: [id] });
 }
 
-export async function postponeJob(tx: Pick<Transaction, 'query'>, id: string, dueAt: number): Promise<void> {
+/** Does nothing when another process has claimed the job meanwhile. */
+export async function postponeJob(
+  tx: Pick<Transaction, 'query'>,
+  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+  dueAt: number,
+): Promise<void> {
   await tx.query({
     name: 'outbox-postpone',
-    text: 'update outbox set due_at = $2::bigint where id = $1::uuid',
-    values: [id, dueAt],
+    text: 'update outbox set due_at = $3::bigint where id = $1::uuid and attempts = $2::integer',
+    values: [id, attempts, dueAt],
   });
 }

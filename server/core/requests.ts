@@ -78,6 +78,27 @@ export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey
   return logged.answer;
 }
 
+/**
+ * Deletes at most `limit` answers to requests from before `until`. A later repeat of such a request would be
+ * done again.
+ * @returns how many
+ */
+export async function deleteOldRequests(
+  tx: Pick<Transaction, 'query'>,
+  until: number,
+  limit: number,
+): Promise<number> {
+  const deleted = await tx.query({
+    name: 'request-delete-old',
+    text: `delete from request_log where (user_id, request_id) in (
+        select user_id, request_id from request_log where created_at < $1::bigint
+        order by created_at limit $2::integer for update skip locked
+      ) returning request_id`,
+    values: [until, limit],
+  });
+  return deleted.length;
+}
+
 /** Hash of a request's parameters. It is stored, so leave out secrets. */
 export function hashParams(params: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('base64url');

@@ -5,22 +5,29 @@ import { PUBLISHED_PAYMENT_SECRET, readSettings, SettingsMistake } from './setti
 const defaults = {
   host: '127.0.0.1',
   port: 8080,
+  metricsPort: 0,
   dataDir: resolve('data'),
   webAppDir: resolve('dist'),
   databaseUrl: '',
+  namesStatements: true,
   gamesOrigin: '',
   appOrigin: '',
   trustProxy: 0,
   logLevel: 'warn',
   isProduction: false,
+  isPublic: false,
   hasDemoAccount: true,
   paymentProviderUrl: 'http://127.0.0.1:8090',
   paymentSecret: PUBLISHED_PAYMENT_SECRET,
   publicUrl: 'http://127.0.0.1:8080',
   autoApproveWithdrawals: 500_000,
+  shutdownDelay: 0,
 };
 
 const PAYMENT_SECRET = 'thirty-two characters and no less';
+
+/** What a server needs that others can reach. */
+const own = { PAYMENT_SECRET, PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' };
 
 /** The settings that production requires. */
 const production = {
@@ -39,9 +46,11 @@ describe('readSettings', () => {
     const env = {
       HOST: '0.0.0.0',
       PORT: '9000',
+      METRICS_PORT: '9464',
       DATA_DIR: '/var/perya',
       WEB_APP_DIR: '/srv/perya',
       DATABASE_URL: 'postgresql://me:secret@db:5432/perya',
+      PG_NAMED_STATEMENTS: '0',
       GAMES_ORIGIN: 'https://games.example.com',
       APP_ORIGIN: 'https://example.com',
       TRUST_PROXY: '1',
@@ -50,24 +59,37 @@ describe('readSettings', () => {
       PAYMENT_SECRET,
       PUBLIC_URL: 'https://www.example.com',
       AUTO_APPROVE_WITHDRAWALS: '100000',
+      SHUTDOWN_DELAY: '15',
     };
     expect(readSettings(env)).toEqual({
       host: '0.0.0.0',
       port: 9000,
+      metricsPort: 9464,
       dataDir: '/var/perya',
       webAppDir: '/srv/perya',
       databaseUrl: env.DATABASE_URL,
+      namesStatements: false,
       gamesOrigin: env.GAMES_ORIGIN,
       appOrigin: env.APP_ORIGIN,
       trustProxy: 1,
       logLevel: 'info',
       isProduction: true,
+      isPublic: true,
       hasDemoAccount: false,
       paymentProviderUrl: 'https://pay.example.com',
       paymentSecret: PAYMENT_SECRET,
       publicUrl: 'https://www.example.com',
       autoApproveWithdrawals: 100_000,
+      shutdownDelay: 15,
     });
+  });
+
+  test('only a production server waits before its port closes', () => {
+    expect(readSettings({}).shutdownDelay).toBe(0);
+    expect(readSettings(production).shutdownDelay).toBe(5);
+    expect(mistakesOf({ SHUTDOWN_DELAY: '16' })).toEqual([
+      'SHUTDOWN_DELAY must be a whole number of seconds from 0 to 15, but it is "16".',
+    ]);
   });
 
   test.each([
@@ -77,6 +99,7 @@ describe('readSettings', () => {
       { DATABASE_URL: 'mysql://root:secret@db/x' },
       'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name, but it is "mysql://…@db/x".',
     ],
+    [{ PG_NAMED_STATEMENTS: 'no' }, 'PG_NAMED_STATEMENTS must be 0 or 1, but it is "no".'],
     [
       { GAMES_ORIGIN: 'https://games.example.com' },
       'GAMES_ORIGIN needs APP_ORIGIN beside it, so that game pages know which site may frame them.',
@@ -94,13 +117,13 @@ describe('readSettings', () => {
       'AUTO_APPROVE_WITHDRAWALS must be a whole number of minor units, 0 for none, but it is "5000.00".',
     ],
   ])('%o is refused in one sentence', (env, sentence) => {
-    expect(mistakesOf(env)).toEqual([sentence]);
+    expect(mistakesOf({ ...own, ...env })).toEqual([sentence]);
   });
 
   test.each(['maybe', 'true', '10', '10.0.0.0/33', '10.0.0.0/0', 'fd00::/129', '10.0.0.1,', '10.0.0'])(
     'TRUST_PROXY=%s is refused in one sentence',
     (text) => {
-      expect(mistakesOf({ TRUST_PROXY: text })).toEqual([
+      expect(mistakesOf({ ...own, TRUST_PROXY: text })).toEqual([
         `TRUST_PROXY must be the number of proxies before the server, 0 to 9, or their addresses such as 10.0.0.0/8,fd00::/8, but it is "${text}".`,
       ]);
     },
@@ -112,7 +135,7 @@ describe('readSettings', () => {
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
   ])('TRUST_PROXY=%s', (text, trustProxy) => {
-    expect(readSettings({ TRUST_PROXY: text })).toEqual({ ...defaults, trustProxy });
+    expect(readSettings({ ...own, TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
 
   test.each([
@@ -125,7 +148,7 @@ describe('readSettings', () => {
     ['192.168.1.5', false],
     ['127.example.com', false],
   ])('HOST=%s has the demo account: %s, in production never', (HOST, hasDemoAccount) => {
-    expect(readSettings({ HOST, PAYMENT_SECRET }).hasDemoAccount).toBe(hasDemoAccount);
+    expect(readSettings({ HOST, ...own }).hasDemoAccount).toBe(hasDemoAccount);
     expect(readSettings({ ...production, HOST }).hasDemoAccount).toBe(false);
   });
 
@@ -137,13 +160,25 @@ describe('readSettings', () => {
     [{ APP_ORIGIN: 'https://example.com' }, 'https://example.com'],
     [{ APP_ORIGIN: 'https://example.com', PUBLIC_URL: 'http://10.0.0.5:8080' }, 'http://10.0.0.5:8080'],
   ])('%o is reached at %s', (env, publicUrl) => {
-    expect(readSettings({ PAYMENT_SECRET, ...env }).publicUrl).toBe(publicUrl);
+    expect(readSettings({ ...own, ...env }).publicUrl).toBe(publicUrl);
   });
 
   describe.each([
     ['in production', { ...production, PAYMENT_SECRET: '' }],
-    ['for HOST=0.0.0.0, where other machines can come', { HOST: '0.0.0.0' }],
-    ['for HOST=192.168.1.5, where other machines can come', { HOST: '192.168.1.5', NODE_ENV: 'test' }],
+    ['for HOST=0.0.0.0, where other machines can come', { ...own, HOST: '0.0.0.0', PAYMENT_SECRET: '' }],
+    [
+      'for HOST=192.168.1.5, where other machines can come',
+      { ...own, HOST: '192.168.1.5', NODE_ENV: 'test', PAYMENT_SECRET: '' },
+    ],
+    [
+      'for TRUST_PROXY=1, which brings the requests of others',
+      {
+        TRUST_PROXY: '1',
+        PUBLIC_URL: 'https://perya.example.com',
+        DATABASE_URL: 'postgresql://me:secret@db:5432/perya',
+        PAYMENT_PROVIDER_URL: 'https://pay.example.com',
+      },
+    ],
   ])('%s', (where, place) => {
     test.each([
       ['none', {}],
@@ -184,6 +219,71 @@ describe('readSettings', () => {
       expect(paymentProviderUrl).toBe(PAYMENT_PROVIDER_URL);
     },
   );
+
+  const hints: [where: string, env: Record<string, string>][] = [
+    ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:8080' }],
+    ['for HOST=::, where other machines can come', { HOST: '::' }],
+    ['for TRUST_PROXY=1, which brings the requests of others', { TRUST_PROXY: '1' }],
+    ['for TRUST_PROXY=10.0.0.0/8, which brings the requests of others', { TRUST_PROXY: '10.0.0.0/8' }],
+    [
+      'for PUBLIC_URL=https://perya.example.com, where other machines can come',
+      { PUBLIC_URL: 'https://perya.example.com' },
+    ],
+    [
+      'for PUBLIC_URL=http://192.168.1.5:8080, where other machines can come',
+      { PUBLIC_URL: 'http://192.168.1.5:8080' },
+    ],
+    ['for PUBLIC_URL=https://localhost, where other machines can come', { PUBLIC_URL: 'https://localhost' }],
+    [
+      'for APP_ORIGIN=http://perya.local, where other machines can come',
+      { APP_ORIGIN: 'http://perya.local' },
+    ],
+    [
+      'for GAMES_ORIGIN=https://games.example.com, where other machines can come',
+      { GAMES_ORIGIN: 'https://games.example.com', APP_ORIGIN: 'http://localhost:8080' },
+    ],
+  ];
+
+  describe.each(hints)('%s nothing of development is on:', (where, env) => {
+    test('both the secret and the provider must be said', () => {
+      expect(mistakesOf(env)).toEqual([
+        `PAYMENT_SECRET must be set ${where}: at least 32 characters that only this server and the payment provider know, and not the published one.`,
+        `PAYMENT_PROVIDER_URL must be set ${where}: the origin of the payment provider's API.`,
+      ]);
+    });
+
+    test('no demo account, no rigged draws, no withdrawal without a person', () => {
+      expect(readSettings({ ...env, ...own })).toMatchObject({
+        isPublic: true,
+        hasDemoAccount: false,
+        autoApproveWithdrawals: 0,
+      });
+    });
+
+    test('the provider is asked over https, unless it is on this machine', () => {
+      const PAYMENT_PROVIDER_URL = 'http://pay.example.com';
+      expect(mistakesOf({ ...env, ...own, PAYMENT_PROVIDER_URL })).toEqual([
+        `PAYMENT_PROVIDER_URL must begin with https:// ${where}, unless the provider is on this machine, but it is "http://pay.example.com".`,
+      ]);
+    });
+  });
+
+  test.each([
+    { DATABASE_URL: 'postgresql://me:secret@db:5432/perya' },
+    { TRUST_PROXY: '0' },
+    {
+      PUBLIC_URL: 'http://localhost:5173',
+      APP_ORIGIN: 'http://127.0.0.1:8080',
+      GAMES_ORIGIN: 'http://[::1]:81',
+    },
+  ])('%o is still development', (env) => {
+    expect(readSettings(env)).toMatchObject({
+      isPublic: false,
+      hasDemoAccount: true,
+      paymentSecret: PUBLISHED_PAYMENT_SECRET,
+      autoApproveWithdrawals: 500_000,
+    });
+  });
 
   test('in production APP_ORIGIN is enough to know where the app is reached', () => {
     const { publicUrl } = readSettings({ ...production, PUBLIC_URL: '', APP_ORIGIN: 'https://example.com' });

@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url';
 export interface Settings {
   host: string;
   port: number;
+  /** Loopback port of the metrics; 0 for none. */
+  metricsPort: number;
   dataDir: string;
   /** Folder of the built web app. */
   webAppDir: string;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
+  /** False behind a pooler that lends its connections by transaction. */
+  namesStatements: boolean;
   /** Origin of game pages when they have their own; otherwise empty. */
   gamesOrigin: string;
   /** The app's own origin, for game pages on another one; otherwise empty. */
@@ -18,7 +22,13 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   isProduction: boolean;
   /**
-   * Whether the demo account with its published password exists: only on a server that nobody else can reach.
+   * Whether anything says that others can reach the server: then nothing that is lax for development is
+   * on.
+   */
+  isPublic: boolean;
+  /**
+   * Whether the demo account with its published password can log in: only on a server that nobody else can
+   * reach.
    */
   hasDemoAccount: boolean;
   /** Origin of the payment provider's API. */
@@ -29,6 +39,8 @@ export interface Settings {
   publicUrl: string;
   /** Withdrawals up to this amount are approved automatically, minor units; 0 for none. */
   autoApproveWithdrawals: number;
+  /** Seconds between SIGTERM and the end of the port, in which `/readyz` already fails. */
+  shutdownDelay: number;
 }
 
 /** Public, so that trying the product needs no secret. Refused when other people can reach the server. */
@@ -55,6 +67,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LENGTH = 32;
 const DEMO_AUTO_APPROVAL = 500_000;
+const SHUTDOWN_DELAY = 5;
+const LONGEST_SHUTDOWN_DELAY = 15;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /**
@@ -81,21 +95,31 @@ export function readSettings(env: Environment): Settings {
   const host = read('HOST', parseHost, '127.0.0.1');
   const port = read('PORT', parsePort, 8080);
   const appOrigin = read('APP_ORIGIN', parseOrigin, '');
+  const where = findPublicHint({
+    isProduction,
+    host,
+    trustProxy: env.TRUST_PROXY?.trim() ?? '',
+    origins: ['PUBLIC_URL', 'APP_ORIGIN', 'GAMES_ORIGIN'].map((name) => [name, env[name]?.trim() ?? '']),
+  });
+  const isPublic = where !== null;
   const settings: Settings = {
     host,
     port,
+    metricsPort: read('METRICS_PORT', parsePort, 0),
     dataDir: read('DATA_DIR', toAbsolute, toAbsolute('data')),
     webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../../dist', import.meta.url))),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
+    namesStatements: read('PG_NAMED_STATEMENTS', parseSwitch, true),
     gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),
     appOrigin,
     trustProxy: read<TrustedProxies>('TRUST_PROXY', parseProxies, 0),
     logLevel: read('LOG_LEVEL', parseLogLevel, isProduction ? 'info' : 'warn'),
     isProduction,
-    hasDemoAccount: !isProduction && isLoopback(host),
+    isPublic,
+    hasDemoAccount: !isPublic,
     paymentProviderUrl: read(
       'PAYMENT_PROVIDER_URL',
-      isProduction ? parsePrivateOrigin : parseOrigin,
+      isPublic ? (text) => parsePrivateOrigin(text, where) : parseOrigin,
       'http://127.0.0.1:8090',
     ),
     paymentSecret: env.PAYMENT_SECRET?.trim() || PUBLISHED_PAYMENT_SECRET,
@@ -103,25 +127,24 @@ export function readSettings(env: Environment): Settings {
     autoApproveWithdrawals: read(
       'AUTO_APPROVE_WITHDRAWALS',
       parseMinorUnits,
-      isProduction ? 0 : DEMO_AUTO_APPROVAL,
+      isPublic ? 0 : DEMO_AUTO_APPROVAL,
     ),
+    shutdownDelay: read('SHUTDOWN_DELAY', parseShutdownDelay, isProduction ? SHUTDOWN_DELAY : 0),
   };
-  if ((isProduction || !isLoopback(host)) && isWeak(settings.paymentSecret)) {
-    const where = isProduction ? 'in production' : `for HOST=${host}, where other machines can come`;
+  if (isPublic && isWeak(settings.paymentSecret)) {
     mistakes.push(
       `PAYMENT_SECRET must be set ${where}: at least ${MIN_SECRET_LENGTH} characters that only this server and the payment provider know, and not the published one.`,
     );
   }
-  if (isProduction && !isSet('PAYMENT_PROVIDER_URL')) {
-    mistakes.push(
-      "PAYMENT_PROVIDER_URL must be set in production: the origin of the payment provider's API.",
-    );
+  if (isPublic && !isSet('PAYMENT_PROVIDER_URL')) {
+    mistakes.push(`PAYMENT_PROVIDER_URL must be set ${where}: the origin of the payment provider's API.`);
   }
   if (isProduction && !isSet('PUBLIC_URL') && !isSet('APP_ORIGIN')) {
     mistakes.push(
       "PUBLIC_URL must be set in production: the origin at which players' browsers and the payment provider reach the app.",
     );
   }
+  if (settings.metricsPort === port) mistakes.push('METRICS_PORT must be another port than PORT.');
   if (settings.gamesOrigin !== '' && settings.appOrigin === '') {
     mistakes.push(
       'GAMES_ORIGIN needs APP_ORIGIN beside it, so that game pages know which site may frame them.',
@@ -129,6 +152,29 @@ export function readSettings(env: Environment): Settings {
   }
   if (mistakes.length > 0) throw new SettingsMistake(mistakes);
   return settings;
+}
+
+/** @returns what says that others can reach the server, to end a sentence with; null for nothing */
+function findPublicHint(said: {
+  isProduction: boolean;
+  host: string;
+  trustProxy: string;
+  origins: readonly (readonly string[])[];
+}): string | null {
+  if (said.isProduction) return 'in production';
+  if (!isLoopback(said.host)) return `for HOST=${said.host}, where other machines can come`;
+  if (!['', '0'].includes(said.trustProxy)) {
+    return `for TRUST_PROXY=${said.trustProxy}, which brings the requests of others`;
+  }
+  const [name, origin] = said.origins.find(([, text = '']) => isPublicOrigin(text)) ?? [];
+  return name === undefined ? null : `for ${name}=${origin}, where other machines can come`;
+}
+
+/** A certificate is for others, also on a name of this machine. */
+function isPublicOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || !isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
 function parseEnvironment(text: string): string {
@@ -161,6 +207,12 @@ function parseMinorUnits(text: string): number {
   throw new Error('must be a whole number of minor units, 0 for none');
 }
 
+function parseShutdownDelay(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds <= LONGEST_SHUTDOWN_DELAY) return seconds;
+  throw new Error(`must be a whole number of seconds from 0 to ${LONGEST_SHUTDOWN_DELAY}`);
+}
+
 function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
@@ -177,6 +229,11 @@ function parseDatabaseUrl(text: string): string {
   throw new Error('must be an address such as postgresql://user:password@host:5432/name');
 }
 
+function parseSwitch(text: string): boolean {
+  if (['0', '1'].includes(text)) return text === '1';
+  throw new Error('must be 0 or 1');
+}
+
 function parseOrigin(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text)
     return text;
@@ -184,10 +241,10 @@ function parseOrigin(text: string): string {
 }
 
 /** Requires an origin to which traffic is encrypted or stays on this machine. */
-function parsePrivateOrigin(text: string): string {
+function parsePrivateOrigin(text: string, where: string): string {
   const { protocol, hostname } = new URL(parseOrigin(text));
   if (protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))) return text;
-  throw new Error('must begin with https:// in production, unless the provider is on this machine');
+  throw new Error(`must begin with https:// ${where}, unless the provider is on this machine`);
 }
 
 function parseProxies(text: string): TrustedProxies {

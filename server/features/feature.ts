@@ -1,5 +1,6 @@
 import type { DotFlags } from '#contract/activity.ts';
 import type { CoinFilter } from '#contract/wallet.ts';
+import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
@@ -14,6 +15,10 @@ export interface Feature<Services> {
   dots?(services: Services, userId: string): Promise<Partial<DotFlags>>;
   /** The kinds of movement that it posts. */
   movementKinds?: Partial<MovementKinds>;
+  /** The activity that it runs. */
+  activityId?: number;
+  /** How config documents that an operator has edited get what it needs of them, in this order. */
+  configUpgrades?: readonly ConfigUpgrade[];
   /** The source of the rewards that it gives, and the kind under which they are paid. */
   rewardSource?: string;
   /**

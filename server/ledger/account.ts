@@ -6,7 +6,8 @@ export type Currency = 'coin' | 'point' | 'diamond';
 /**
  * Accounts of the system. `house` takes stakes and pays wins; `bonus` pays gifts; `cash-in` and `cash-out`
  * are the outside world for deposits and withdrawals; `withdrawal` holds the coins of open withdrawals; `fee`
- * takes their fees; `adjustment` is the other side of corrections. All but pools may be negative.
+ * takes their fees; `adjustment` is the other side of corrections; `chargeback-loss` pays what players owe
+ * for payments that were taken back. All but pools may be negative.
  */
 type SystemAccountName =
   | 'house'
@@ -16,6 +17,7 @@ type SystemAccountName =
   | 'withdrawal'
   | 'fee'
   | 'adjustment'
+  | 'chargeback-loss'
   | PoolName;
 
 /** Money of a feature that pays prizes: the feature's name and a number. */

@@ -29,6 +29,8 @@ const Difference = v.variant('kind', [
     checkpoint: Amount,
     journal: Amount,
   }),
+  /** The archive differs from what it was, or from the openings, in a sentence. */
+  v.object({ kind: v.literal('archive'), fault: v.string() }),
   /** What a feature stores differs from the journal, in a sentence of that feature. */
   v.object({ kind: v.literal('feature'), feature: v.string(), fault: v.string() }),
 ]);
@@ -37,7 +39,11 @@ export type Difference = v.InferOutput<typeof Difference>;
 /** The result of a check of the book, also sent by a running server to the operator. Minor units. */
 export const BookReport = v.object({
   playerAccounts: Count,
+  /** Those of the journal. */
   transfers: Count,
+  /** Those that the archive has instead of the journal, and whether it was read for this check. */
+  archived: Count,
+  isArchiveRead: v.boolean(),
   /** All players together, then each system account. */
   accounts: v.array(v.object({ account: v.string(), currency: v.string(), amount: Amount })),
   differences: v.array(Difference),
@@ -55,6 +61,7 @@ export function describeDifference(difference: Difference): string {
       return `All ${difference.currency} accounts together come to ${difference.sum} instead of 0.`;
     case 'checkpoint':
       return `The checkpoint of ${difference.account} makes it ${difference.checkpoint} ${difference.currency}, but the journal comes to ${difference.journal}.`;
+    case 'archive':
     case 'feature':
       return difference.fault;
   }

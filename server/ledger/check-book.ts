@@ -1,8 +1,20 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import type { BookReport, Difference } from './book-report.ts';
+import { checkArchive } from './check-archive.ts';
 import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
 
 const PLAYERS = 'players';
+/** The journal of years is read in one statement. */
+const STATEMENT_TIME = 60 * 60_000;
+
+/**
+ * SQL for the journal with what its archived transfers come to. Without their ids, references and times: only
+ * sums can be taken from it.
+ */
+export const WHOLE_JOURNAL = `(
+    select user_id, kind, currency, from_account, to_account, amount from journal
+    union all select user_id, kind, currency, from_account, to_account, amount from journal_opening
+  ) as journal`;
 
 /** SQL for whether `column` names an account of a player. */
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
@@ -16,30 +28,40 @@ export type BookCheck = (tx: Transaction, system: readonly AccountSum[]) => Prom
  * Checks the whole book in one read-only snapshot: each player's balance and each checkpoint equals its
  * journal, no balance is below zero, and all accounts add up to zero.
  * @param checks the features' additional checks
+ * @param archive the folder with the archived transfers; null takes their sums from the openings
  */
-export async function checkBook(database: Database, checks: readonly BookCheck[]): Promise<BookReport> {
-  return database.transaction((tx) => checkSnapshot(tx, checks), { isolation: 'snapshot' });
+export async function checkBook(
+  database: Database,
+  checks: readonly BookCheck[],
+  archive: string | null = null,
+): Promise<BookReport> {
+  return database.transaction((tx) => checkSnapshot(tx, checks, archive), {
+    isolation: 'snapshot',
+    statementTime: STATEMENT_TIME,
+  });
 }
 
-async function checkSnapshot(tx: Transaction, checks: readonly BookCheck[]): Promise<BookReport> {
-  await takeYourTime(tx);
+async function checkSnapshot(
+  tx: Transaction,
+  checks: readonly BookCheck[],
+  archive: string | null,
+): Promise<BookReport> {
   const counts = await countRows(tx);
   const players = await sumPlayers(tx);
   const system = await sumSystemJournal(tx);
+  const { archived, faults } = await checkArchive(tx, archive);
   const ofFeatures: Difference[] = [];
   for (const check of checks) ofFeatures.push(...(await check(tx, system)));
   const differences = [
     ...(await findWrongBalances(tx)),
     ...(await findNegativeBalances(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
+    ...faults,
     ...ofFeatures,
     ...findSumsOtherThanZero([...players, ...system]),
   ];
-  return { ...counts, accounts: [...players, ...system], differences };
-}
-
-async function takeYourTime(tx: Transaction): Promise<void> {
-  await tx.query({ name: 'book-no-timeout', text: 'set local statement_timeout = 0', values: [] });
+  const accounts = [...players, ...system];
+  return { ...counts, archived, isArchiveRead: archive !== null, accounts, differences };
 }
 
 async function countRows(tx: Transaction): Promise<Pick<BookReport, 'playerAccounts' | 'transfers'>> {
@@ -63,7 +85,7 @@ async function sumPlayers(tx: Transaction): Promise<AccountSum[]> {
 async function sumSystemJournal(tx: Transaction): Promise<AccountSum[]> {
   return tx.query<AccountSum>({
     name: 'book-system',
-    text: `select side.account, journal.currency, sum(side.amount)::bigint as amount from journal
+    text: `select side.account, journal.currency, sum(side.amount)::bigint as amount from ${WHOLE_JOURNAL}
       cross join lateral (values
         (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
       ) as side (account, amount)
@@ -78,7 +100,7 @@ async function findWrongBalances(tx: Transaction): Promise<Difference[]> {
     name: 'book-wrong-balances',
     text: `with moved as (
         select journal.user_id, side.account, journal.currency, sum(side.amount)::bigint as amount
-        from journal cross join lateral (values
+        from ${WHOLE_JOURNAL} cross join lateral (values
           (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
         ) as side (account, amount)
         where ${isPlayers('side.account')}

@@ -1,4 +1,7 @@
-import type { Transaction } from '#server/core/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+
+/** Milliseconds. Many transfers may have to be counted after a pause. */
+const STATEMENT_TIME = 60_000;
 
 /** The total of an account in minor units; system accounts may be negative. */
 export interface AccountSum {
@@ -8,48 +11,101 @@ export interface AccountSum {
 }
 
 /**
- * Milliseconds after which no transfer of an earlier time is written: statements and clock skew are far
- * shorter.
- */
-const SETTLING_TIME = 10 * 60_000;
-
-/**
  * Balances of the system accounts: the last checkpoint plus every later transfer.
  * @returns minor units, by account and currency
  */
-export async function readSystemAccounts(tx: Transaction): Promise<AccountSum[]> {
+export async function readSystemAccounts(tx: Pick<Transaction, 'query'>): Promise<AccountSum[]> {
   return tx.query<AccountSum>({
     name: 'ledger-system-accounts',
     text: `select account, currency, sum(amount)::bigint as amount
-      from (select account, currency, amount from ledger_checkpoint union all ${MOVED_SINCE_CHECKPOINT}) as parts
+      from (
+        select account, currency, amount from ledger_checkpoint
+        union all ${movedBetween('(select counted from ledger_horizon)', String(Number.MAX_SAFE_INTEGER))}
+      ) as parts
       group by account, currency order by account, currency`,
-    values: [Number.MAX_SAFE_INTEGER],
+    values: [],
   });
+}
+
+interface Horizon {
+  counted: number;
+  marked: number;
+  markXid: number;
+  /** Of this transaction, and the lowest of those under way. */
+  xid: number;
+  oldestXid: number;
 }
 
 /**
- * Moves the checkpoints to shortly before `time` (milliseconds), so that reading a system account stays fast.
- * Processes may run it concurrently: the latest wins.
+ * Moves the checkpoints up to the transfers that the last call has seen, so that reading a system account
+ * stays fast. Transfers commit in another order than they are numbered, so a call only marks the highest
+ * number; a later one counts up to it when every transaction of that time has ended. No clock takes part.
+ * Processes may run it concurrently.
  */
-export async function writeCheckpoints(tx: Pick<Transaction, 'query'>, time: number): Promise<void> {
+export async function writeCheckpoints(database: Pick<Database, 'transaction'>): Promise<void> {
+  const count = async (tx: Transaction) => {
+    // Before this transaction gets its id: whoever has taken a number until now has a lower id.
+    const newest = await readNewest(tx);
+    const horizon = await lockHorizon(tx);
+    const { counted, marked, markXid, xid, oldestXid } = horizon;
+    // Ids of another cluster, from which the book was restored: their transactions have ended.
+    const isForeign = markXid > xid;
+    if (!isForeign && oldestXid < markXid) return;
+    if (marked > counted) await countUntil(tx, horizon);
+    await mark(tx, { counted: Math.max(marked, counted), marked: Math.max(newest, marked), markXid: xid });
+  };
+  await database.transaction(count, { statementTime: STATEMENT_TIME });
+}
+
+async function readNewest(tx: Transaction): Promise<number> {
+  const [sequence] = await tx.query<{ newest: number }>({
+    name: 'ledger-newest',
+    text: 'select case when is_called then last_value else 0 end as newest from journal_seq',
+    values: [],
+  });
+  return sequence?.newest ?? 0;
+}
+
+async function lockHorizon(tx: Transaction): Promise<Horizon> {
+  const [horizon] = await tx.query<Horizon>({
+    name: 'ledger-lock-horizon',
+    text: `select counted, marked, mark_xid as "markXid", pg_current_xact_id()::text::bigint as xid,
+        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "oldestXid"
+      from ledger_horizon for update`,
+    values: [],
+  });
+  if (horizon === undefined) throw new Error('the ledger has no horizon');
+  return horizon;
+}
+
+async function countUntil(tx: Transaction, { counted, marked }: Horizon): Promise<void> {
   await tx.query({
     name: 'ledger-write-checkpoints',
-    text: `insert into ledger_checkpoint (account, currency, until, amount)
-      select account, currency, $1::bigint, sum(amount)::bigint
-      from (select account, currency, amount from ledger_checkpoint union all ${MOVED_SINCE_CHECKPOINT}) as parts
-      where $1::bigint > ${LAST_CHECKPOINT}
+    text: `insert into ledger_checkpoint (account, currency, amount)
+      select account, currency, sum(amount)::bigint from (${movedBetween('$1::bigint', '$2::bigint')}) as parts
       group by account, currency order by account, currency
-      on conflict (account, currency) do update set until = excluded.until, amount = excluded.amount
-        where excluded.until > ledger_checkpoint.until`,
-    values: [time - SETTLING_TIME],
+      on conflict (account, currency) do update set amount = ledger_checkpoint.amount + excluded.amount`,
+    values: [counted, marked],
   });
 }
 
-const LAST_CHECKPOINT = '(select coalesce(max(until), 0) from ledger_checkpoint)';
+async function mark(
+  tx: Transaction,
+  { counted, marked, markXid }: Pick<Horizon, 'counted' | 'marked' | 'markXid'>,
+): Promise<void> {
+  await tx.query({
+    name: 'ledger-mark-horizon',
+    text: 'update ledger_horizon set counted = $1::bigint, marked = $2::bigint, mark_xid = $3::bigint',
+    values: [counted, marked, markXid],
+  });
+}
 
-const MOVED_SINCE_CHECKPOINT = `
-  select side.account, journal.currency, side.amount from journal
-  cross join lateral (values
-    (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
-  ) as side (account, amount)
-  where side.account <> 'player' and side.account not like 'player:%' and journal.created_at >= ${LAST_CHECKPOINT} and journal.created_at < $1::bigint`;
+/** SQL for what the system's accounts moved after the transfer `after`, up to `until`. */
+function movedBetween(after: string, until: string): string {
+  return `select side.account, journal.currency, side.amount from journal
+    cross join lateral (values
+      (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
+    ) as side (account, amount)
+    where side.account <> 'player' and side.account not like 'player:%'
+      and journal.seq > ${after} and journal.seq <= ${until}`;
+}

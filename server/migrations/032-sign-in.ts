@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Changes nothing where the activity is already. */
-export async function addActivity(db: Kysely<unknown>): Promise<void> {
+async function addActivity(db: Kysely<unknown>): Promise<void> {
   const activity = JSON.stringify({
     id: 36,
     name: 'Free sign-in',

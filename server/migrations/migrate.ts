@@ -5,6 +5,8 @@ import { sqlState } from '#server/core/db/retry.ts';
 import { migrations } from './migrations.ts';
 
 const NO_SUCH_TABLE = '42P01';
+/** The migrator's own, for which former releases wait too. */
+const LOCK = 3_853_314_791_062_309_107n;
 
 /**
  * Migrates the schema to the latest version; concurrent processes wait for the first.
@@ -31,19 +33,16 @@ async function isUpToDate(database: Database): Promise<boolean> {
 }
 
 async function runMigrations(database: Database): Promise<string[]> {
-  return database.kysely.connection().execute(async (kysely) => {
-    if (database.kind === 'postgres') await sql`set statement_timeout = 0`.execute(kysely);
-    try {
-      const migrator = new Migrator({
-        db: kysely,
-        provider: { getMigrations: async () => migrations },
-        allowUnorderedMigrations: true,
-      });
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error !== undefined) throw error;
-      return results.map((result) => result.migrationName);
-    } finally {
-      if (database.kind === 'postgres') await sql`reset statement_timeout`.execute(kysely);
-    }
+  return database.unhurried.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    const migrator = new Migrator({
+      db: tx,
+      provider: { getMigrations: async () => migrations },
+      allowUnorderedMigrations: true,
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return results.map((result) => result.migrationName);
   });
 }

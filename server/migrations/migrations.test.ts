@@ -15,11 +15,11 @@ describe('a list of migrations is refused', () => {
   });
 
   test('with a new one whose number is below the newest released', () => {
-    expect(findFaults([...released, '023-late'])).toEqual(['023-late must have a number above 030']);
+    expect(findFaults([...released, '023-late'])).toEqual(['023-late must have a number above 032']);
   });
 
   test('with a new one that has the number of the newest released', () => {
-    expect(findFaults([...released, '030-same'])).toEqual(['030-same must have a number above 030']);
+    expect(findFaults([...released, '032-same'])).toEqual(['032-same must have a number above 032']);
   });
 
   test('with two new ones of one number', () => {

@@ -23,6 +23,16 @@ import * as drawWeights from './029-draw-weights.ts';
 import * as chosenSeeds from './030-chosen-seeds.ts';
 import * as lastingCards from './031-lasting-cards.ts';
 import * as signIn from './032-sign-in.ts';
+import * as wagering from './033-wagering.ts';
+import * as chainedSeeds from './034-chained-seeds.ts';
+import * as configVersions from './035-config-versions.ts';
+import * as deviceKey from './036-device-key.ts';
+import * as ordersAndClocks from './037-orders-and-clocks.ts';
+import * as sharedNumbers from './038-shared-numbers.ts';
+import * as restores from './039-restores.ts';
+import * as alarms from './040-alarms.ts';
+import * as rates from './041-rates.ts';
+import * as retention from './042-retention.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +60,14 @@ export const migrations: Record<string, Migration> = {
   '030-chosen-seeds': { up: chosenSeeds.up },
   '031-lasting-cards': { up: lastingCards.up },
   '032-sign-in': { up: signIn.up },
+  '033-wagering': { up: wagering.up },
+  '034-chained-seeds': { up: chainedSeeds.up },
+  '035-config-versions': { up: configVersions.up },
+  '036-device-key': { up: deviceKey.up },
+  '037-orders-and-clocks': { up: ordersAndClocks.up },
+  '038-shared-numbers': { up: sharedNumbers.up },
+  '039-restores': { up: restores.up },
+  '040-alarms': { up: alarms.up },
+  '041-rates': { up: rates.up },
+  '042-retention': { up: retention.up },
 };

@@ -1,15 +1,17 @@
-import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE } from '#contract/constants.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
+import { usualBudgets } from '#server/core/limits.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
+import { signInActivity } from '#server/features/sign-in/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
 import { seedLevels } from './seed-levels.ts';
 import { seedDrawChances, seedJackpot, seedJackpotPools, seedProps } from './seed-props.ts';
 
 /** The app config that a new database begins with. Money in minor units. */
-export const seedAppConfig: Omit<AppConfig, 'version'> = {
+export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   brand: 'Perya',
   accountLength: { min: 4, max: 20 },
   usernameLength: { min: 2, max: 20 },
@@ -92,16 +94,7 @@ export const seedAppConfig: Omit<AppConfig, 'version'> = {
       unloginShowStatus: 0,
       themeUrl: '',
     },
-    {
-      id: ACTIVITY_ID.freeSign,
-      name: 'Free sign-in',
-      sort: 4,
-      type: 2,
-      clickType: CLICK_TYPE.inApp,
-      clickAction: '/activity/sign-in',
-      unloginShowStatus: 0,
-      themeUrl: '',
-    },
+    signInActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -113,6 +106,7 @@ export const seedAppConfig: Omit<AppConfig, 'version'> = {
   jackpotAwardConfig: seedJackpot,
   jackpotPools: seedJackpotPools,
   drawChances: seedDrawChances,
+  callBudgets: usualBudgets,
   ...seedLevels,
   ...seedDeposits,
   ...seedWithdrawals,

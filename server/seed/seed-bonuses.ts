@@ -16,8 +16,8 @@ export const seedBonuses: Pick<
   | 'firstDepositConfigs'
   | 'fundConfigs'
 > = {
-  signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 0]),
-  rebateConfigs: list(['Slots rebate', 50, 0], ['Carnival rebate', 40, 0], ['Dice rebate', 30, 0]),
+  signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 5]),
+  rebateConfigs: list(['Slots rebate', 30, 0], ['Carnival rebate', 20, 0], ['Dice rebate', 20, 0]),
   signInConfigs: [100, 100, 200, 200, 300, 300, 1_000].map((amount, index) => ({
     id: index + 1,
     name: `Day ${index + 1}`,
@@ -41,7 +41,7 @@ export const seedBonuses: Pick<
       sort: 1,
     },
   ],
-  fundConfigs: list(['Starter fund', 50_000, 1], ['Fair fund', 200_000, 1]),
+  fundConfigs: list(['Starter fund', 50_000, 3], ['Fair fund', 50_000, 3]),
 };
 
 function list(...bonuses: [name: string, amount: number, betMultiple: number][]): BonusConfig[] {

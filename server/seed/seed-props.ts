@@ -54,10 +54,10 @@ export const seedJackpotPools: AppConfig['jackpotPools'] = [
   { propId: JACKPOT_PROP.mini, seed: 100_000, ceiling: 1_000_000, sharePpm: 500, weight: 400 },
 ];
 
-/** One draw per ₱1,000 deposited or ₱10,000 wagered; none per day. */
+/** One draw per ₱10,000 wagered, and one per ₱10,000 deposited and wagered since; none per day. */
 export const seedDrawChances: AppConfig['drawChances'] = {
   daily: 0,
-  depositPerChance: 100_000,
+  depositPerChance: 1_000_000,
   wagerPerChance: 1_000_000,
 };
 

@@ -72,6 +72,7 @@ test('the token that a call names is sent with it', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0 }));
   await api.call(calls.logout, {}, { token: 't0' });
   expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('t0');
+  expect(seen[0]?.init.credentials).toBe('same-origin');
 });
 
 test('the other envelope and unknown fields are accepted', async () => {

@@ -80,7 +80,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         parseResponse: readJson,
         retry: false,
         ignoreResponseError: true,
-        credentials: 'omit',
+        credentials: 'same-origin',
         keepalive,
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });

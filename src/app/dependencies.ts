@@ -2,6 +2,7 @@ import type { Api, RawAnswer } from '#app/api/create-api.ts';
 import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
 import type { ServerData } from '#app/app/server-data.ts';
+import type { StatementStore } from '#app/platform/kept-statements.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ReloadMemory } from '#app/platform/reload-memory.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
@@ -38,6 +39,8 @@ export interface ActorDependencies {
   setTimeout: (action: () => void, milliseconds: number) => unknown;
   /** Replaces the worker that searches games. */
   startDirectory?: StartDirectory;
+  /** Replaces the database with what was promised of draws. */
+  statements?: StatementStore;
 }
 
 /** For the chart of a screen or dialog, with the login in which it starts. */

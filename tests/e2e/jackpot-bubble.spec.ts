@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedDrawChances } from '#server/seed/seed-props.ts';
-import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { passIdleDelay } from './hold-clock.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
@@ -138,10 +137,7 @@ test('a red dot says that a draw can be made, and goes with it', async ({ page, 
   await bringToken(page, player);
   await untilQuiet(page);
   await expect(bubble(page)).toHaveAccessibleName('Jackpot draw');
-  await beginDeposit(page, { amount: '1000' });
-  await goToProvider(page);
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await expectStage(page, 'paid');
+  await rig(perya, player, 'coins', 1);
 
   await page.goto('/');
   await untilQuiet(page);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
+import { resetConfig } from '#server/features/operator/config-commands.ts';
+import { release } from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from '../server/configure-app.ts';
 import { failedLoads } from './failed-loads.ts';
 import { openDraw, rig, spin, spinButton, stage } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
@@ -35,8 +40,10 @@ test('1002: a deposit is what is missing', async ({ page, perya, player }) => {
   await drawElsewhere(perya.url, player);
   await perya.passTime(DAY);
   await spin(page);
-  await expect(page.getByText('The next draw needs a deposit. See below how much.')).toBeVisible();
-  await expect(page.getByText('Deposit ₱1,000.00 more')).toBeVisible();
+  await expect(
+    page.getByText('The next draw needs a deposit that is then wagered. See below how much.'),
+  ).toBeVisible();
+  await expect(page.getByText('Deposit ₱10,000.00 more and wager it')).toBeVisible();
 });
 
 test('1003: bets are what is missing', async ({ page, perya, player }) => {
@@ -97,18 +104,22 @@ async function drawElsewhere(url: string, player: Player): Promise<void> {
   expect(errcode).toBe(0);
 }
 
-const withoutDraw = `update config_document set body = jsonb_set(body, '{activities}', (
-    select jsonb_agg(activity) from jsonb_array_elements(body -> 'activities') as activity
-    where activity ->> 'id' <> '${ACTIVITY_ID.luckyJackpot}'
-  )) where name = 'appConfig'`;
+const withoutDraw = (database: Database) =>
+  configureApp(database, {
+    activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot),
+  });
 
-const asReleased = `update config_document set seeded_version = version where name = 'appConfig'`;
+const asReleased = (database: Database) =>
+  resetConfig(database, release, { document: 'appConfig', by: 'a test' });
 
-/** Starts the server anew, over what the statement has changed. */
-async function startAnew(perya: PeryaServer, text: string): Promise<void> {
+/** Starts the server anew, over what was changed. */
+async function startAnew(
+  perya: PeryaServer,
+  change: (database: Database) => Promise<unknown>,
+): Promise<void> {
   await perya.stop();
   const database = await openDatabase({ databaseUrl: '', dataDir: perya.dataDir, commands: {} });
-  await database.query({ name: 'test-configure', text, values: [] });
+  await change(database);
   await database.close();
   await perya.start();
 }

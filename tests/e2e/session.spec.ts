@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { fillLogin, logIn, logInToHome, logOut, registerPlayer } from './players.ts';
+import { fetchToken, fillLogin, logIn, logInToHome, logOut, registerPlayer } from './players.ts';
 
 test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
   await page.goto('/member/games?tab=history');
@@ -45,6 +45,23 @@ test('after five wrong passwords the form counts down and keeps what was typed',
   await expect(page.getByRole('alert')).toContainText('Too many attempts');
   await expect(page.getByText(/Try again in 1\d:\d\d/)).toBeVisible();
   await expect(page.getByLabel('Account name')).toHaveValue(player.account);
+});
+
+test('five wrong passwords from another browser do not shut out one that has logged in before', async ({
+  page,
+  player,
+  perya,
+}) => {
+  await logInToHome(page, player);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await page.goto('/member');
+  await logOut(page);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const guess = { ...player, password: 'not-the-password' };
+    await fetchToken(perya.url, guess).catch(() => null);
+  }
+  await expect(fetchToken(perya.url, player)).rejects.toThrow();
+  await logInToHome(page, player);
 });
 
 test('a token that the server no longer knows leads to login with the account remembered', async ({

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signReceipt } from '#tests/sign-receipt.ts';
+import { createTestSigner, signReceipt, signStatements } from '#tests/sign-receipt.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { install } from './installed-app.ts';
 import { dismissAward, expectAward, openDraw, rig, spin, stage } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
@@ -10,19 +12,57 @@ test.use({ serviceWorkers: 'allow' });
 
 test('a saved receipt is checked without a network', async ({ page, context, console }) => {
   console.expect(NETWORK_ERRORS);
-  const receipt = JSON.stringify(await signReceipt());
+  const receipt = await signReceipt();
   await install(page);
   await page.goto('/activity/jackpot/verify');
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await page
-    .getByLabel('Receipt file')
-    .setInputFiles({ name: 'draw.json', mimeType: 'application/json', buffer: Buffer.from(receipt) });
+  await bringReceipt(page, receipt);
   await expectAgreement(page);
   await page.getByRole('button', { name: 'Run the test vectors' }).click();
   await expect(page.getByText(/^(\d+) of \1 agree$/)).toBeVisible();
 });
+
+const VERDICTS = {
+  en: [
+    'Everything agrees',
+    'Whether it was fair cannot be said',
+    'The numbers agree, but your part was known',
+  ],
+  fil: [
+    'Tugma ang lahat',
+    'Hindi masasabi kung patas ito',
+    'Tugma ang mga numero, pero alam na ang parte mo',
+  ],
+  'zh-Hans': ['全部一致', '无法判断是否公平', '数字一致，但服务器已知您的部分'],
+} as const;
+
+for (const [locale, [fair, unproven, unchosen]] of Object.entries(VERDICTS)) {
+  test(`the verdicts are said in ${locale}, and axe finds nothing`, async ({
+    page,
+    context,
+    baseURL,
+    console,
+  }) => {
+    console.expect(NETWORK_ERRORS);
+    await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL }]);
+    const signer = await createTestSigner();
+    const { proof, ...receipt } = await signReceipt({}, signer);
+    const known = await signStatements(signer, { shown: { isChosen: false } });
+    await page.route(/\/getDrawReceiptKey$/, (route) => route.abort());
+    await page.goto('/activity/jackpot/verify');
+    for (const [words, file] of [
+      [fair, { ...receipt, proof }],
+      [unproven, receipt],
+      [unchosen, { ...receipt, proof: { statements: known, relied: '' } }],
+    ] as const) {
+      await page.locator('input[type=file]').setInputFiles(asFile(file));
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expectAccessible(page, words);
+    }
+  });
+}
 
 test('a player’s own draw is computed again without the server, once its seed is revealed', async ({
   page,
@@ -40,14 +80,13 @@ test('a player’s own draw is computed again without the server, once its seed 
   await openDraw(page);
   await stage(page).hover();
   await page.mouse.wheel(0, 100_000);
+  await changeSeeds(page, 'my-own-words', 0);
   await page.getByRole('button', { name: 'Copy the commitment', exact: true }).click();
   const commitment = await page.evaluate(() => navigator.clipboard.readText());
   await spin(page);
   await expectAward(page, /diamonds$/);
   await dismissAward(page);
-  await page.getByLabel('Your new seed').fill('my-own-words');
-  await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
-  await expect(page.getByText('The old seed is revealed. Draws made on it: 1.')).toBeVisible();
+  await changeSeeds(page, 'my-other-words', 1);
 
   await page.getByRole('button', { name: 'My draws' }).click();
   const saved = page.waitForEvent('download');
@@ -57,8 +96,40 @@ test('a player’s own draw is computed again without the server, once its seed 
   await page.goto('/activity/jackpot/verify');
   await page.getByLabel('Receipt file').setInputFiles(file);
   await expectAgreement(page);
-  await expect(page.getByRole('list', { name: 'Step by step' })).toContainText(commitment);
+  const steps = page.getByRole('list', { name: 'Step by step' });
+  await expect(steps).toContainText(commitment);
+  await expect(steps).toContainText('Kept on this device.');
+
+  const { proof, ...receipt } = JSON.parse(await readFile(file, 'utf8'));
+  expect(proof.statements.length).toBeGreaterThanOrEqual(2);
+  await bringReceipt(page, receipt);
+  await expectAgreement(page);
+  await page.evaluate(() => indexedDB.deleteDatabase('perya-draws'));
+  await page.reload();
+  await bringReceipt(page, receipt);
+  const verdict = page.getByRole('heading', { name: 'Whether it was fair cannot be said' });
+  await expect(verdict).toBeVisible();
+  await bringReceipt(page, { ...receipt, proof });
+  await expectAgreement(page);
+  await expect(steps).toContainText('It came with the file');
 });
+
+async function changeSeeds(page: Page, seed: string, draws: number): Promise<void> {
+  await page.getByLabel('Your new seed').fill(seed);
+  await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
+  await expect(page.getByText(`The old seed is revealed. Draws made on it: ${draws}.`)).toBeVisible();
+  // Until the panel shows the new seed, its commitment is the old one.
+  await expect(page.getByText(seed, { exact: true })).toBeVisible();
+}
+
+async function bringReceipt(page: Page, receipt: object): Promise<void> {
+  await page.getByLabel('Receipt file').setInputFiles(asFile(receipt));
+}
+
+function asFile(receipt: object) {
+  const buffer = Buffer.from(JSON.stringify(receipt));
+  return { name: 'draw.json', mimeType: 'application/json', buffer };
+}
 
 /** A browser may know no Ed25519, and says so. */
 async function expectAgreement(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 
 let cashier: TestCashier;
@@ -19,11 +20,7 @@ afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 /** The operator changes the config, and the server reads it. */
 async function announce(changes: Partial<AppConfig>): Promise<void> {
-  await cashier.database.query({
-    name: 'test-announce',
-    text: `update config_document set body = body || $1::jsonb where name = 'appConfig'`,
-    values: [JSON.stringify(changes)],
-  });
+  await configureApp(cashier.database, changes);
   cashier.advance(1_000);
 }
 
@@ -35,13 +32,13 @@ async function pay(orderId: string, amount = PRICE) {
 
 const { firstDepositConfigs, couponTerms } = seedAppConfig;
 const worse = (terms: AppConfig['couponTerms']) =>
-  terms.map((coupon) => ({ ...coupon, cap: 1, betMultiple: 99 }));
+  terms.map((coupon) => ({ ...coupon, cap: 1, betMultiple: 10 }));
 
 test.each<[string, Partial<AppConfig>]>([
   ['adds less', { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, percent: 1 })) }],
   [
     'asks for more',
-    { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, betMultiple: 99 })) },
+    { firstDepositConfigs: firstDepositConfigs.map((offer) => ({ ...offer, betMultiple: 10 })) },
   ],
   ['has ended', { firstDepositConfigs: [] }],
   ['stays, but deposits are to be wagered more often', { depositBetMultiple: 9 }],

@@ -1,11 +1,25 @@
-import type { AppConfig } from '#contract/app-config.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { beginVersion, changeDocument, type DocumentName } from '#server/core/config/config-documents.ts';
 import type { Database } from '#server/core/db/database.ts';
 
 /** Changes the config. A running server reads it within a second. */
-export async function configureApp(database: Database, changes: Partial<AppConfig>): Promise<void> {
-  await database.query({
-    name: 'test-configure',
-    text: `update config_document set body = body || $1::jsonb where name = 'appConfig'`,
-    values: [JSON.stringify(changes)],
-  });
+export async function configureApp(database: Database, changes: Partial<WrittenConfig>): Promise<void> {
+  await editDocument(database, 'appConfig', (body) => ({ ...body, ...changes }));
+}
+
+/** Makes an edited document the active one, unchecked: a test may need one that this release refuses. */
+export async function editDocument(
+  database: Pick<Database, 'transaction'>,
+  name: DocumentName,
+  edit: (body: Record<string, unknown>) => object,
+): Promise<void> {
+  await changeDocument(database, name, (tx, active) =>
+    beginVersion(tx, {
+      name,
+      body: edit({ ...active?.body }),
+      origin: 'operator',
+      revision: active?.revision ?? 0,
+      by: 'a test',
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { givePlayerProp } from '#server/features/props/player-props.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { reconcileAll } from './reconcile-all.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -114,7 +115,7 @@ describe('a coupon', () => {
     await cashier.tell(cashier.provider.decline(await order()));
     await order();
     cashier.advance(30 * MINUTE);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     expect((await listCoupons()).map((coupon) => coupon.couponId)).toEqual([couponId]);
   });
@@ -171,7 +172,7 @@ describe('a coupon', () => {
     await cashier.open(player, { couponId });
     const spent = await cashier.create(player, { couponId });
     cashier.advance(15 * DAY);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
     expect(await ownCoupon()).toBe(couponId);
     cashier.advance(15 * DAY);
     const late = await cashier.create(player, { couponId });

@@ -27,6 +27,16 @@ export function createPlayDeps(
   };
 }
 
+/** As if the player had wagered everything that they must. */
+export async function forgetWagering({ kysely }: Database, userId: string): Promise<void> {
+  await kysely.deleteFrom('wagering').where('user_id', '=', userId).execute();
+}
+
+/** As if the player had deposited this sum. */
+export async function noteDeposits({ kysely }: Database, userId: string, amount: number): Promise<void> {
+  await kysely.updateTable('app_user').set({ total_recharge: amount }).where('id', '=', userId).execute();
+}
+
 export async function giveCoins(database: Database, userId: string, amount: number): Promise<void> {
   await transfer(database, {
     currency: 'coin',

@@ -3,6 +3,7 @@ import {
   type CheckoutRequest,
   type CheckoutStatus,
   type Notice,
+  type Page,
   type PaymentProvider,
   type PayoutRequest,
   type PayoutStatus,
@@ -31,6 +32,9 @@ export interface TestProvider extends PaymentProvider {
    * @returns the content of its webhook
    */
   pay(orderId: string, amount?: number): Notice & { kind: 'payment.verified' };
+  /** Takes a payment back, or returns it. @returns the content of its webhook */
+  reverse(orderId: string, paymentId: string): Notice & { kind: 'payment.reversed' };
+  restore(orderId: string, paymentId: string): Notice & { kind: 'payment.restored' };
   decline(orderId: string): Notice;
   expire(orderId: string): void;
   succeedPayout(orderId: string): Notice;
@@ -40,7 +44,10 @@ export interface TestProvider extends PaymentProvider {
 }
 
 const WINDOW = 5 * 60_000;
-const KINDS = ['payment.verified', 'payment.declined', 'payout.succeeded', 'payout.failed'];
+const KINDS = [
+  ...['payment.verified', 'payment.reversed', 'payment.restored', 'payment.declined'],
+  ...['payout.succeeded', 'payout.failed'],
+];
 
 export function createTestProvider({ name = 'test' }: { name?: string } = {}): TestProvider {
   const checkouts = new Map<string, CheckoutRequest>();
@@ -96,6 +103,25 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
     findPayout: (orderId) =>
       ask('findPayout', orderId, () => structuredClone(payoutStatuses.get(orderId) ?? null)),
 
+    listPayments: ({ cursor }) =>
+      ask('listPayments', cursor, () =>
+        pageOf(
+          [...statuses].flatMap(([orderId, { payments }]) =>
+            payments.map((payment) => ({ orderId, changedAt: 0, ...payment })),
+          ),
+          cursor,
+        ),
+      ),
+    listPayouts: ({ cursor }) =>
+      ask('listPayouts', cursor, () =>
+        pageOf(
+          [...payouts].map(([orderId, { amount }]) => {
+            return { orderId, amount, changedAt: 0, ...statusOf(payoutStatuses, orderId) };
+          }),
+          cursor,
+        ),
+      ),
+
     readWebhook({ headers, body, now }) {
       const time = Number(headers['x-test-time']);
       if (headers['x-test-signature'] !== sign(time, body)) throw new WebhookRefused('it is not signed');
@@ -111,9 +137,14 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
     pay(orderId, amount = checkouts.get(orderId)?.amount ?? 0) {
       const status = statusOf(statuses, orderId);
       const payment = { paymentId: nextId('payment'), amount };
-      statuses.set(orderId, { state: 'paid', payments: [...status.payments, payment] });
+      statuses.set(orderId, {
+        state: 'paid',
+        payments: [...status.payments, { ...payment, isReversed: false }],
+      });
       return { kind: 'payment.verified', eventId: nextId('event'), orderId, ...payment };
     },
+    reverse: (orderId, paymentId) => ({ ...turn(orderId, paymentId, true), kind: 'payment.reversed' }),
+    restore: (orderId, paymentId) => ({ ...turn(orderId, paymentId, false), kind: 'payment.restored' }),
     decline(orderId) {
       close(orderId, 'declined');
       return { kind: 'payment.declined', eventId: nextId('event'), orderId };
@@ -142,6 +173,16 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
     },
   };
 
+  function turn(orderId: string, paymentId: string, isReversed: boolean) {
+    const status = statusOf(statuses, orderId);
+    const payments = status.payments.map((payment) =>
+      payment.paymentId === paymentId ? { ...payment, isReversed } : payment,
+    );
+    statuses.set(orderId, { ...status, payments });
+    const amount = payments.find((payment) => payment.paymentId === paymentId)?.amount ?? 0;
+    return { eventId: nextId('event'), orderId, paymentId, amount };
+  }
+
   /** A received payment stays. */
   function close(orderId: string, state: 'declined' | 'expired'): void {
     const status = statusOf(statuses, orderId);
@@ -149,6 +190,12 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
   }
 
   return provider;
+}
+
+/** Pages of two, so that tests need several. */
+function pageOf<Item>(items: readonly Item[], cursor: string): Page<Item> {
+  const end = Number(cursor) + 2;
+  return { items: items.slice(Number(cursor), end), next: end < items.length ? String(end) : null };
 }
 
 function statusOf<Status>(statuses: ReadonlyMap<string, Status>, orderId: string): Status {

@@ -77,7 +77,8 @@ function readsThenWrites(): Defect {
     readers += 1;
     if (readers === 2) bothHaveRead.resolve();
     await bothHaveRead.promise;
-    const written = reword(statement, 'set amount = amount -', 'set amount = $15::bigint -');
+    const next = statement.values.length + 1;
+    const written = reword(statement, 'set amount = amount -', `set amount = $${next}::bigint -`);
     return send({ ...written, values: [...statement.values, held?.amount] });
   };
 }

@@ -1,15 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimPaidChecks, claimUnpaidChecks } from '#server/features/deposits/deposit-checks.ts';
+import { errorOf } from '#contract/errors.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { claimDueChecks } from '#server/features/deposits/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposits/deposit-orders.ts';
+import { transfer } from '#server/ledger/transfer.ts';
 import { explainAll } from './explain-all.ts';
 import {
+  BANK,
   FIRST_DEPOSIT,
+  GCASH,
   openTestCashier,
   type Player,
   PRICE,
   statesOf,
   type TestCashier,
 } from './open-test-cashier.ts';
+import { reconcileAll } from './reconcile-all.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -131,7 +137,7 @@ describe('reconciliation', () => {
     cashier.provider.pay(orderId);
 
     cashier.advance(MINUTE);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'paid', ...FIRST_DEPOSIT });
   });
@@ -142,7 +148,7 @@ describe('reconciliation', () => {
 
     for (let minute = 0; minute < 3; minute += 1) {
       cashier.advance(MINUTE);
-      await cashier.work.reconcile();
+      await reconcileAll(cashier.work);
     }
 
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'failed' });
@@ -167,13 +173,13 @@ describe('reconciliation', () => {
     for (const orderId of [late, tooLate]) await cashier.cancel(player, orderId);
 
     cashier.advance(DAY);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
     cashier.provider.pay(late);
     cashier.advance(HOUR);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
     cashier.provider.pay(tooLate);
     cashier.advance(HOUR);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     const orders = await cashier.list(player);
     expect(orders.map(({ state }) => state)).toEqual(['cancelled', 'paid']);
@@ -185,13 +191,13 @@ describe('reconciliation', () => {
     cashier.provider.isReachable = false;
     for (let times = 0; times < 3; times += 1) {
       cashier.advance(DAY);
-      await cashier.work.reconcile();
+      await reconcileAll(cashier.work);
     }
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
 
     cashier.provider.isReachable = true;
     cashier.advance(HOUR);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'paid', ...FIRST_DEPOSIT });
   });
@@ -202,11 +208,11 @@ describe('reconciliation', () => {
     const asked = () => cashier.provider.asked.filter((text) => text === `findCheckout ${orderId}`).length;
 
     cashier.provider.isReachable = false;
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
     cashier.provider.isReachable = true;
     for (let times = 0; times < 3; times += 1) {
       cashier.advance(HOUR);
-      await cashier.work.reconcile();
+      await reconcileAll(cashier.work);
     }
 
     expect(asked()).toBe(2);
@@ -218,8 +224,8 @@ describe('reconciliation', () => {
     cashier.provider.pay(orderId, 30_000);
 
     cashier.advance(6 * HOUR);
-    await cashier.work.reconcile();
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
+    await reconcileAll(cashier.work);
 
     expect(await cashier.gained(player)).toBe(2 * PRICE + 30_000);
     expect(cashier.alerts()).toBe(1);
@@ -231,12 +237,12 @@ describe('reconciliation', () => {
     cashier.provider.pay(orderId, 30_000);
     cashier.provider.isReachable = false;
     cashier.advance(DAY + HOUR);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     cashier.provider.isReachable = true;
     for (let times = 0; times < 3; times += 1) {
       cashier.advance(6 * HOUR);
-      await cashier.work.reconcile();
+      await reconcileAll(cashier.work);
     }
 
     expect(await cashier.gained(player)).toBe(2 * PRICE + 30_000);
@@ -246,23 +252,21 @@ describe('reconciliation', () => {
   test('finds that one also when the first came after the order was not asked about any more', async () => {
     const orderId = await cashier.open(player);
     cashier.advance(30 * MINUTE + DAY);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
     await cashier.tell(cashier.provider.pay(orderId));
     cashier.provider.pay(orderId, 30_000);
 
     cashier.advance(DAY - HOUR);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     expect(await cashier.gained(player)).toBe(2 * PRICE + 30_000);
   });
 
   test('finds due orders by an index, however many are paid', async () => {
     const plan = await explainAll(cashier.database, async (query) => {
-      await claimUnpaidChecks({ query }, { now: 1, open: 1, closed: 1, limit: 20 });
-      await claimPaidChecks({ query }, { now: 1, before: 1, limit: 20 });
+      await claimDueChecks({ query }, { now: 1, limit: 20 });
     });
-    expect(plan).toContain('Index Scan using deposit_order_unpaid');
-    expect(plan).toContain('Index Scan using deposit_order_paid');
+    expect(plan).toContain('Index Scan using deposit_order_due');
     expect(plan).not.toContain('Sort');
   });
 
@@ -275,7 +279,7 @@ describe('reconciliation', () => {
     await cashier.database.query({
       name: 'paid-orders',
       text: `insert into deposit_order (user_id, id, state, type_id, amount, bonus, wagering, is_first_deposit, return_path, provider,
-          created_at, expires_at, checked_at)
+          created_at, expires_at, check_at)
         select $1::uuid, gen_random_uuid(), 'paid', 1, 100, 0, 100, false, '/', 'test', 1, 1, ${Number.MAX_SAFE_INTEGER}
         from generate_series(1, 5000)`,
       values: [userId],
@@ -287,7 +291,93 @@ describe('reconciliation', () => {
       await findOpenOrder({ query }, userId, cashier.now());
     });
     expect(plan).toContain('deposit_order_pkey');
-    expect(plan).not.toContain('deposit_order_unpaid');
+    expect(plan).not.toContain('deposit_order_due');
+  });
+
+  test.each([
+    ['from a wallet', GCASH, 10],
+    ['by bank', BANK, 14],
+  ])(
+    'asks about a cancelled order %s a few times, ever less often, and then no more',
+    async (_, typeId, most) => {
+      const orderId = await cashier.open(player, { typeId });
+      const opened = cashier.now();
+      await cashier.cancel(player, orderId);
+      const asked: number[] = [];
+      for (let minute = 0; minute < 3 * 24 * 60; minute += 1) {
+        cashier.advance(MINUTE);
+        const before = timesAsked(orderId);
+        await cashier.work.reconcileDeposits();
+        if (timesAsked(orderId) > before) asked.push(cashier.now() - opened);
+      }
+
+      const waits = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
+      expect(asked.length).toBeLessThanOrEqual(most);
+      expect(waits.slice(0, -1)).toEqual(waits.slice(0, -1).toSorted((a, b) => a - b));
+      expect(asked.at(-1)).toBe(typeId === BANK ? 2 * DAY : DAY + 30 * MINUTE);
+    },
+  );
+
+  test('asks about a cancelled order ever less often also while the provider does not answer', async () => {
+    const orderId = await cashier.open(player);
+    await cashier.cancel(player, orderId);
+    cashier.provider.isReachable = false;
+    for (let quarter = 0; quarter < 7 * 24 * 4; quarter += 1) {
+      cashier.advance(15 * MINUTE);
+      await cashier.work.reconcileDeposits();
+    }
+
+    expect(timesAsked(orderId)).toBeLessThanOrEqual(40);
+    cashier.provider.isReachable = true;
+    cashier.provider.pay(orderId);
+    cashier.advance(6 * HOUR);
+    await cashier.work.reconcileDeposits();
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  test('asks about a bounded number of orders that a player has opened and cancelled', async () => {
+    for (let times = 0; times < 50; times += 1) await cashier.cancel(player, await cashier.open(player));
+
+    const refused = await cashier.create(player);
+    expect([refused.errcode, refused.retryAfter]).toEqual([
+      errorOf('tooMany').errcode,
+      (DAY + 30 * MINUTE) / SECOND,
+    ]);
+    expect(await cashier.create(await cashier.signUp())).toMatchObject({ errcode: 0 });
+
+    cashier.advance(DAY + 30 * MINUTE);
+    await reconcileAll(cashier.work);
+    expect(await cashier.create(player)).toMatchObject({ errcode: 0 });
+  });
+
+  test('is started for payouts apart, and deposits without an answer do not delay it', async () => {
+    const orderId = await cashier.open(player);
+    cashier.advance(MINUTE);
+    const held = Promise.withResolvers<null>();
+    const asking = Promise.withResolvers<void>();
+    const asked = vi.spyOn(cashier.provider, 'findCheckout').mockImplementation(() => {
+      asking.resolve();
+      return held.promise;
+    });
+    const paying = await openPaying(cashier, player);
+    const answered = Promise.withResolvers<void>();
+    const payouts = vi.spyOn(cashier.provider, 'findPayout').mockImplementation(async () => {
+      answered.resolve();
+      return { state: 'succeeded', reason: '' };
+    });
+
+    const stop = cashier.work.start();
+    await Promise.all([asking.promise, answered.promise]);
+    expect(paying).not.toBe(orderId);
+    held.resolve(null);
+    await stop();
+    for (const spy of [asked, payouts]) spy.mockRestore();
+    const [paid] = await cashier.database.kysely
+      .selectFrom('withdrawal_order')
+      .select('state')
+      .where('id', '=', paying)
+      .execute();
+    expect(paid?.state).toBe('paid');
   });
 
   test('expires unpaid orders even when the provider does not answer', async () => {
@@ -295,10 +385,10 @@ describe('reconciliation', () => {
     cashier.provider.isReachable = false;
 
     cashier.advance(30 * MINUTE - 1);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
     expect((await cashier.list(player))[0]).toMatchObject({ state: 'pending' });
     cashier.advance(MINUTE);
-    await cashier.work.reconcile();
+    await reconcileAll(cashier.work);
 
     expect((await cashier.list(player))[0]).toMatchObject({ orderId, state: 'expired' });
   });
@@ -313,7 +403,7 @@ describe('reconciliation', () => {
       return null;
     });
 
-    await cashier.work.reconcile(stop.signal);
+    await reconcileAll(cashier.work, stop.signal);
     const before = asked.mock.calls.length;
     asked.mockRestore();
 
@@ -324,11 +414,45 @@ describe('reconciliation', () => {
     const orderId = await cashier.open(player);
     cashier.advance(MINUTE);
 
-    await Promise.all([cashier.work.reconcile(), cashier.work.reconcile(), cashier.work.reconcile()]);
+    await Promise.all([reconcileAll(cashier.work), reconcileAll(cashier.work), reconcileAll(cashier.work)]);
 
     expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
   });
 });
+
+const timesAsked = (orderId: string) =>
+  cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`).length;
+
+/** A withdrawal that is being paid, as the database stores it. */
+async function openPaying({ database, now, provider }: TestCashier, { id: userId }: Player): Promise<string> {
+  const id = newId(now());
+  const order = {
+    user_id: userId,
+    id,
+    state: 'paying',
+    method: 'gcash',
+    amount: 1_000,
+    fee: 0,
+    bank_id: 1,
+    bank_name: 'GCash',
+    holder: 'Ana Cruz',
+    account_number: '09171234567',
+    provider: provider.name,
+    created_at: now(),
+    due_at: now(),
+  };
+  await transfer(database, {
+    currency: 'coin',
+    from: { kind: 'player', userId },
+    to: { kind: 'system', name: 'withdrawal' },
+    amount: order.amount,
+    kind: 'withdrawal',
+    reference: id,
+    time: now(),
+  });
+  await database.kysely.insertInto('withdrawal_order').values(order).execute();
+  return id;
+}
 
 async function countJobs(): Promise<number> {
   return (await cashier.database.kysely.selectFrom('outbox').select('id').execute()).length;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** Allows for a busy machine. */
@@ -106,7 +107,7 @@ test('a payment, its message, a look, a cancellation and the reconciliation at o
       cashier.tell(notice),
       cashier.look(other, orderId),
       cashier.cancel(other, orderId),
-      cashier.work.reconcile(),
+      reconcileAll(cashier.work),
       cashier.tell({ ...notice, eventId: `again-${orderId}` }),
     ]);
 

@@ -16,7 +16,10 @@ import {
   statesOf,
   type TestCashier,
 } from './open-test-cashier.ts';
+import { reconcileAll } from './reconcile-all.ts';
 
+/** What a new player has to wager. */
+const AT_FIRST = 5 * signUpBonus;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -156,7 +159,10 @@ describe('a payment', () => {
     expect(order).toMatchObject({ state: 'paid', isFirstDeposit: true, ...FIRST_DEPOSIT });
     expect(statesOf(order)).toEqual(['created', 'pending', 'paid']);
     expect(await cashier.gained(player)).toBe(2 * PRICE);
-    expect(await readWagering(cashier.database, player.id)).toEqual({ left: 6 * PRICE, total: 6 * PRICE });
+    expect(await readWagering(cashier.database, player.id)).toEqual({
+      ...{ left: AT_FIRST + 6 * PRICE, total: AT_FIRST + 6 * PRICE },
+      locked: signUpBonus + 2 * PRICE,
+    });
     const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
     expect(data).toMatchObject({
       totalRecharge: PRICE,
@@ -202,7 +208,7 @@ describe('a payment', () => {
       'expired',
       async () => {
         cashier.advance(30 * MINUTE);
-        await cashier.work.reconcile();
+        await reconcileAll(cashier.work);
       },
       ['created', 'pending', 'expired', 'paid'],
     ],
@@ -334,7 +340,7 @@ describe('a payment', () => {
 });
 
 describe('of two concurrent events,', () => {
-  type Told = DepositOrderEvent['type'];
+  type Told = Exclude<DepositOrderEvent['type'], 'payment.reversed' | 'payment.restored'>;
   const eventOf = (type: Told, orderId: string) =>
     type === 'time.passed'
       ? { type, now: cashier.now() }
@@ -350,11 +356,9 @@ describe('of two concurrent events,', () => {
     const configuration = createConfiguration({
       database,
       clock,
-      onBroken: () => {},
-      onUnplayable: () => {},
     });
     const onRefused = ({ event, state }: OrderEvent) => refused.push(`${event} in ${state}`);
-    const deps = { database, clock, configuration, onRefused };
+    const deps = { database, clock, configuration, onRefused, onDiffering: () => {}, onReversed: () => {} };
     await advanceDeposit(deps, { orderId, event: eventOf(first, orderId) });
     const { hasChanged } = await advanceDeposit(deps, { orderId, event: eventOf(second, orderId) });
     expect(await cashier.refusals(orderId)).toEqual(refused);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { AppConfig } from '#contract/app-config.ts';
 import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { giveCoins } from './create-play-deps.ts';
 import type { Player } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,
@@ -15,6 +16,10 @@ const DAY = 86_400_000;
 /** From the tables' largest stakes, so that few rounds are enough. */
 const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wagerPerChance: 10_000 };
 
+const onlyByDeposits = { ...ways, wagerPerChance: 0 };
+/** Nothing has to be wagered but deposits. */
+const WITHOUT_BONUSES = { signUpBonusConfigs: [], firstDepositConfigs: [] };
+
 let jackpot: TestJackpot;
 let player: Player;
 
@@ -23,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => jackpot.close());
 beforeEach(async () => {
-  await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws });
+  await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws, ...WITHOUT_BONUSES });
   player = await jackpot.signUp();
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
@@ -37,18 +42,30 @@ const standing = async () => {
 };
 
 describe('a chance is earned', () => {
-  test('by depositing, and the dot says so', async () => {
-    expect(await dot()).toBe(false);
+  test('by deposits that have been wagered since, and the dot says so', async () => {
     expect(await standing()).toEqual({
       ...{ canReceiveDrawChance: false, chances: 0 },
       ...{ needDeposit: 100_000, needTyping: 10_000 },
     });
+    await jackpot.configure({ drawChances: onlyByDeposits });
     await jackpot.deposit(player, 99_999);
-    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 1 });
-    expect(await dot()).toBe(false);
+    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 1, needTyping: 0 });
     await jackpot.deposit(player, 150_001);
+    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 0, needTyping: 250_000 });
+    await jackpot.wager(player, 249_900);
+    expect(await standing()).toMatchObject({ chances: 0, needDeposit: 0, needTyping: 100 });
+    expect(await dot()).toBe(false);
+    await jackpot.wager(player, 100);
     expect(await dot()).toBe(true);
     expect(await standing()).toMatchObject({ canReceiveDrawChance: true, chances: 2, needDeposit: 50_000 });
+  });
+
+  test('by playing, and all six colours count only what is at risk', async () => {
+    await jackpot.configure({ drawChances: { ...ways, wagerPerChance: 1_000 } });
+    await giveCoins(jackpot.database, player.id, 6_000);
+    const bets = ['yellow', 'white', 'pink', 'blue', 'red', 'green'].map((spot) => ({ spot, amount: 900 }));
+    await jackpot.post(calls.playRound, { requestId: v4(), gameId: 1001, bets }, player);
+    expect(await standing()).toMatchObject({ chances: 0, needTyping: 100 });
   });
 
   test('by playing', async () => {
@@ -60,7 +77,9 @@ describe('a chance is earned', () => {
   });
 
   test('also before the player first asks, and draws at once', async () => {
+    await jackpot.configure({ drawChances: onlyByDeposits });
     await jackpot.deposit(player, 100_000);
+    await jackpot.wager(player, 100_000);
     expect(await jackpot.draw(player)).toMatchObject({ chances: 0, canReceiveDrawChance: false });
   });
 
@@ -73,9 +92,9 @@ describe('a chance is earned', () => {
   });
 
   test('once, despite concurrent calls', async () => {
+    await jackpot.configure({ drawChances: { ...ways, wagerPerChance: 300_000 } });
     await jackpot.deposit(player, 300_000);
-    await jackpot.stake(player, 5_000);
-    await jackpot.stake(player, 5_000);
+    await jackpot.wager(player, 300_000);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? jackpot.info(player) : dot())),
     );
@@ -90,7 +109,7 @@ describe('a chance is earned', () => {
   test('by no way that is off, and its past earns nothing when it is switched on', async () => {
     await jackpot.configure({ drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 } });
     await jackpot.deposit(player, 200_000);
-    await jackpot.stake(player, 5_000);
+    await jackpot.wager(player, 200_000);
     expect(await standing()).toMatchObject({ chances: 0, needDeposit: 0, needTyping: 0 });
     expect(await dot()).toBe(false);
     await jackpot.configure({ drawChances: ways });
@@ -100,6 +119,7 @@ describe('a chance is earned', () => {
   test('by nothing while draws are off', async () => {
     await jackpot.configure({ activities: activitiesWithoutDraws });
     await jackpot.deposit(player, 200_000);
+    await jackpot.wager(player, 200_000);
     expect(await dot()).toBe(false);
     await jackpot.configure({ activities: activitiesWithDraws });
     expect(await standing()).toMatchObject({ chances: 0 });

@@ -2,8 +2,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { readStatement } from '#contract/draw-statement.ts';
+import type { DrawCommitment } from '#contract/jackpot.ts';
 import { drawTableOf } from '#games/rules/draw-table.ts';
-import { commitmentOf, drawFrom, versionOf } from '#games/rules/fairness.ts';
+import { commitmentOf, drawFrom, tableHashOf, versionOf } from '#games/rules/fairness.ts';
 import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
@@ -37,6 +39,19 @@ async function changeSeed(clientSeed: string, requestId: string = v4()) {
   return data;
 }
 
+/** What the server has signed. */
+function saidIn({ statement }: DrawCommitment) {
+  const said = readStatement(statement);
+  if (said === null) throw new Error(`this is no statement: ${statement}`);
+  return said;
+}
+
+async function isSigned({ statement, signature }: DrawCommitment): Promise<boolean> {
+  const { data } = await jackpot.post(calls.getDrawReceiptKey, {});
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: data.publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64url'));
+}
+
 async function receiptOf(drawId: string) {
   const { data } = await jackpot.post(calls.getDrawReceipt, { drawId }, player);
   return { ...data, said: JSON.parse(data.receipt) };
@@ -53,10 +68,30 @@ describe('before a draw the player sees', () => {
       clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/),
       isChosen: false,
       nonce: 0,
+      statement: expect.any(String),
+      signature: expect.stringMatching(/^[\w-]{86}$/),
     });
     expect(await fairness()).toEqual(shown);
     await jackpot.draw(player);
-    expect(await fairness()).toEqual({ ...shown, nonce: 1 });
+    const { statement, signature, ...same } = shown;
+    expect(await fairness()).toMatchObject({ ...same, nonce: 1 });
+  });
+
+  test('all of it signed, with their own id and the hash of the whole table', async () => {
+    const shown = await fairness();
+    const { seedId, commitment, nextCommitment, clientSeed } = shown;
+    expect(saidIn(shown)).toEqual({
+      ...{ userId: player.id, seedId, previousId: null, commitment, nextCommitment, clientSeed },
+      ...{ tableHash: await tableHashOf(drawTableOf(seedAppConfig), drawCrypto), isChosen: false },
+      ...{ nonce: 0, chain: '', time: jackpot.now() },
+    });
+    expect(await isSigned(shown)).toBe(true);
+    expect(await isSigned({ ...shown, statement: shown.statement.replace('"nonce":0', '"nonce":1') })).toBe(
+      false,
+    );
+    await jackpot.draw(player);
+    const later = await fairness();
+    expect([saidIn(later).nonce, await isSigned(later)]).toEqual([1, true]);
   });
 
   test('the table with this version', async () => {
@@ -87,11 +122,11 @@ test('every draw can be recomputed from the seed that a change reveals', async (
     expect(receipt).toMatchObject({ serverSeed, table: drawTableOf(seedAppConfig) });
     const { commitment, tableVersion, clientSeed, seedId } = committed;
     expect(receipt.said).toEqual({
-      ...{ drawId, userId: player.id, seedId, commitment, tableVersion, clientSeed, nonce },
+      ...{ version: 2, drawId, userId: player.id, seedId, commitment, tableVersion, clientSeed, nonce },
       ...{ awardId: id, type, propId, count, bonus, time: createTime },
     });
     const { table } = receipt;
-    expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(commitment);
+    expect(await commitmentOf(serverSeed, drawCrypto)).toBe(commitment);
     expect(await versionOf(table, drawCrypto)).toBe(tableVersion);
     const { row } = await drawFrom({ serverSeed, clientSeed, nonce, table }, drawCrypto);
     expect(row).toMatchObject({ awardId: id, type, propId, count });
@@ -108,9 +143,21 @@ describe('changing the seed', () => {
     expect(await fairness()).toEqual(after);
     await jackpot.draw(player);
     const { revealed } = await changeSeed('luckier');
-    const table = drawTableOf(seedAppConfig);
     expect(revealed).toMatchObject({ seedId: after.seedId, draws: 1 });
-    expect(await commitmentOf({ serverSeed: revealed.serverSeed, table }, drawCrypto)).toBe(after.commitment);
+    expect(await commitmentOf(revealed.serverSeed, drawCrypto)).toBe(after.commitment);
+  });
+
+  test('shows the new seed signed, in a chain with the one before', async () => {
+    const before = await fairness();
+    await jackpot.draw(player);
+    const { fairness: after } = await changeSeed('lucky');
+    expect(await isSigned(after)).toBe(true);
+    expect(saidIn(after)).toMatchObject({
+      ...{ previousId: before.seedId, commitment: before.nextCommitment, isChosen: true, nonce: 0 },
+      chain: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const { fairness: last } = await changeSeed('luckier');
+    expect(saidIn(last).chain).not.toBe(saidIn(after).chain);
   });
 
   test('happens once per request, and a repeat gets the same answer', async () => {
@@ -164,8 +211,9 @@ describe('another table', () => {
     const after = await fairness();
     expect(after).toMatchObject({ clientSeed: before.clientSeed, nonce: 0 });
     expect(after.tableVersion).not.toBe(before.tableVersion);
-    const { serverSeed } = await receiptOf(drawn.drawId);
-    expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(before.commitment);
+    const { serverSeed, table: drawnFrom } = await receiptOf(drawn.drawId);
+    expect(await commitmentOf(serverSeed, drawCrypto)).toBe(before.commitment);
+    expect(drawnFrom).toEqual(table);
     expect(await jackpot.ask(player, { commitment: before.commitment })).toMatchObject({ errcode: 1005 });
     expect(await jackpot.draw(player, { commitment: after.commitment })).toMatchObject({ propId: 2002 });
   });
@@ -179,14 +227,15 @@ describe('another table', () => {
     expect(said).toMatchObject({ commitment: (await fairness()).commitment, nonce: 0 });
   });
 
-  test('uses the announced server seed, which could not be chosen for the table', async () => {
+  test('goes on with the announced seed, which could not be chosen for the table', async () => {
     const before = await fairness();
     await jackpot.rig({ propId: 2002, count: 3 });
-    await fairness();
+    const after = await fairness();
+    expect(after.commitment).toBe(before.nextCommitment);
+    expect(saidIn(after)).toMatchObject({ previousId: before.seedId, isChosen: false });
+    expect(saidIn(after).tableHash).not.toBe(saidIn(before).tableHash);
     const { revealed } = await changeSeed('lucky');
-    const { serverSeed } = revealed;
-    const table = drawTableOf(seedAppConfig);
-    expect(await commitmentOf({ serverSeed, table }, drawCrypto)).toBe(before.nextCommitment);
+    expect(await commitmentOf(revealed.serverSeed, drawCrypto)).toBe(before.nextCommitment);
   });
 });
 

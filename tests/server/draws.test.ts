@@ -61,7 +61,7 @@ describe('a prize is paid for real', () => {
     expect(drawn).toEqual({
       drawId: expect.any(String),
       ...{ id: 4, type: 1, propId: 2001, count: 12_345, bonus: 12_345, createTime: jackpot.now() },
-      ...{ canReceiveDrawChance: true, chances: 2, needDeposit: 100_000, needTyping: 1_000_000 },
+      ...{ canReceiveDrawChance: true, chances: 2, needDeposit: 1_000_000, needTyping: 1_000_000 },
     });
     expect(await jackpot.balance(player)).toBe(signUpBonus + 12_345);
     expect(await movements(drawn.drawId)).toEqual([

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { findDrawFacts } from '#server/features/jackpot/draw-accounts.ts';
 import * as migration from '#server/migrations/028-jackpot.ts';
 import * as chosenSeeds from '#server/migrations/030-chosen-seeds.ts';
+import * as chainedSeeds from '#server/migrations/034-chained-seeds.ts';
+import * as rates from '#server/migrations/041-rates.ts';
+import { forgetWagering } from './create-play-deps.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 
 const TABLES = [
@@ -16,17 +19,20 @@ test('players who were there before draws earn none by what they had deposited a
   const player = await jackpot.signUp();
   const newcomer = await jackpot.signUp();
   await jackpot.deposit(player, 150_000);
+  await forgetWagering(jackpot.database, player.id);
   await jackpot.stake(player, 5_000);
 
   await sql.raw(`drop table ${TABLES.join(', ')}`).execute(kysely);
   await migration.up(kysely as unknown as Kysely<unknown>);
   await chosenSeeds.up(kysely as unknown as Kysely<unknown>);
+  await chainedSeeds.up(kysely as unknown as Kysely<unknown>);
+  await rates.noteVersions(kysely as unknown as Kysely<unknown>);
 
   const facts = await findDrawFacts(jackpot.database, player.id);
-  expect(facts).toMatchObject({ chances: 0, stakedCounted: 5_000, depositedCounted: 150_000 });
-  await jackpot.deposit(player, 99_999);
+  expect(facts).toMatchObject({ chances: 0, wageredCounted: 5_000, depositedCounted: 150_000 });
+  await jackpot.deposit(player, 999_999);
   expect(await jackpot.info(player)).toMatchObject({ chances: 0, needDeposit: 1 });
-  expect(await jackpot.info(newcomer)).toMatchObject({ chances: 0, needDeposit: 100_000 });
+  expect(await jackpot.info(newcomer)).toMatchObject({ chances: 0, needDeposit: 1_000_000 });
   expect(await jackpot.differences()).toEqual([]);
   await jackpot.close();
 });

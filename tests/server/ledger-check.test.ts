@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
@@ -23,13 +24,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward, player_prop`.execute(
+  await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward, player_prop, game_round`.execute(
     database.kysely,
   );
   await give(ana, 700);
   await give(ben, 300);
   await take(ben, 50);
-  await writeCheckpoints(database, TIME + DAY);
+  await untilCounted();
 });
 
 afterAll(() => database.close());
@@ -46,6 +47,14 @@ function take(userId: string, amount: number, time = TIME) {
   return transfer(database, { ...entry, from: { kind: 'player', userId }, to, amount, time });
 }
 
+/** Transactions of other databases delay the checkpoints. */
+async function untilCounted(): Promise<void> {
+  for (let counted = 0; counted < 2; ) {
+    await writeCheckpoints(database);
+    counted = (await database.kysely.selectFrom('ledger_checkpoint').select('account').execute()).length;
+  }
+}
+
 async function findDifferences() {
   return (await checkBook(database, bookChecks)).differences;
 }
@@ -55,6 +64,8 @@ describe('checkBook', () => {
     expect(await checkBook(database, bookChecks)).toEqual({
       playerAccounts: 2,
       transfers: 3,
+      archived: 0,
+      isArchiveRead: false,
       accounts: [
         { account: 'players', currency: 'coin', amount: 950 },
         { account: 'bonus', currency: 'coin', amount: -1000 },
@@ -101,6 +112,17 @@ describe('checkBook', () => {
         feature: 'games',
         fault: `Player ${ana} has staked 5, but the stakes come to 0.`,
       },
+    ]);
+  });
+
+  it('finds a wagered sum without a round, and a round that was not counted', async () => {
+    await sql`update balance set wagered = 5 where user_id = ${ana}`.execute(database.kysely);
+    await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
+      values (${ben}, 1001, ${v7()}, '[]', '{}', 600, 0, 100, ${TIME})`.execute(database.kysely);
+
+    expect((await findDifferences()).map(describeDifference)).toEqual([
+      `Player ${ana} has wagered 5, but the rounds come to 0.`,
+      `Player ${ben} has wagered 0, but the rounds come to 100.`,
     ]);
   });
 
@@ -194,7 +216,7 @@ describe('checkBook', () => {
       { database, clock: () => TIME, randomInt: () => 0 },
       {
         ...{ account: 'carla', passwordHash: '', inviteCode: '', termsVersion: '1', privacyVersion: '1' },
-        ...{ bonus: 0, bonusKind: '', coupons: [] },
+        ...{ bonus: 0, bonusKind: '', betMultiple: 0, coupons: [] },
       },
     );
     await database.transaction(store);

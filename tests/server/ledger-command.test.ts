@@ -89,6 +89,23 @@ describe('ledger:check', () => {
       ].join('\n'),
     });
   });
+
+  it('raises an alarm about differences, which ends with a check that finds none', async () => {
+    const alarms = (database: Database) =>
+      database.kysely.selectFrom('alarm').select(['kind', 'severity', 'state', 'sentence']).execute();
+    await withDatabase(async (database) => {
+      await database.kysely.deleteFrom('alarm').execute();
+      await sql`update balance set amount = 70001`.execute(database.kysely);
+      await checkLedger(place.settings);
+      const raised = { kind: 'book-differs', severity: 'urgent', state: 'open' };
+      const sentence = 'The book has 2 differences: npm run ledger:check prints them.';
+      expect(await alarms(database)).toEqual([{ ...raised, sentence }]);
+
+      await sql`update balance set amount = 70000`.execute(database.kysely);
+      await checkLedger(place.settings);
+      expect(await alarms(database)).toEqual([{ ...raised, sentence, state: 'closed' }]);
+    });
+  });
 });
 
 describe('ledger:check without a database', () => {

@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openTestServer, registration, type TestServer } from './open-test-server.ts';
+import type { CallKind, WrittenConfig } from '#contract/written-config.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { kindOf } from '#server/core/limits.ts';
+import { configureApp } from './configure-app.ts';
+import { createTestProvider } from './create-test-provider.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,3 +35,130 @@ test.each([
   expect(await send('2001:db8:1:1::3')).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
   expect(await send('2001:db8:1:2::1')).toMatchObject({ status: 200 });
 });
+
+describe('a player’s budget', () => {
+  const HOUR = 3_600;
+  const refused = { status: 429, errcode: 429, retryAfter: expect.any(Number) };
+  const twoOf = (...kinds: CallKind[]) =>
+    Object.fromEntries(kinds.map((kind) => [kind, { calls: 2, seconds: HOUR }]));
+  const players = Object.values(calls).filter(({ isPublic }) => !isPublic);
+
+  test('covers every call, also one whose request is wrong', async () => {
+    const limited = await openTestServer({ budgets: twoOf('round', 'read', 'value', 'document') });
+    for (const call of players) {
+      const { token } = await signUp(limited);
+      const answers = [];
+      for (let sent = 0; sent < 3; sent += 1) answers.push(await limited.post(call, [], { token }));
+      expect(answers, call.path).toMatchObject([{ status: 400 }, { status: 400 }, refused]);
+      expect(answers[2]?.retryAfter).toBeGreaterThan(HOUR - 600);
+      expect(answers[2]?.retryAfter).toBeLessThanOrEqual(HOUR);
+    }
+    await limited.close();
+  });
+
+  test('is nobody else’s, and of one kind', async () => {
+    const limited = await openTestServer({ budgets: twoOf('read') });
+    const [{ token }, other] = [await signUp(limited), await signUp(limited)];
+    for (let sent = 0; sent < 2; sent += 1) await limited.post(calls.refreshData, {}, { token });
+    expect(await limited.post(calls.online, { gameId: 0 }, { token })).toMatchObject(refused);
+    expect(await limited.post(calls.betRecordReport, { days: 7, utcOffset: 0 }, { token })).toMatchObject({
+      errcode: 0,
+    });
+    expect(await limited.post(calls.refreshData, {}, { token: other.token })).toMatchObject({ errcode: 0 });
+    await limited.close();
+  });
+
+  test('is the config’s, as soon as it changes, and the product’s for a kind that it leaves out', async () => {
+    const limited = await openTestServer({ budgets: {} });
+    const { token } = await signUp(limited);
+    const read = () => limited.post(calls.refreshData, {}, { token });
+    for (let sent = 0; sent < 3; sent += 1) expect(await read()).toMatchObject({ errcode: 0 });
+    const change = async (callBudgets: WrittenConfig['callBudgets']) => {
+      await configureApp(limited.database, { callBudgets });
+      limited.advance(1_000);
+    };
+    await change(twoOf('read'));
+    expect(await read()).toMatchObject(refused);
+    await change(twoOf('round'));
+    expect(await read()).toMatchObject({ errcode: 0 });
+    await limited.close();
+  });
+
+  test('costs a round no statement', async () => {
+    const opened = await openTestDatabase();
+    const names: string[] = [];
+    const query: Database['query'] = (statement) => {
+      names.push(statement.name);
+      return opened.query(statement);
+    };
+    const limited = await openTestServer({ database: { ...opened, query }, budgets: {} });
+    const { token } = await signUp(limited);
+    const play = () => limited.post(calls.playRound, { requestId: v4(), ...round }, { token });
+    expect(await play()).toMatchObject({ errcode: 0 });
+    names.length = 0;
+    expect(await play()).toMatchObject({ errcode: 0 });
+    expect(names).toEqual(['token-find', expect.stringContaining('round')]);
+    await limited.close();
+  });
+
+  test('of new orders holds across processes, and a request that is sent again is none', async () => {
+    const database = await openTestDatabase();
+    const options = { database, budgets: twoOf('order') };
+    const [one, two] = [await openTestServer(options), await openTestServer(options)];
+    const { token } = await signUp(one);
+    const order = () => ({ requestId: v4(), typeId: 1, amount: 50_000, returnPath: '/' });
+    const [first, second] = [order(), order()];
+    const answered = await one.post(calls.createRechargeOrder, first, { token });
+    expect(answered).toMatchObject({ errcode: 0 });
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(await two.post(calls.createRechargeOrder, first, { token })).toMatchObject({ errcode: 0 });
+    }
+    expect(await two.post(calls.createRechargeOrder, second, { token })).toMatchObject({ errcode: 0 });
+    for (const each of [one, two]) {
+      expect(await each.post(calls.createRechargeOrder, order(), { token })).toMatchObject(refused);
+    }
+    expect(await one.post(calls.createRechargeOrder, first, { token })).toMatchObject({ errcode: 0 });
+    await two.http.close();
+    await one.close();
+  });
+
+  test('stops a thousand deposits that are created and cancelled', async () => {
+    const provider = createTestProvider();
+    const limited = await openTestServer({ budgets: {}, providers: [provider] });
+    const { token } = await signUp(limited);
+    let created = 0;
+    for (let sent = 0; sent < 30; sent += 1) {
+      const order = { requestId: v4(), typeId: 1, amount: 50_000, returnPath: '/' };
+      const { data, status } = await limited.post(calls.createRechargeOrder, order, { token });
+      if (status !== 200) continue;
+      created += 1;
+      const { orderId } = data.order;
+      await limited.post(calls.cancelRechargeOrder, { requestId: v4(), orderId }, { token });
+    }
+    expect(created).toBe(20);
+    await limited.close();
+  });
+
+  test('of right passwords is used up by the owner alone', async () => {
+    const limited = await openTestServer({ budgets: twoOf('logIn') });
+    const { account, password } = await signUp(limited);
+    const logIn = (typed: string) =>
+      limited.post(calls.accountLogin, { account, password: typed, ...device });
+    for (let sent = 0; sent < 4; sent += 1) {
+      expect(await logIn('wrong wrong')).toMatchObject({ errcode: 1102 });
+    }
+    for (let sent = 0; sent < 2; sent += 1) expect(await logIn(password)).toMatchObject({ errcode: 0 });
+    const checked = limited.passwords.asked.length;
+    expect(await logIn(password)).toMatchObject(refused);
+    expect(limited.passwords.asked).toHaveLength(checked);
+    await limited.close();
+  });
+
+  test('is by what a call costs', () => {
+    const named = (kind: CallKind) => players.filter((call) => kindOf(call) === kind).map(({ path }) => path);
+    expect(named('order')).toEqual(['exchange', 'createRechargeOrder']);
+    expect(players.filter((call) => call.movesValue && kindOf(call) === 'read')).toEqual([]);
+  });
+});
+
+const round = { gameId: 1001, tryIt: 0, bets: [{ spot: 'red', amount: 100 }] };

@@ -92,6 +92,8 @@ describe('five wrong passwords of one account', () => {
       clock: server.now,
       randomInt: () => 0,
       passwords: server.passwords,
+      alarms: server.alarms,
+      metrics: server.metrics,
       log: { level: 'silent' },
       trustProxy: 0,
       webAppFolder: '/nowhere',

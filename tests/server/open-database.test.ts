@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { DatabaseProblem } from '#server/core/db/database-problem.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { createTestDatabase, runOn, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 
 const user = '01890000-0000-7000-8000-00000000000a';
 
@@ -112,6 +112,20 @@ describe('an open database', () => {
   });
 
   if (testDatabaseKind() === 'postgres') {
+    it.each(['off', 'local', 'remote_write'])('refuses a database that commits with %s', async (level) => {
+      const weak = await createTestDatabase();
+      const { databaseUrl } = weak.settings;
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await runOn(databaseUrl, `alter database ${name} set synchronous_commit = ${level}`);
+
+      await expect(openDatabase({ ...weak.settings, commands: {} })).rejects.toThrow(
+        `cannot be used: synchronous_commit is ${level}, so a crash could lose what players were told.`,
+      );
+      await runOn(databaseUrl, `alter database ${name} set synchronous_commit = remote_apply`);
+      await (await openDatabase({ ...weak.settings, commands: {} })).close();
+      await weak.remove();
+    });
+
     it('survives a connection that the server closes during a transaction', async () => {
       const closed = database.transaction((tx) =>
         tx.query({ name: 'close-me', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }),

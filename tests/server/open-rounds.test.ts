@@ -482,7 +482,10 @@ function ask<C extends Call, Prepared>(
   who: string,
   body: BodyOf<C>,
 ) {
-  return answerValueCall(deps, call, value, { userId: who, body, address: '' });
+  return answerValueCall(deps, call, value, {
+    ...{ userId: who, body, address: '' },
+    device: { sent: null, kept: null },
+  });
 }
 
 const openRound = (who: string, body: BodyOf<typeof calls.openRound>) =>
@@ -522,13 +525,15 @@ function inParallel<Answer>(
   return Promise.all(Array.from({ length: count }, (_, index) => outcomeOf(() => work(index))));
 }
 
+/** Every round here can lose its whole stake, so as much was wagered. */
 async function staked(): Promise<number> {
   const row = await database.kysely
     .selectFrom('balance')
-    .select('staked')
+    .select(['staked', 'wagered'])
     .where('user_id', '=', userId)
     .where('account', '=', 'player')
     .executeTakeFirst();
+  expect(row?.wagered).toBe(row?.staked);
   return row?.staked ?? 0;
 }
 

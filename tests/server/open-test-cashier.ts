@@ -55,8 +55,15 @@ export interface Player {
   token: string;
 }
 
-export async function openTestCashier(overrides: Partial<ServerOptions> = {}): Promise<TestCashier> {
-  const provider = createTestProvider();
+export interface CashierOptions extends Partial<ServerOptions> {
+  /** One that lives longer than the server. */
+  provider?: TestProvider;
+}
+
+export async function openTestCashier({
+  provider = createTestProvider(),
+  ...overrides
+}: CashierOptions = {}): Promise<TestCashier> {
   const server = await openTestServer({ providers: [provider], ...overrides });
   const { database, http } = server;
   const work = createOrderWork({
@@ -66,6 +73,7 @@ export async function openTestCashier(overrides: Partial<ServerOptions> = {}): P
     publicUrl: 'https://perya.test',
     autoApprove: 0,
     log: http.log,
+    alarms: server.alarms,
   });
 
   const cashier: TestCashier = {

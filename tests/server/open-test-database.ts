@@ -2,9 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
+import type { Patience } from '#server/core/db/lend-connections.ts';
 import { openPostgres } from '#server/core/db/open-postgres.ts';
 import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
 import { createOnServer, testDatabaseKind } from './create-test-database.ts';
+
+/** A busy machine may take its time. */
+const UNHURRIED: Patience = { connect: 5_000, wait: 5_000, statement: 60_000, answer: 61_000 };
 
 /** A new, migrated database of this run's kind. `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
@@ -17,7 +21,7 @@ async function openCopyOfTemplate(): Promise<Database> {
 
 async function openOnServer(): Promise<Database> {
   const { settings, remove } = await createOnServer(inject('postgresTemplates').migrated);
-  const database = await openPostgres(settings.databaseUrl);
+  const database = await openPostgres(settings.databaseUrl, { patience: UNHURRIED });
   return {
     ...database,
     close: async () => {

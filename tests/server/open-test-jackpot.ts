@@ -4,16 +4,16 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
-import type { ServerOptions } from '#server/create-server.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { giveChances } from './give-chances.ts';
-import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { type CashierOptions, openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import type { Answer } from './open-test-server.ts';
 
 const COLOR_GAME = 1001;
+const MOST_ON_A_ROUND = 200_000;
 
 type Draw = ResponseOf<typeof calls.receiveDrawChance>;
 type Award = AppConfig['jackpotAwardConfig'][number];
@@ -34,6 +34,8 @@ export interface TestJackpot extends TestCashier {
   deposit(player: Player, amount: number): Promise<void>;
   /** Plays a round with this stake, for which coins are given. */
   stake(player: Player, amount: number): Promise<void>;
+  /** Plays rounds until this sum has been wagered, with coins given for it. */
+  wager(player: Player, amount: number): Promise<void>;
   /** Gives the jackpots their share of all stakes, as the server does every second. */
   feed(): Promise<void>;
 }
@@ -46,7 +48,21 @@ export async function switchOnDraws(database: Database, changes: Partial<AppConf
   await configureApp(database, { activities: activitiesWithDraws, ...changes });
 }
 
-export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): Promise<TestJackpot> {
+/** The active config begins at the test's time, by which rounds are dated too, and all others before it. */
+async function datePresentConfig({ query }: Pick<Database, 'query'>, time: number): Promise<void> {
+  await query({
+    name: 'test-date-config',
+    text: `update config_version as v set
+        activated_at = case when v.ended_at is null then $1::bigint else least(v.activated_at, $1::bigint - n.later) end,
+        ended_at = case when v.ended_at is null then null else least(v.ended_at, $1::bigint - n.later + 1) end
+      from (
+        select name, number, row_number() over (partition by name order by number desc) - 1 as later from config_version
+      ) as n where n.name = v.name and n.number = v.number and v.name = 'appConfig'`,
+    values: [time],
+  });
+}
+
+export async function openTestJackpot(overrides: CashierOptions = {}): Promise<TestJackpot> {
   const cashier = await openTestCashier({
     limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
     ...overrides,
@@ -65,6 +81,7 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
     }),
     async configure(changes) {
       await configureApp(database, changes);
+      await datePresentConfig(database, cashier.now());
       cashier.advance(1_000);
     },
     rig: (award) =>
@@ -105,6 +122,11 @@ export async function openTestJackpot(overrides: Partial<ServerOptions> = {}): P
         { token },
       );
       if (played.errcode !== 0) throw new Error(`no round: ${played.errcode}`);
+    },
+    async wager(player, amount) {
+      for (let left = amount; left > 0; left -= MOST_ON_A_ROUND) {
+        await jackpot.stake(player, Math.min(left, MOST_ON_A_ROUND));
+      }
     },
   };
   return jackpot;

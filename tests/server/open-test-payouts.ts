@@ -1,9 +1,13 @@
 import { v4 } from 'uuid';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Alarms } from '#server/core/alarms.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
+import type { ServerOptions } from '#server/create-server.ts';
+import { FLAG_NUMBER, flagSharedNumber } from '#server/features/receiving-accounts/index.ts';
 import {
   advanceWithdrawal,
   applyPayout,
@@ -13,8 +17,13 @@ import {
   type ReconcilePayoutsDependencies,
   sendPayout,
 } from '#server/features/withdrawals/pay-withdrawal.ts';
-import { REVIEW_WITHDRAWAL, reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
-import { giveCoins } from './create-play-deps.ts';
+import {
+  REVIEW_WITHDRAWAL,
+  type ReviewDependencies,
+  reviewWithdrawal,
+} from '#server/features/withdrawals/review-withdrawal.ts';
+import { configureApp } from './configure-app.ts';
+import { forgetWagering, giveCoins, noteDeposits } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
@@ -26,27 +35,37 @@ export interface TestPayouts {
   refused: OrderEvent[];
   /** Errors of jobs and reconciliation. */
   failures: string[];
-  orders: ReconcilePayoutsDependencies & { autoApprove: number };
+  orders: ReconcilePayoutsDependencies & ReviewDependencies & { alarms: Alarms };
   worker: OutboxWorker;
 }
 
-export const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
+/** A GCash account with a number that nobody else has. */
+export function newGcash() {
+  numbers += 1;
+  return { bankId: 1, holder: 'Ana Cruz', number: `09${String(numbers).padStart(5, '0')}4567` };
+}
+
+let numbers = 0;
+
 export const BDO = { bankId: 3, holder: 'Ana Cruz', number: '001234567890' };
 export const PIN = '280319';
 
 /** Withdrawals up to this amount are approved automatically. */
 export const AUTO_APPROVE = 50_000;
 
-export async function openTestPayouts(): Promise<TestPayouts> {
+export async function openTestPayouts(overrides: Partial<ServerOptions> = {}): Promise<TestPayouts> {
   const provider = createTestProvider();
   const refused: OrderEvent[] = [];
   const failures: string[] = [];
-  const server = await openTestServer({ providers: [provider] });
+  const server = await openTestServer({ providers: [provider], ...overrides });
+  await configureApp(server.database, { minNetDeposits: 0 });
   const orders = {
     database: server.database,
     clock: server.now,
     providers: [provider],
     autoApprove: AUTO_APPROVE,
+    configuration: createConfiguration({ database: server.database, clock: server.now }),
+    alarms: server.alarms,
     onRefused: (event: OrderEvent) => refused.push(event),
     onError: (error: unknown) => failures.push((error as Error).message),
   } as const;
@@ -54,6 +73,7 @@ export async function openTestPayouts(): Promise<TestPayouts> {
     database: server.database,
     clock: server.now,
     handlers: {
+      [FLAG_NUMBER]: (payload) => flagSharedNumber(orders, payload),
       [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(orders, payload),
       [SEND_PAYOUT]: (payload) => sendPayout(orders, payload),
     },
@@ -66,18 +86,30 @@ export interface Withdrawer {
   userId: string;
   account: string;
   token: string;
-  /** The receiving account, at GCash. */
+  /** The receiving account, at GCash, and its number. */
   accountId: string;
+  number: string;
   /** The player's balance. */
   coin: number;
 }
 
-/** A player with coins, who can withdraw. */
-export async function openWithdrawer(server: TestServer, coins = 1_000_000): Promise<Withdrawer> {
+/** A player who can withdraw all of their coins, which they have not deposited unless it says so. */
+export async function openWithdrawer(
+  server: TestServer,
+  options: { coins?: number; deposited?: number; to?: ReturnType<typeof newGcash> } = {},
+): Promise<Withdrawer> {
+  const { coins = 1_000_000, deposited = 0, to = newGcash() } = options;
   const { token, user, account, password } = await signUp(server);
   await giveCoins(server.database, user.id, coins);
-  const accountId = await prepareWithdrawals((call, body) => server.post(call, body, { token }), password);
-  return { userId: user.id, account, token, accountId, coin: user.coin + coins };
+  if (deposited > 0) await noteDeposits(server.database, user.id, deposited);
+  await forgetWagering(server.database, user.id);
+  const accountId = await prepareWithdrawals(
+    (call, body) => server.post(call, body, { token }),
+    password,
+    to,
+  );
+  const { number } = to;
+  return { userId: user.id, account, token, accountId, number, coin: user.coin + coins };
 }
 
 /** Calls as a player; null without data. */
@@ -90,7 +122,7 @@ type AskAsPlayer = <C extends Call>(call: C, body: RequestOf<C>) => Promise<{ da
 export async function prepareWithdrawals(
   ask: AskAsPlayer,
   loginPassword: string,
-  account: Pick<RequestOf<typeof calls.addBankInfo>, 'bankId' | 'holder' | 'number'> = GCASH,
+  account: Pick<RequestOf<typeof calls.addBankInfo>, 'bankId' | 'holder' | 'number'> = newGcash(),
 ): Promise<string> {
   for (const pin of ['withdraw', 'safebox'] as const) {
     await ask(calls.setPin, { requestId: v4(), pin, password: PIN, loginPassword });

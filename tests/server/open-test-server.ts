@@ -9,14 +9,16 @@ import type { Database } from '#server/core/db/database.ts';
 import { createServer, type ServerOptions } from '#server/create-server.ts';
 import type { Passwords } from '#server/features/accounts/passwords.ts';
 import { movementKinds } from '#server/features.ts';
+import { createObservers, type Observers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
+import { ampleBudgets } from './ample-budgets.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
-export interface TestServer {
+export interface TestServer extends Observers {
   http: FastifyInstance;
   database: Database;
   passwords: Passwords & { asked: (string | null)[] };
@@ -30,6 +32,8 @@ export interface TestServer {
 interface PostOptions {
   token?: string;
   address?: string;
+  /** The cookie of {@link Answer.device}. */
+  device?: string | undefined;
 }
 
 /** `errcode` 0 means success, in every kind of envelope. */
@@ -39,6 +43,8 @@ export interface Answer<Data> {
   data: Data;
   field: string | undefined;
   retryAfter: number | undefined;
+  /** The cookie that names the device, as the browser sends it back. */
+  device: string | undefined;
 }
 
 /** A server on a new or the given database, with its documents. Time stands still until it is advanced. */
@@ -48,9 +54,11 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
   let time = Date.now();
   const log: string[] = [];
   const passwords = createQuickPasswords();
+  const clock = () => time;
+  const observers = createObservers({ database, clock, log: () => http.log });
   const http = await createServer({
     database,
-    clock: () => time,
+    clock,
     randomInt: createSeededInt(seed),
     passwords,
     log: { level: 'info', stream: { write: (line) => log.push(line) } },
@@ -61,6 +69,8 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     providers: [createTestProvider()],
     publicUrl: 'https://perya.test',
     wakeOutbox: () => {},
+    ...observers,
+    budgets: ampleBudgets,
     ...overrides,
   });
 
@@ -69,17 +79,19 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     database,
     passwords,
     log,
+    ...observers,
     now: () => time,
     advance: (milliseconds) => {
       time += milliseconds;
     },
-    async post(call, body, { token, address } = {}) {
+    async post(call, body, { token, address, device } = {}) {
       const response = await http.inject({
         method: 'POST',
         url: `${API_BASE}/${call.path}`,
         headers: {
           'content-type': 'application/json',
           ...(token === undefined ? {} : { authorization: token }),
+          ...(device === undefined ? {} : { cookie: device }),
         },
         ...(address === undefined ? {} : { remoteAddress: address }),
         payload: JSON.stringify(body),
@@ -93,6 +105,7 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
         data: envelope.data as ResponseOf<typeof call>,
         field: envelope.field,
         retryAfter: wait === undefined ? undefined : Number(wait),
+        device: String(response.headers['set-cookie'] ?? '').split(';')[0] || undefined,
       };
     },
     async close() {

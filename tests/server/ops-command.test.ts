@@ -1,9 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
+import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { addAccountEvent } from '#server/features/accounts/account-events.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
@@ -48,6 +53,7 @@ async function openPlayer(): Promise<void> {
     privacyVersion: '1',
     bonus: COINS,
     bonusKind: 'sign-up-bonus',
+    betMultiple: 0,
     coupons: [],
   });
   userId = opened.userId;
@@ -112,7 +118,7 @@ describe('beside a running server', () => {
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     const line = listed.stdout.split('\n').find((text) => text.startsWith(id));
     expect(line).toBe(
-      `${id}  reviewing  2026-11-21 08:30 UTC         ₱200.00  fee ₱1.00  ${account}  GCash •••••••4567 Ana Cruz`,
+      `${id}  reviewing  2026-11-21 08:30 UTC         ₱200.00  fee ₱1.00  ${account}  GCash •••••••4567 Ana Cruz  net deposits ₱0.00`,
     );
 
     expect(await ops('withdrawals', 'approve', id)).toEqual({
@@ -150,7 +156,7 @@ describe('beside a running server', () => {
 
     const listed = await ops('withdrawals', 'list');
     const line = listed.stdout.split('\n').find((text) => text.startsWith(id));
-    expect(line).toMatch(/Ana Cruz {2}password set 3 h before$/);
+    expect(line).toMatch(/Ana Cruz {2}net deposits .* {2}password set 3 h before$/);
   });
 
   it('rejects with a reason, and the coins come back once', async () => {
@@ -267,12 +273,117 @@ describe('beside a running server', () => {
     expect(stdout).not.toContain('09171234567');
   });
 
+  it('lists alarms, acknowledges and closes one, and keeps it in the history', async () => {
+    let now = TIME;
+    const onUnwritten = (error: unknown) => {
+      throw error;
+    };
+    const alarms = createAlarms({ database, clock: () => now, onUnwritten });
+    const subject = v7();
+    alarms.raise({ kind: 'order-refused', subject, sentence: 'It has refused payout.succeeded.' });
+    now += HOUR;
+    alarms.raise({ kind: 'order-refused', subject, sentence: 'It has refused payout.succeeded.' });
+    alarms.raise({ kind: 'app-error', subject: 'app', sentence: 'Errors.' });
+    await alarms.flush();
+    const lineOf = async (...words: string[]) => {
+      const { code, stdout, stderr } = await ops('alarms', ...words);
+      expect([code, stderr]).toEqual([0, '']);
+      return stdout.split('\n').find((text) => text.includes(subject)) ?? '';
+    };
+
+    const line = await lineOf();
+    const [, id = ''] = /^ *(\d+) {2}/.exec(line) ?? [];
+    const rest = `2026-11-21 08:30 UTC to 2026-11-21 09:30 UTC  2×  order-refused  ${subject}  It has refused payout.succeeded.`;
+    expect(line.trim()).toBe(`${id}  urgent  open          ${rest}`);
+
+    expect(await ops('alarms', 'ack', id, 'I', 'ask', 'them')).toEqual({
+      code: 0,
+      stdout: `Alarm ${id} (order-refused, ${subject}) is acknowledged. It stays listed until it is closed.\n`,
+      stderr: '',
+    });
+    expect((await lineOf()).trim()).toBe(`${id}  urgent  acknowledged  ${rest}  (I ask them)`);
+    expect(await lineOf('history')).toBe('');
+
+    const closed = `Alarm ${id} (order-refused, ${subject}) is closed.\n`;
+    expect(await ops('alarms', 'close', id)).toEqual({ code: 0, stdout: closed, stderr: '' });
+    expect(await lineOf()).toBe('');
+    expect((await lineOf('history')).trim()).toBe(`${id}  urgent  closed        ${rest}  (I ask them)`);
+    for (const verb of ['ack', 'close']) {
+      expect(await ops('alarms', verb, id)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `Alarm ${id} is closed: nothing has been done.\n`,
+      });
+    }
+  });
+
   it.each([
+    [['alarms', 'ack', '999999'], /^There is no alarm 999999\.\n$/],
     [['withdrawals', 'approve', v7()], /^There is no withdrawal [0-9a-f-]{36}\.\n$/],
     [['player', 'show', 'nobody-at-all'], /^There is no player nobody-at-all\.\n$/],
   ])('reports what does not exist: %j', async (words, sentence) => {
     const { code, stderr } = await ops(...words);
     expect([code, sentence.test(stderr)]).toEqual([1, true]);
+  });
+
+  it('shows, checks and activates config documents, under a name, and refuses a broken one in words', async () => {
+    const file = join(place.settings.dataDir, 'app.json');
+    const { stdout } = await ops('config', 'show', 'appConfig');
+    const write = (changes: object) => writeFile(file, JSON.stringify({ ...JSON.parse(stdout), ...changes }));
+
+    await write({ exchangeLimits: null });
+    const refusal =
+      'appConfig cannot become active:\n  exchangeLimits: Invalid type: Expected Object but received null\n';
+    expect(await ops('config', 'check', 'appConfig', file)).toEqual({ code: 1, stdout: '', stderr: refusal });
+    expect(await ops('config', 'activate', 'appConfig', file)).toMatchObject({ code: 1, stderr: refusal });
+
+    await write({ brand: 'Fair' });
+    const change = '  brand: "Perya" -> "Fair"\n';
+    expect(await ops('config', 'check', 'appConfig', file)).toMatchObject({
+      code: 0,
+      stdout: `appConfig is good.\n${change}`,
+    });
+    expect(await ops('--by', 'Ana of the fair', 'config', 'activate', 'appConfig', file)).toEqual({
+      code: 0,
+      stdout: `Version 2 of appConfig is active.\n${change}`,
+      stderr: '',
+    });
+    expect(await openConfiguration({ database, clock: Date.now }).appConfig()).toMatchObject({
+      brand: 'Fair',
+    });
+    expect((await ops('config', 'history', 'appConfig')).stdout).toMatch(
+      /^appConfig {2}2 {2}[0-9a-f]{32} {2}from 20\S+Z until now {2}edited {2}by Ana of the fair\nappConfig {2}1 .* {2}by release\n$/,
+    );
+    expect((await ops('config', 'show')).stdout).toMatch(/^appConfig {2}2 .*\ngameList {2}1 .*\n$/);
+    expect((await ops('config', 'upgrade', '--dry-run')).stdout).toBe('There is nothing to upgrade.\n');
+    expect(await ops('config', 'reset', 'appConfig')).toMatchObject({
+      code: 0,
+      stdout: 'Version 3 of appConfig is active.\n  brand: "Fair" -> "Perya"\n',
+    });
+    expect((await ops('config', 'history')).stdout).toContain(`by ${userInfo().username}\n`);
+  });
+
+  it('shows and sets how long rows are kept, and deletes what is due', async () => {
+    expect(await ops('retention', 'set', 'requests', '6')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The retention of requests is 7 to 36500 days.\n',
+    });
+    expect(await ops('retention', 'set', 'requests', '14')).toEqual({
+      code: 0,
+      stdout: 'requests are kept for 14 days, in every server within ten minutes.\n',
+      stderr: '',
+    });
+    const { stdout } = await ops('retention');
+    expect(stdout).toContain('requests  kept        14 days             0 due, deleted by the server\n');
+    expect(stdout).toContain(
+      'journal   kept       400 days             0 due, archived by retention run --archive\n',
+    );
+    expect(stdout).toContain('Archived: 0 transfers in 0 files.\n');
+    expect(await ops('retention', 'run')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The journal is as it was: it needs --archive <folder>.\n'),
+    });
   });
 
   it('prints the result of asking the providers', async () => {

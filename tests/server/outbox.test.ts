@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
+import { readDatabaseClock } from '#server/core/db/database-clock.ts';
 import { addJob } from '#server/core/outbox.ts';
 import {
   createOutboxWorker,
@@ -7,10 +8,12 @@ import {
   type OutboxWorker,
   retryDelay,
 } from '#server/core/outbox-worker.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 let database: Database;
 let now: number;
@@ -147,6 +150,67 @@ test('several workers share the jobs, and do each of them once', async () => {
   expect(await countJobs()).toBe(0);
 });
 
+// An embedded database has one process.
+if (testDatabaseKind() === 'postgres') {
+  describe('processes whose own clocks are an hour apart', () => {
+    /** As a process with such a clock runs it. */
+    async function openAhead(ahead: number, handle: JobHandler): Promise<OutboxWorker> {
+      const clock = await readDatabaseClock(database, () => Date.now() + ahead);
+      return createOutboxWorker({
+        database,
+        clock,
+        handlers: { note: handle },
+        onError: (error) => errors.push((error as Error).message),
+      });
+    }
+
+    test('do not take a job from each other', async () => {
+      await add('held', 'note', 0);
+      const held = Promise.withResolvers<void>();
+      const owner = await openAhead(0, async (payload) => {
+        await held.promise;
+        await note(payload);
+      });
+      const other = await openAhead(HOUR, note);
+      const working = owner.runDue();
+      await untilClaimed();
+
+      await other.runDue();
+      expect(done).toEqual([]);
+      held.resolve();
+      await working;
+      expect([done, errors]).toEqual([['held'], []]);
+    });
+
+    test('do not let a job of each other wait', async () => {
+      const ahead = await readDatabaseClock(database, () => Date.now() + HOUR);
+      await add('waiting', 'note', ahead());
+      const behind = await openAhead(-HOUR, note);
+
+      while (done.length === 0) await behind.runDue();
+      expect([done, errors]).toEqual([['waiting'], []]);
+    });
+  });
+}
+
+test('a job that another process has taken over is not postponed by the one that was late', async () => {
+  await add('twice', 'note', now);
+  const late = Promise.withResolvers<void>();
+  const failing = open({ note: () => late.promise }).runDue();
+  await untilClaimed();
+  now += MINUTE;
+  const held = Promise.withResolvers<void>();
+  const heir = open({ note: () => held.promise }).runDue();
+  await untilClaimed(2);
+
+  late.reject(new Error('too late'));
+  await failing;
+  const [job] = await database.kysely.selectFrom('outbox').select('due_at').execute();
+  expect(job?.due_at).toBe(now + MINUTE);
+  held.resolve();
+  await heir;
+});
+
 test('a slow job does not delay others', async () => {
   const slow = Promise.withResolvers<void>();
   await add('slow', 'slow');
@@ -222,9 +286,9 @@ test('a lost database is reported and does not end the worker', async () => {
   expect([errors, done]).toEqual([['away'], ['patient']]);
 });
 
-async function untilClaimed(): Promise<void> {
+async function untilClaimed(times = 1): Promise<void> {
   for (;;) {
     const rows = await database.kysely.selectFrom('outbox').select('attempts').execute();
-    if (rows.some(({ attempts }) => attempts > 0)) return;
+    if (rows.some(({ attempts }) => attempts >= times)) return;
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { v4 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -30,9 +31,35 @@ describe('time limits', () => {
   test('a call that takes too long gets a named error and may be retried', async () => {
     const slow = slowPasswords();
     server = await openTestServer({ passwords: slow.passwords, timeouts: { receive: 20_000, answer: 50 } });
-    const answer = await server.post(calls.accountLogin, credentials);
-    expect(answer).toMatchObject({ status: 503, errcode: 503 });
+    const answer = await postOverSocket(server, JSON.stringify(credentials));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ errcode: 503 });
     slow.end();
+    await server.http.close();
+    expect(server.log.filter((line) => line.includes('"level":50'))).toHaveLength(1);
+  });
+
+  test('what has not begun when its caller is answered is not done', async () => {
+    server = await openTestServer();
+    const { token, user } = await signUp(server);
+    const hasty = await openTestServer({
+      database: server.database,
+      timeouts: { receive: 20_000, answer: 2_000 },
+    });
+    const holding = Promise.withResolvers<void>();
+    const held = server.database.transaction(() => holding.promise, { queueKey: user.id });
+    const request = { requestId: v4(), direction: 'in', amount: 100 };
+    expect(await hasty.post(calls.safeboxTransfer, request, { token })).toMatchObject({ status: 503 });
+    holding.resolve();
+    await held;
+    await server.database.transaction(async () => {}, { queueKey: user.id });
+    const rows = await server.database.kysely
+      .selectFrom('request_log')
+      .select('request_id')
+      .where('request_id', '=', request.requestId)
+      .execute();
+    expect(rows).toEqual([]);
+    await hasty.http.close();
   });
 
   test('a request has twenty seconds to arrive', async () => {
@@ -40,6 +67,16 @@ describe('time limits', () => {
     expect(server.http.server.requestTimeout).toBe(20_000);
   });
 });
+
+async function postOverSocket({ http }: TestServer, body: string): Promise<Response> {
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}/app/v1/accountLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+}
 
 describe('a storm of log-ins', () => {
   test('is refused without counting as wrong passwords', async () => {

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { findFreePort } from './find-free-port.ts';
 import { type Binaries, findRunner, prepareBinaries, programPath, type Runner } from './postgres-binaries.ts';
 
@@ -12,11 +13,17 @@ import { type Binaries, findRunner, prepareBinaries, programPath, type Runner } 
 export interface PostgresServer {
   /** Address of its database `postgres`, with a user who may create databases. */
   url: string;
-  /** Stops it and removes its folder. */
+  port: number;
+  /** Ends it at once, like a power failure. */
+  kill(): Promise<void>;
+  /** Starts a stand-by that follows this server: a copy of its folder. */
+  startStandBy(): Promise<PostgresServer>;
+  /** Stops it, if it still runs, and removes its folder. */
   stop(): Promise<void>;
 }
 
-interface Place {
+/** A cluster, its programs and the user who runs them. */
+export interface Place {
   folder: string;
   binaries: Binaries;
   runner: Runner | null;
@@ -43,36 +50,97 @@ export async function startPostgresServer({ isDurable = false } = {}): Promise<P
     const place = { folder, runner, binaries: await prepareBinaries(folder, runner) };
     const password = randomBytes(12).toString('hex');
     await initialise(place, password);
-    const port = await findFreePort();
-    const child = await startProcess(place, port, isDurable ? SETTINGS : [...SETTINGS, ...UNSAFE_BUT_FAST]);
-    const forget = endOnExit(() => {
-      child.kill('SIGQUIT');
-      waitUntilGone(join(folder, 'data', 'postmaster.pid'));
-      removeFolder();
-    });
-    return {
-      url: `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`,
-      stop: async () => {
-        const ended = once(child, 'exit');
-        child.kill('SIGINT');
-        await ended;
-        removeFolder();
-        forget();
-      },
-    };
+    return await startIn(place, password, isDurable ? SETTINGS : [...SETTINGS, ...UNSAFE_BUT_FAST]);
   } catch (error) {
     removeFolder();
     throw error;
   }
 }
 
-async function makeFolder(runner: Runner | null): Promise<string> {
+async function startIn(place: Place, password: string, settings: readonly string[]): Promise<PostgresServer> {
+  const { folder } = place;
+  const port = await findFreePort();
+  const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
+  const child = await startProcess(place, port, settings);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const forget = endOnExit(() => {
+    child.kill('SIGQUIT');
+    waitUntilGone(join(folder, 'data', 'postmaster.pid'));
+    removeFolder();
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    port,
+    kill: () => end('SIGQUIT'),
+    startStandBy: async () => {
+      const copy = { ...place, folder: await makeFolder(place.runner) };
+      try {
+        await copyRunning(url, place, copy);
+        const source = `primary_conninfo=host=127.0.0.1 port=${port} user=${USER} password=${password}`;
+        return await startIn(copy, password, [...settings, source]);
+      } catch (error) {
+        rmSync(copy.folder, { recursive: true, force: true, maxRetries: 5 });
+        throw error;
+      }
+    },
+    stop: async () => {
+      await end('SIGINT');
+      removeFolder();
+      forget();
+    },
+  };
+}
+
+/** The package has no `pg_basebackup`. */
+async function copyRunning(url: string, from: Place, to: Place): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('stand-by', true)`);
+    await copyFolder(join(from.folder, 'data'), join(to.folder, 'data'));
+    const { rows } = await client.query('select labelfile from pg_backup_stop()');
+    await writeFile(join(to.folder, 'data', 'backup_label'), rows[0].labelfile);
+    await writeFile(join(to.folder, 'data', 'standby.signal'), '');
+  } finally {
+    await client.end();
+  }
+  if (to.runner !== null) await give(join(to.folder, 'data'), to.runner);
+}
+
+/** Files may vanish meanwhile: what the server writes ahead tells of them. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target);
+    else if (!entry.name.startsWith('postmaster.')) await copyFile(source, target).catch(ignoreMissing);
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function give(path: string, { uid, gid }: Runner): Promise<void> {
+  await chown(path, uid, gid);
+  for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
+    await chown(join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
+export async function makeFolder(runner: Runner | null): Promise<string> {
   const folder = await mkdtemp(join(runner === null ? tmpdir() : '/tmp', 'perya-postgres-'));
   if (runner !== null) await chown(folder, runner.uid, runner.gid);
   return folder;
 }
 
-async function initialise(place: Place, password: string): Promise<void> {
+export async function initialise(place: Place, password: string): Promise<void> {
   const passwordFile = join(place.folder, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (place.runner !== null) await chown(passwordFile, place.runner.uid, place.runner.gid);
@@ -88,7 +156,7 @@ async function initialise(place: Place, password: string): Promise<void> {
   if (code !== 0) throw new Error(`initdb failed: ${output.join('\n')}`);
 }
 
-async function startProcess(
+export async function startProcess(
   place: Place,
   port: number,
   configuration: readonly string[],
@@ -114,7 +182,7 @@ function run({ binaries, folder, runner }: Place, program: string, options: stri
 }
 
 /** Calls `end` when this process ends, also by a signal. @returns a function that removes the handler */
-function endOnExit(end: () => void): () => void {
+export function endOnExit(end: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const endAndLeave = (signal: NodeJS.Signals) => {
     end();
@@ -140,7 +208,7 @@ function waitUntilGone(path: string): void {
 function untilReady(child: ChildProcess): Promise<true> {
   return new Promise((resolve) => {
     child.stderr?.on('data', (chunk) => {
-      if (String(chunk).includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(String(chunk))) resolve(true);
     });
   });
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import { BDO, GCASH, PIN } from './open-test-payouts.ts';
+import { BDO, PIN } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+
+const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
 
 let server: TestServer;
 beforeAll(async () => {

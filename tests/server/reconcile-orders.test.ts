@@ -34,6 +34,9 @@ test('lists the orders without an answer and the reason', async () => {
     `No answer about ${orderId}: the provider cannot be reached`,
   ]);
   await cashier.cancel(player, orderId);
+  cashier.provider.isReachable = true;
+  cashier.advance(MINUTE);
+  await reconcile();
 });
 
 test('lists the events that an order refused', async () => {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -169,7 +170,7 @@ describe('appUserCoinDetail', () => {
         hasMore: false,
       });
     }
-    expect((await writeCoinCsv(deps, other, everything)).csv).toBe('time,kind,amount,reference,game\r\n');
+    expect((await readCsv(other, everything)).csv).toBe('time,kind,amount,reference,game\r\n');
   });
 
   it('refuses an invalid cursor', async () => {
@@ -198,7 +199,7 @@ describe('coinDetailCsv', () => {
     const { roundId } = await play({ gameId: COLOR_GAME, stake: 550, win: 1_100, time: NOW });
 
     const time = '2026-11-21T21:30:00.000Z';
-    expect(await writeCoinCsv(deps, userId, { filter: 'games', from: NOW, to: 0 })).toEqual({
+    expect(await readCsv(userId, { filter: 'games', from: NOW, to: 0 })).toEqual({
       csv: [
         'time,kind,amount,reference,game',
         `${time},game-win,11.00,${roundId},Color Game`,
@@ -213,11 +214,33 @@ describe('coinDetailCsv', () => {
     await insertRows(
       Array.from({ length: 10_001 }, (_, index) => ({ kind: 'deposit', amount: 1, time: NOW + index })),
     );
-    const cut = await writeCoinCsv(deps, userId, everything);
+    const cut = await readCsv(userId, everything);
     expect([cut.csv.split('\r\n').length, cut.isWhole]).toEqual([10_000 + 2, false]);
 
-    const whole = await writeCoinCsv(deps, userId, { ...everything, from: NOW + 1 });
+    const whole = await readCsv(userId, { ...everything, from: NOW + 1 });
     expect([whole.csv.split('\r\n').length, whole.isWhole]).toEqual([10_000 + 2, true]);
+    const times = whole.csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 24));
+    expect(times).toEqual([...new Set(times)].sort().reverse());
+  });
+
+  it('asks for the next rows only when its reader has taken the last ones', async () => {
+    await insertRows(
+      Array.from({ length: 1_200 }, (_, index) => ({ kind: 'deposit', amount: 1, time: NOW + index })),
+    );
+    const limits: unknown[] = [];
+    const query: Database['query'] = (statement) => {
+      if (statement.name.startsWith('movements')) limits.push(statement.values[3]);
+      return database.query(statement);
+    };
+    const pieces = writeCoinCsv({ ...deps, database: { ...database, query } }, userId, everything);
+    const taken = async () => [(await pieces.next()).value?.split('\\r\\n').length, ...limits];
+    expect(await taken()).toEqual([2, 501]);
+    expect(await taken()).toEqual([501, 501]);
+    expect(await taken()).toEqual([501, 501, 501]);
+    expect(await taken()).toEqual([201, 501, 501, 501]);
   });
 });
 
@@ -396,6 +419,33 @@ describe('kinds of movement', () => {
 });
 
 describe('over HTTP', () => {
+  it('writes one file of a player at a time, and others meanwhile', async () => {
+    const opened = await openTestDatabase();
+    const gate = Promise.withResolvers<void>();
+    let isHeld = false;
+    const query: Database['query'] = async (statement) => {
+      if (isHeld && statement.name.startsWith('movements')) await gate.promise;
+      return opened.query(statement);
+    };
+    const server = await openTestServer({ database: { ...opened, query } });
+    const [{ token }, other] = [await signUp(server), await signUp(server)];
+    isHeld = true;
+    let refused = 0;
+    const files = Array.from({ length: 8 }, async () => {
+      const answer = await server.post(calls.coinDetailCsv, {}, { token });
+      if (answer.status === 429) refused += 1;
+      if (refused === 7) gate.resolve();
+      return answer;
+    });
+    const answers = await Promise.all(files);
+    const counted = answers.map(({ status, retryAfter }) => [status, retryAfter]).sort();
+    expect(counted).toEqual([[200, undefined], ...Array(7).fill([429, 5])]);
+    for (const player of [token, other.token]) {
+      expect(await server.post(calls.coinDetailCsv, {}, { token: player })).toMatchObject({ status: 200 });
+    }
+    await server.close();
+  });
+
   it('answers a player since their registration, and nobody else', async () => {
     const server = await openTestServer();
     const { token } = await signUp(server);
@@ -415,6 +465,11 @@ describe('over HTTP', () => {
     await server.close();
   });
 });
+
+async function readCsv(...[who, query]: [string, Omit<PageQuery, 'pageSize'>]) {
+  const pieces = await Array.fromAsync(writeCoinCsv(deps, who, query));
+  return v.parse(calls.coinDetailCsv.response, JSON.parse(pieces.join('')));
+}
 
 type Movement = ResponseOf<typeof calls.appUserCoinDetail>['movements'][number];
 
@@ -535,6 +590,6 @@ async function play({
     time: end,
   };
   const request = { userId, requestId: v7(), call: 'playRound', paramsHash: round.roundId };
-  if ((await settleRound(database, request, round)) === null) throw new Error('the round was refused');
+  if ((await settleRound(database, request, round, stake)) === null) throw new Error('the round was refused');
   return round;
 }

@@ -4,6 +4,7 @@ import { LOGIN_TYPE } from '#contract/constants.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
 import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;
@@ -169,9 +170,5 @@ function setTermsVersion(version: string): Promise<void> {
 }
 
 async function setConfig(key: string, value: unknown): Promise<void> {
-  await server.database.query({
-    name: 'test-config',
-    text: `update config_document set body = jsonb_set(body, array[$1], $2::jsonb) where name = 'appConfig'`,
-    values: [key, JSON.stringify(value)],
-  });
+  await configureApp(server.database, { [key]: value });
 }

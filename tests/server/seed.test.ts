@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppConfig, GameList } from '#contract/app-config.ts';
+import { GameList } from '#contract/app-config.ts';
+import { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
-import { findDocument, seedDocument } from '#server/core/config/config-documents.ts';
+import { type DocumentName, findActive } from '#server/core/config/config-documents.ts';
+import { followRelease } from '#server/core/config/follow-release.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { findCredentials, findUser } from '#server/features/accounts/users.ts';
-import { demoAccount, seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
+import {
+  closeDemoAccount,
+  demoAccount,
+  release,
+  SEED_REVISION,
+  seedDemoAccount,
+  seedDocuments,
+} from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
+import { configureApp } from './configure-app.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let database: Database;
@@ -21,41 +33,48 @@ describe('seeded documents', () => {
   test('are valid: the contract reads them without fallbacks', async () => {
     await seedDocuments({ database });
     for (const [name, schema] of [
-      ['appConfig', AppConfig],
+      ['appConfig', WrittenConfig],
       ['gameList', GameList],
     ] as const) {
-      const document = await findDocument(database, name);
-      const whole = { ...document?.body, version: document?.version };
+      const { body, version } = (await findActive(database, name)) ?? {};
+      const whole = { ...body, version };
       expect(v.parse(schema, whole)).toEqual(whole);
     }
   });
 
   test('list every title of the rules', async () => {
-    const { body } = (await findDocument(database, 'gameList')) ?? {};
+    const { body } = (await findActive(database, 'gameList')) ?? {};
     expect(body).toMatchObject({ games: Object.values(titles).map(({ gameId }) => ({ gameId, status: 1 })) });
   });
 
+  test('have a higher revision when they have changed', () => {
+    const hash = createHash('sha256').update(JSON.stringify(release.seeds)).digest('hex').slice(0, 16);
+    // A changed seed gets the next revision, and its hash stands here.
+    expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 2, hash: 'd3e16dccc9ba93bf' });
+  });
+
   test('that an operator has edited stay; others follow the program', async () => {
-    await seedDocument(database, 'gameList', { games: [], edition: 1 });
-    await database.query({
-      name: 'test-operator',
-      text: `update config_document set body = body || '{"brand":"Fair"}' where name = 'appConfig'`,
-      values: [],
+    const body = async (name: DocumentName) => (await findActive(database, name))?.body;
+    await configureApp(database, { brand: 'Fair' });
+    await followRelease(database, {
+      ...release,
+      revision: SEED_REVISION + 1,
+      seeds: { appConfig: { ...seedAppConfig, brand: 'newer' }, gameList: { games: [], edition: 2 } },
     });
-    await seedDocument(database, 'gameList', { games: [], edition: 2 });
-    await seedDocument(database, 'appConfig', { brand: 'newer' });
-    expect((await findDocument(database, 'gameList'))?.body).toEqual({ games: [], edition: 2 });
-    expect((await findDocument(database, 'appConfig'))?.body).toMatchObject({ brand: 'Fair', minAge: 21 });
+    expect(await body('gameList')).toEqual({ games: [], edition: 2 });
+    expect(await body('appConfig')).toMatchObject({ brand: 'Fair', minAge: 21 });
   });
 });
 
+const players = () => ({
+  database,
+  clock: () => 1_790_000_000_000,
+  randomInt: createSeededInt(seed),
+  passwords: createPasswords(),
+});
+
 test('the demo account is opened once, with its coins', async () => {
-  const deps = {
-    database,
-    clock: () => 1_790_000_000_000,
-    randomInt: createSeededInt(seed),
-    passwords: createPasswords(),
-  };
+  const deps = players();
   await seedDemoAccount(deps);
   await seedDemoAccount(deps);
   const credentials = await findCredentials(database, demoAccount.account);
@@ -63,4 +82,25 @@ test('the demo account is opened once, with its coins', async () => {
   expect(user).toMatchObject({ account: 'demo', coin: 100_000 });
   expect(await deps.passwords.matches(credentials?.passwordHash ?? null, demoAccount.password)).toBe(true);
   expect(demoAccount.password.length).toBeGreaterThanOrEqual(8);
+});
+
+test('an existing demo account is closed where others come, and with it its sessions; one’s own stays open', async () => {
+  const deps = players();
+  const { account, password } = demoAccount;
+  const logIn = async (word: string) =>
+    deps.passwords.matches((await findCredentials(database, account))?.passwordHash ?? null, word);
+  const countTokens = async () =>
+    (await database.kysely.selectFrom('session_token').select('token_hash').execute()).length;
+  const { id = '' } = (await findCredentials(database, account)) ?? {};
+  await database.kysely
+    .insertInto('session_token')
+    .values({ token_hash: 'of demo', user_id: id, created_at: 1, expires_at: 2 })
+    .execute();
+  await closeDemoAccount(deps);
+  expect([await logIn(password), await countTokens()]).toEqual([false, 0]);
+
+  const own = await deps.passwords.hash('a word of one’s own');
+  await database.kysely.updateTable('app_user').set({ password_hash: own }).where('id', '=', id).execute();
+  await closeDemoAccount(deps);
+  expect(await logIn('a word of one’s own')).toBe(true);
 });

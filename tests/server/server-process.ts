@@ -39,7 +39,8 @@ export async function startServerProcess(settings: {
   };
 }
 
-async function sendCall<C extends Call>(
+/** @throws Refused for a refusal, and the error of fetch without an answer */
+export async function sendCall<C extends Call>(
   origin: string,
   call: C,
   body: RequestOf<C>,

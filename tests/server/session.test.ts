@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noDots } from '#contract/activity.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { createConfiguration } from '#server/core/config/configuration.ts';
 import { EXTENSION_INTERVAL, hashToken, SESSION_LIFETIME } from '#server/features/accounts/sessions.ts';
-import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;
@@ -19,6 +18,7 @@ const seededIds = [
   ACTIVITY_ID.luckyJackpot,
   ACTIVITY_ID.freeSign,
 ];
+const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
 
 async function storedToken(token: string) {
@@ -52,6 +52,35 @@ describe('a session token', () => {
     server.advance(1);
     await server.post(calls.refreshData, {}, { token });
     expect((await storedToken(token))?.expires_at).toBe(opened + EXTENSION_INTERVAL + SESSION_LIFETIME);
+  });
+
+  test('ends 90 days after its log-in, however often it is used', async () => {
+    const { token } = await signUp(server);
+    const opened = server.now();
+    for (let days = 1; days < 90; days += 1) {
+      server.advance(DAY);
+      expect(await server.post(calls.refreshData, {}, { token })).toMatchObject({ errcode: 0 });
+    }
+    expect((await storedToken(token))?.expires_at).toBe(opened + 90 * DAY);
+    server.advance(DAY - 1);
+    expect(await server.post(calls.online, { gameId: 0 }, { token })).toMatchObject({ errcode: 0 });
+    server.advance(1);
+    for (const call of [calls.refreshData, calls.online]) {
+      expect(await server.post(call, { gameId: 0 }, { token })).toMatchObject(unauthorised);
+    }
+  });
+
+  test('that an earlier release has extended further ends then too', async () => {
+    const { token } = await signUp(server);
+    await server.database.kysely
+      .updateTable('session_token')
+      .set({ expires_at: server.now() + 180 * DAY })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    server.advance(90 * DAY - 1);
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject({ errcode: 0 });
+    server.advance(1);
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject(unauthorised);
   });
 
   test('holds for 30 days without use and no longer', async () => {
@@ -134,74 +163,18 @@ describe('config documents', () => {
     });
   });
 
-  test('an operator’s edit is served after a second, under another version', async () => {
+  test('an activated one is served after a second, under another version', async () => {
     const before = (await server.post(calls.appConfig, {})).data;
-    await edit(`jsonb_set(body, '{brand}', '"Fair"')`);
+    await configureApp(server.database, { brand: 'Fair' });
     expect((await server.post(calls.appConfig, {})).data.config?.brand).toBe('Perya');
     server.advance(1_000);
     const after = (await server.post(calls.appConfig, { v: before.version })).data;
     expect(after.config?.brand).toBe('Fair');
     expect(after.version).not.toBe(before.version);
-  });
-
-  test.each([
-    [
-      'cannot be read',
-      `body - 'accountLength'`,
-      ['accountLength: Invalid key: Expected "accountLength" but received undefined'],
-    ],
-    [
-      'can be read in part',
-      `jsonb_set(jsonb_set(body, '{banners,1}', 'null'), '{minAge}', '"old"')`,
-      [
-        'minAge: Invalid type: Expected number but received "old"',
-        'banners.1: Invalid type: Expected Object but received null',
-      ],
-    ],
-    ['is a list', `'[]'`, ['brand: Invalid key: Expected "brand" but received undefined']],
-  ])('an edit that %s leaves the last one in use, and is logged once', async (_, broken, faults) => {
-    const before = server.log.length;
-    const whole = (await server.post(calls.appConfig, {})).data;
-    await edit(broken);
-    for (let second = 0; second < 3; second += 1) {
-      server.advance(1_000);
-      expect((await server.post(calls.appConfig, {})).data).toEqual(whole);
-    }
-    const logged = server.log.slice(before).filter((line) => line.includes('a config document is broken'));
-    expect(logged.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ level: 50, document: 'appConfig', faults: expect.arrayContaining(faults) }),
-    ]);
-    await edit(`$1::jsonb`, JSON.stringify({ ...seedAppConfig, brand: 'Fair' }));
+    await configureApp(server.database, { brand: 'Perya' });
     server.advance(1_000);
-    expect((await server.post(calls.appConfig, {})).data.version).toBe(whole.version);
+    expect((await server.post(calls.appConfig, {})).data.version).toBe(before.version);
   });
-
-  test('without a valid one yet, its valid parts are served', async () => {
-    await edit(`jsonb_set(body, '{banners,1}', 'null')`);
-    const restarted = createConfiguration({
-      database: server.database,
-      clock: server.now,
-      onBroken: () => {},
-      onUnplayable: () => {},
-    });
-    expect((await restarted.appConfig()).banners.map(({ id }) => id)).toEqual([1, 3, 4]);
-    server.advance(1_000);
-    await edit(`jsonb_set(body, '{banners,0}', 'null')`);
-    expect((await restarted.appConfig()).banners.map(({ id }) => id)).toEqual([3, 4]);
-    await edit(`$1::jsonb`, JSON.stringify({ ...seedAppConfig, brand: 'Fair' }));
-    server.advance(1_000);
-    expect((await restarted.appConfig()).banners.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-  });
-
-  let edits = 0;
-  function edit(expression: string, ...values: string[]) {
-    edits += 1;
-    return server.database.query({
-      name: `test-edit-${edits}`,
-      text: `update config_document set body = ${expression} where name = 'appConfig'`,
-      values,
-    });
-  }
 });
 
 describe('calls of a player', () => {

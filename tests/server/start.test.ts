@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { demoAccount } from '#server/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { findFreePort } from './find-free-port.ts';
@@ -34,30 +34,66 @@ function environment(changes: Record<string, string> = {}): Record<string, strin
   };
 }
 
+async function logInAsDemo(): Promise<unknown> {
+  const { account, password } = demoAccount;
+  const answer = await fetch(`http://127.0.0.1:${port}/app/v1/accountLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password, os: '', deviceModel: '', deviceId: '' }),
+  });
+  return answer.json();
+}
+
 describe('the server', () => {
   test('says where it is, answers, and ends cleanly when told to', async () => {
     const child = startNode('server/main.ts', [], environment());
     const output = await untilOutput(child, 'Demo account:');
     expect(output).toContain(`http://127.0.0.1:${port}`);
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  test('that others can reach lets nobody into a demo account of an earlier start', async () => {
+    const seeded = await createTestDatabase({ isSeeded: true });
+    onTestFinished(() => seeded.remove());
+    const { databaseUrl, dataDir } = seeded.settings;
+    const child = startNode(
+      'server/main.ts',
+      [],
+      environment({
+        ...production,
+        NODE_ENV: '',
+        TRUST_PROXY: '1',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+      }),
+    );
+    await untilOutput(child, 'Database:');
+    expect(await logInAsDemo()).toMatchObject({ errcode: 1102 });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('that others can reach does not start with the published payment secret', async () => {
+    const settings = environment({ TRUST_PROXY: '1', PUBLIC_URL: 'https://perya.example.com' });
+    const { code, stderr } = await runNode('server/main.ts', [], settings);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^PAYMENT_SECRET must be set for TRUST_PROXY=1, .*\nPAYMENT_PROVIDER_URL must be set .*\n$/,
+    );
+  });
+
   test.each([
     ['in production', { ...production, LOG_LEVEL: 'error' }],
-    ['where other machines can come', { HOST: '0.0.0.0', PAYMENT_SECRET: production.PAYMENT_SECRET }],
+    ['where other machines can come', { ...production, NODE_ENV: '', HOST: '0.0.0.0' }],
+    ['behind a proxy', { ...production, NODE_ENV: '', PUBLIC_URL: '', TRUST_PROXY: '1' }],
   ])('%s has no demo account', async (_, changes) => {
     const child = startNode('server/main.ts', [], environment(changes));
     const output = await untilOutput(child, 'Database:');
     expect(output).not.toContain('Demo');
-    const { account, password } = demoAccount;
-    const answer = await fetch(`http://127.0.0.1:${port}/app/v1/accountLogin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account, password, os: '', deviceModel: '', deviceId: '' }),
-    });
-    expect(await answer.json()).toMatchObject({ errcode: 1102 });
+    expect(await logInAsDemo()).toMatchObject({ errcode: 1102 });
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
@@ -123,6 +159,31 @@ describe('npm start', () => {
   });
 });
 
+describe('METRICS_PORT', () => {
+  test('opens the metrics on a port of their own, which ends with the server', async () => {
+    const metricsPort = await findFreePort();
+    const child = startNode('server/main.ts', [], environment({ METRICS_PORT: String(metricsPort) }));
+    const address = `http://127.0.0.1:${metricsPort}/metrics`;
+    expect(await untilOutput(child, 'Demo account:')).toContain(`Metrics:      ${address}\n`);
+    await fetch(`http://127.0.0.1:${port}/readyz`);
+    const scrape = async () => (await fetch(address)).text();
+    await expect
+      .poll(scrape, { timeout: 30_000 })
+      .toContain('perya_calls_total{call="readyz",outcome="ok"} 1\n');
+    expect(await scrape()).toContain('perya_facts_up 1\n');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  test('when left out opens none', async () => {
+    const child = startNode('server/main.ts', [], environment());
+    expect(await untilOutput(child, 'Demo account:')).not.toContain('Metrics:');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
+
 describe('a start that cannot be ends with a sentence and leaves nothing behind', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
@@ -131,6 +192,25 @@ describe('a start that cannot be ends with a sentence and leaves nothing behind'
       code: 1,
       stdout: '',
       stderr: `Port ${port} is in use by another program: stop that one, or set PORT to another number.\n`,
+    });
+    expect(existsSync(environment().DATA_DIR ?? '')).toBe(false);
+    other.close();
+  });
+
+  test('when the port of the metrics is taken, or is the players’', async () => {
+    const metricsPort = await findFreePort();
+    const other = createServer().listen(metricsPort, '127.0.0.1');
+    await once(other, 'listening');
+    const start = (changes: Record<string, string>) => runNode('server/main.ts', [], environment(changes));
+    expect(await start({ METRICS_PORT: String(metricsPort) })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${metricsPort} is in use by another program: stop that one, or set METRICS_PORT to another number.\n`,
+    });
+    expect(await start({ METRICS_PORT: String(port) })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'METRICS_PORT must be another port than PORT.\n',
     });
     expect(existsSync(environment().DATA_DIR ?? '')).toBe(false);
     other.close();

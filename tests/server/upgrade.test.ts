@@ -1,16 +1,23 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AppConfig } from '#contract/app-config.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { commitmentOf, formerCommitmentOf } from '#games/rules/fairness.ts';
+import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { showConfigs, upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { approveWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { migrations } from '#server/migrations/migrations.ts';
+import { release as present } from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { describeSchema } from '#tests/fixtures/upgrade/dump-database.ts';
 import { listKeptReleases, readKeptState, restoreKept } from '#tests/fixtures/upgrade/kept-databases.ts';
 import { demand, type KeptState, type Login, readPlayers } from '#tests/fixtures/upgrade/kept-state.ts';
@@ -20,7 +27,20 @@ import { findDifferences } from './find-differences.ts';
 import { GCASH, openTestCashier, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { device, signUp } from './open-test-server.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** A kept folder is unpacked, copied and started: seconds alone, minutes beside everything else. */
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
+
+const FUND = { ...seedAppConfig.activities[0], id: ACTIVITY_ID.fund, name: 'Fund' };
+const addFund: ConfigUpgrade = {
+  id: 'fund',
+  document: 'appConfig',
+  isRequired: false,
+  says: 'the fund',
+  apply: (body) => ({ ...body, activities: [...(body.activities as object[]), FUND] }),
+};
 
 describe.each(listKeptReleases())('a database kept at %s', (release) => {
   let kept: KeptState;
@@ -57,7 +77,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
   const coinOf = async (login: Login) => (await ask(login, calls.refreshData, {})).coin;
 
   test('keeps each player’s money', () => {
-    expect(found.players).toMatchObject(kept.players);
+    expect(found.players).toMatchObject(withoutSeeds(kept.players));
     expect(found.pools).toMatchObject(kept.pools);
   });
 
@@ -88,6 +108,32 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await cashier.post(calls.createRechargeOrder, small, dina)).toMatchObject(
       errorOf('amountRefused'),
     );
+  });
+
+  test('gives the edited config a new activity when the operator says so, and keeps the edits', async () => {
+    const { database } = cashier;
+    const served = async () => (await demand(cashier, calls.appConfig, {})).config;
+    const { version: _, ...before } = (await served()) ?? { version: '' };
+    const upgraded = {
+      ...present,
+      upgrades: [...present.upgrades, addFund],
+      activityIds: [...present.activityIds, FUND.id],
+    };
+    expect(await upgradeConfig(database, upgraded, { isTrial: false, by: 'ana' })).toMatchObject({
+      documents: [{ document: 'appConfig', upgrades: expect.arrayContaining(['fund: the fund']) }],
+    });
+    expect((await upgradeConfig(database, upgraded, { isTrial: false, by: 'ana' })).documents).toEqual([]);
+    cashier.advance(1_000);
+    expect(await served()).toMatchObject({
+      ...before,
+      ...kept.edits.appConfig,
+      activities: [...(before as AppConfig).activities, FUND],
+    });
+    const { documents } = await showConfigs(database, upgraded);
+    expect(documents).toMatchObject([
+      { name: 'appConfig', origin: 'operator', remarks: [] },
+      { name: 'gameList', origin: 'operator', remarks: [] },
+    ]);
   });
 
   test('lets players log in with the passwords that they had, and with no other', async () => {
@@ -133,10 +179,11 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
 
   test('shows the award that waits until it is dismissed, and draws with the chance that is left', async () => {
     const { ana } = kept.logins;
-    const { chances, fairness, pendingAwards } = kept.players.ana.jackpot;
+    const { chances, pendingAwards } = kept.players.ana.jackpot;
     const info = () => ask(ana, calls.getJackpotDrawInfo, {});
     const [waiting] = pendingAwards;
     expect(await info()).toMatchObject({ chances, pendingAwards: [{ drawId: waiting?.drawId }] });
+    const { fairness } = await info();
     const drawn = await ask(ana, calls.receiveDrawChance, {
       requestId: v4(),
       commitment: fairness.commitment,
@@ -146,6 +193,22 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await info()).toMatchObject({ pendingAwards: [{ drawId: drawn.drawId }] });
     const { receipt } = await ask(ana, calls.getDrawReceipt, { drawId: drawn.drawId });
     expect(JSON.parse(receipt)).toMatchObject({ commitment: fairness.commitment, nonce: fairness.nonce });
+  });
+
+  test('ends a seed from before the chain, and goes on with the one that it announced', async () => {
+    const { ana } = kept.logins;
+    const { fairness: before, pendingAwards } = kept.players.ana.jackpot;
+    const { fairness } = await ask(ana, calls.getJackpotDrawInfo, {});
+    expect(fairness.seedId).not.toBe(before.seedId);
+    const body = { requestId: v4(), clientSeed: 'a-new-one' };
+    const { revealed } = await ask(ana, calls.changeDrawSeed, body);
+    expect(await commitmentOf(revealed.serverSeed, drawCrypto)).toBe(fairness.commitment);
+    const { receipt, serverSeed, table } = await ask(ana, calls.getDrawReceipt, {
+      drawId: pendingAwards[0]?.drawId ?? '',
+    });
+    const former = (seed: string) => formerCommitmentOf({ serverSeed: seed, table }, drawCrypto);
+    expect(JSON.parse(receipt)).toMatchObject({ commitment: await former(serverSeed) });
+    expect(await former(revealed.serverSeed)).toBe(before.nextCommitment);
   });
 
   test('credits deposits that were under way, and new ones', async () => {
@@ -189,7 +252,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     };
 
     cashier.advance(60_000);
-    await work.reconcile();
+    await reconcileAll(work);
     await arrive(carla, paying);
     await approve(requested);
     await arrive(ben, requested);
@@ -267,3 +330,13 @@ describe.each(listKeptReleases())('the server started on a database kept at %s',
     expect(await findDifferences(database.settings)).toEqual([]);
   });
 });
+
+/** Seeds in use end with the upgrade to chained seeds. */
+function withoutSeeds(players: KeptState['players']) {
+  return Object.fromEntries(
+    Object.entries(players).map(([name, { jackpot, ...player }]) => {
+      const { fairness, ...rest } = jackpot;
+      return [name, { ...player, jackpot: rest }];
+    }),
+  );
+}

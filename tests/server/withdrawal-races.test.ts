@@ -69,7 +69,7 @@ describe('withdrawals at once', () => {
 
   test('while betting, nothing is spent twice', async () => {
     const { server } = payouts;
-    const player = await openWithdrawer(server, 20_000);
+    const player = await openWithdrawer(server, { coins: 20_000 });
     const play = () => {
       const bets = [{ spot: 'yellow', amount: 5_000 }];
       const body = { requestId: v4(), gameId: 1001, tryIt: 0, bets };

@@ -7,7 +7,7 @@ import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdraw
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { readWagering } from '#server/ledger/wagering.ts';
+import { giveCoins } from './create-play-deps.ts';
 import {
   AUTO_APPROVE,
   BDO,
@@ -19,6 +19,7 @@ import {
   PIN,
   reject,
   type TestPayouts,
+  type Withdrawer,
   withdraw,
 } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
@@ -98,7 +99,7 @@ describe('exchange', () => {
 describe('what stops a withdrawal', () => {
   test('no withdrawal password', async () => {
     const { token } = await signUp(payouts.server);
-    const player = { userId: '', account: '', token, accountId: v4(), coin: 0 };
+    const player = { userId: '', account: '', token, accountId: v4(), number: '', coin: 0 };
     expect(await withdraw(payouts.server, player)).toMatchObject(errorOf('passwordMissing'));
   });
 
@@ -129,30 +130,43 @@ describe('what stops a withdrawal', () => {
     });
   });
 
-  test('something left to wager, until it has been staked', async () => {
-    const { server, provider } = payouts;
-    const player = await openWithdrawer(server);
-    const deposit = { requestId: v4(), typeId: 1, amount: 500 };
-    const { data } = await server.post(calls.createRechargeOrder, deposit, player);
-    provider.pay(data.order.orderId);
-    server.advance(3_000);
-    await server.post(calls.getRechargeOrder, { orderId: data.order.orderId }, player);
-    expect(await withdraw(server, player)).toMatchObject(errorOf('wageringLeft'));
-    expect((await server.post(calls.getExchange, {}, player)).data).toMatchObject({
-      wageringLeft: 500,
-      wageringTotal: 500,
+  test('something left to wager, until it has been wagered', async () => {
+    const player = await openWithdrawer(payouts.server, { coins: 1 });
+    const { coin } = await depositUnplayed(player, 9_999);
+    expect(coin).toBe(player.coin + 9_999);
+    expect(await withdraw(payouts.server, player)).toMatchObject(errorOf('wageringLeft'));
+    expect(await factsOf(player)).toMatchObject({ wageringLeft: 9_999, wageringTotal: 9_999, locked: 9_999 });
+
+    const { server } = payouts;
+    const bets = [{ spot: 'yellow', amount: 9_998 }];
+    await server.post(calls.playRound, { requestId: v4(), gameId: 1001, bets }, player);
+    expect(await factsOf(player)).toMatchObject({ wageringLeft: 1, wageringTotal: 9_999 });
+    await giveCoins(server.database, player.userId, 100);
+    const last = [{ spot: 'yellow', amount: 100 }];
+    await server.post(calls.playRound, { requestId: v4(), gameId: 1001, bets: last }, player);
+
+    expect(await factsOf(player)).toMatchObject({ wageringLeft: 0, wageringTotal: 0, locked: 0 });
+    await giveCoins(server.database, player.userId, LEAST);
+    expect(await withdraw(server, player, { amount: LEAST })).toMatchObject({ errcode: 0 });
+  });
+
+  test('only what came with something left to wager: coins that were free stay free', async () => {
+    const player = await openWithdrawer(payouts.server, { coins: 40_000 });
+    const { coin, locked } = await depositUnplayed(player, 9_999);
+    expect([coin, locked]).toEqual([player.coin + 9_999, 9_999]);
+    expect(await withdraw(payouts.server, player, { amount: player.coin + 1 })).toMatchObject({
+      ...errorOf('wageringLeft'),
+      field: 'amount',
     });
-
-    const bets = [{ spot: 'yellow', amount: 500 }];
-    await server.post(calls.playRound, { requestId: v4(), gameId: 1001, tryIt: 0, bets }, player);
-
-    expect(await readWagering(server.database, player.userId)).toEqual({ left: 0, total: 500 });
-    expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
+    expect(await withdraw(payouts.server, player, { amount: player.coin })).toMatchObject({
+      errcode: 0,
+      data: { coin: 9_999 },
+    });
   });
 
   test('a balance below the least', async () => {
     const { server } = payouts;
-    const player = await openWithdrawer(server, 1);
+    const player = await openWithdrawer(server, { coins: 1 });
     const put = { requestId: v4(), direction: 'in', amount: player.coin - LEAST + 1 };
     await server.post(calls.safeboxTransfer, put, player);
     expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(errorOf('belowMinimum'));
@@ -184,7 +198,7 @@ describe('what stops a withdrawal', () => {
   test('as much as a day allows, until midnight in Manila', async () => {
     const { server } = payouts;
     server.advance(localDayOf(server.now()).endsAt - server.now());
-    const player = await openWithdrawer(server, 3 * A_DAY);
+    const player = await openWithdrawer(server, { coins: 3 * A_DAY });
     for (const amount of [MOST, MOST - LEAST]) {
       const { data } = await withdraw(server, player, { amount });
       await reviewWithdrawal(payouts.orders, { orderId: data.order.orderId });
@@ -206,7 +220,9 @@ describe('what stops a withdrawal', () => {
     ] as const) {
       const { data } = await withdraw(server, player, { amount: LEAST });
       await payouts.worker.runDue();
-      await advanceWithdrawal(payouts.orders, { orderId: data.order.orderId, event });
+      const { orderId } = data.order;
+      await advanceWithdrawal(payouts.orders, { orderId, event: { type: 'order.approve' } });
+      await advanceWithdrawal(payouts.orders, { orderId, event });
     }
     expect(await withdraw(server, player, { amount: LEAST })).toMatchObject(errorOf('aboveDailyLimit'));
 
@@ -224,6 +240,7 @@ describe('records', () => {
     expect((await server.post(calls.getExchange, {}, { token })).data).toEqual({
       coin,
       netDeposited: 0,
+      isReviewed: false,
       hasWithdrawPassword: true,
       accounts: [
         {
@@ -238,6 +255,7 @@ describe('records', () => {
       ],
       wageringLeft: 0,
       wageringTotal: 0,
+      locked: 0,
       limits: { minAmount: LEAST, maxAmount: MOST, dailyAmount: A_DAY },
       dailyLeft: A_DAY,
       dayEndsAt: localDayOf(server.now()).endsAt,
@@ -305,3 +323,18 @@ describe('records', () => {
     expect(said).not.toMatch(new RegExp(`\\b${PIN}\\b`));
   });
 });
+
+async function factsOf({ token }: Withdrawer) {
+  return (await payouts.server.post(calls.getExchange, {}, { token })).data;
+}
+
+/** Pays in a sum that earns no bonus. */
+async function depositUnplayed(player: Withdrawer, amount: number) {
+  const { server, provider } = payouts;
+  const deposit = { requestId: v4(), typeId: 1, amount };
+  const { data } = await server.post(calls.createRechargeOrder, deposit, player);
+  provider.pay(data.order.orderId);
+  server.advance(3_000);
+  await server.post(calls.getRechargeOrder, { orderId: data.order.orderId }, player);
+  return factsOf(player);
+}

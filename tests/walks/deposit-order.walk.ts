@@ -10,6 +10,8 @@ export const walk = defineWalk(depositOrderMachine, {
     { type: 'checkout.refused' },
     { type: 'payment.verified', paymentId: 'payment-1', amount: 10_000 },
     { type: 'payment.declined' },
+    { type: 'payment.reversed', paymentId: 'payment-1', amount: 10_000 },
+    { type: 'payment.restored', paymentId: 'payment-1', amount: 10_000 },
     { type: 'checkout.expired' },
     { type: 'order.cancel' },
     { type: 'time.passed', now: EXPIRES_AT - 1 },

@@ -43,6 +43,7 @@ export const walk = defineWalk(steady, {
         answers('pending', {}),
         answers('paid', { state: 'paid', paidAmount: 10_000 }),
         answers('failed', { state: 'failed' }),
+        answers('reversed', { state: 'reversed' }),
         answers('expired', { state: 'expired' }),
         answers('cancelled', { state: 'cancelled' }),
         { name: 'pending by bank', output: BANK_ORDER },

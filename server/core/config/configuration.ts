@@ -1,30 +1,45 @@
 import * as v from 'valibot';
-import { type AppConfig, GameList } from '#contract/app-config.ts';
+import { GameList } from '#contract/app-config.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { createSingleFlight } from '#server/core/single-flight.ts';
 import { arrangeCatalogue, type Catalogue } from './catalogue.ts';
-import { type DocumentName, findDocument, findDocumentVersion } from './config-documents.ts';
+import { describeIssues } from './check-document.ts';
+import {
+  type ActiveDocument,
+  type ActiveVersion,
+  type DocumentName,
+  findActive,
+  findActiveVersion,
+} from './config-documents.ts';
 
 /** How long a document is served before its version is checked again. */
 const FRESH_FOR = 1_000;
+/** Every call reads documents, so none waits long for a check that another one has begun. */
+const CHECK_PATIENCE = 300;
 
 export interface Configuration {
-  appConfig(): Promise<AppConfig>;
-  /** The same object until the game list changes. */
+  /** @throws CallError `unavailable` while this process cannot read the active document */
+  appConfig(): Promise<WrittenConfig>;
+  /**
+   * The same object until the game list changes.
+   * @throws CallError `unavailable` while this process cannot read the active document
+   */
   catalogue(): Promise<Catalogue>;
 }
 
-/** Errors in a document that an operator has written. */
-interface BrokenDocument {
+/** Something about an active document that a person must look at. */
+interface FaultyDocument {
   document: DocumentName;
-  /** Null when the document was deleted. */
+  /** Null when there is none. */
   version: string | null;
-  /** One per error: where it is and why. */
+  /** One per fault: where it is and why. */
   faults: readonly string[];
 }
 
-/** Visible games whose title has no rules. */
+/** Visible games whose title has no rules in this release. */
 interface UnplayableGames {
   version: string;
   count: number;
@@ -33,18 +48,18 @@ interface UnplayableGames {
 }
 
 interface Options {
-  database: Database;
+  database: Pick<Database, 'query'>;
   clock: () => number;
-  /**
-   * Called once per version with errors. The last valid version stays in use; before the first one, the valid
-   * parts are used.
-   */
-  onBroken: (broken: BrokenDocument) => void;
+  /** Called once per version with faults. */
+  onFaults?: (faulty: FaultyDocument) => void;
   /** Called once per version of the game list that has such games. */
-  onUnplayable: (games: UnplayableGames) => void;
+  onUnplayable?: (games: UnplayableGames) => void;
 }
 
-/** The config documents from the database, at most one second old in every process. */
+/**
+ * The active config documents from the database, at most one second old. Every process serves the same or
+ * none: one whose release cannot read the active document answers 503, and never its last or a mended one.
+ */
 export function createConfiguration(options: Options): Configuration {
   return {
     appConfig: keepFresh(options, 'appConfig', WrittenConfig),
@@ -52,62 +67,92 @@ export function createConfiguration(options: Options): Configuration {
   };
 }
 
+const MOST_GAMES = 10;
+
 function arrange({ onUnplayable }: Options, list: GameList): Catalogue {
   const catalogue = arrangeCatalogue(list);
   const { version, unplayable } = catalogue;
-  const gameIds = unplayable.slice(0, MOST_FAULTS);
-  if (gameIds.length > 0) onUnplayable({ version, count: unplayable.length, gameIds });
+  const gameIds = unplayable.slice(0, MOST_GAMES);
+  if (gameIds.length > 0) onUnplayable?.({ version, count: unplayable.length, gameIds });
   return catalogue;
 }
 
 interface Known<Output> {
+  number: number;
   value: Output;
-  isWhole: boolean;
 }
 
 function keepFresh<Output>(
-  { database, clock, onBroken }: Options,
+  { database, clock, onFaults }: Options,
   name: DocumentName,
   schema: v.GenericSchema<unknown, Output>,
 ): () => Promise<Output> {
-  const strict = strictOf(schema);
+  /** Fields of newer releases are left out, so that an older one goes on beside them. */
+  const whole = strictOf(schema, { missingLists: 'refused', otherFields: 'ignored' });
   let known: Known<Output> | null = null;
-  /** The version that was read last, even if it is not in use. */
-  let readVersion: string | null | undefined;
+  /** The version that was read last, even if it cannot be served. */
+  let read: ActiveVersion | null | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<Output> | null = null;
+  const share = createSingleFlight<Output>({ patience: CHECK_PATIENCE });
 
   async function check(): Promise<Output> {
-    if (known === null || (await findDocumentVersion(database, name)) !== readVersion) {
+    if (read === undefined || !isSame(await findActiveVersion(database, name), read))
       known = await load(known);
-    }
+    if (known === null) throw new CallError('unavailable', 'The service is not available. Please try again.');
     checkedAt = clock();
     return known.value;
   }
 
-  async function load(last: Known<Output> | null): Promise<Known<Output>> {
-    const document = await findDocument(database, name);
-    const version = document?.version ?? null;
-    const isNews = version !== readVersion;
-    readVersion = version;
-    const body = document && { ...document.body, version };
-    const whole = v.safeParse(strict, body);
-    if (whole.success) return { value: whole.output, isWhole: true };
-    if (isNews) onBroken({ document: name, version, faults: describeFaults(whole.issues) });
-    if (last?.isWhole) return last;
-    const part = v.safeParse(schema, body);
-    if (part.success) return { value: part.output, isWhole: false };
-    if (last !== null) return last;
-    throw new Error(`the config document ${name} cannot be read`);
+  async function load(last: Known<Output> | null): Promise<Known<Output> | null> {
+    const document = await findActive(database, name);
+    const isNews = read === undefined || !isSame(document, read);
+    read = document && headOf(document);
+    const { known: next, faults } = readVersion(last, document);
+    if (isNews && faults.length > 0) onFaults?.({ document: name, version: read?.version ?? null, faults });
+    return next;
+  }
+
+  function readVersion(last: Known<Output> | null, document: ActiveDocument | null) {
+    if (document === null) return { known: null, faults: ['there is no active version'] };
+    const { number, version, checkedVersion, body } = document;
+    const faults = findForeignEdits(document);
+    if (version !== checkedVersion) return { known: last?.number === number ? last : null, faults };
+    const parsed = v.safeParse(whole, { ...body, version });
+    if (parsed.success) return { known: { number, value: parsed.output }, faults };
+    return { known: null, faults: [...faults, ...describeIssues(parsed.issues)] };
   }
 
   return async () => {
     if (known !== null && clock() - checkedAt < FRESH_FOR) return known.value;
-    checking ??= check().finally(() => {
-      checking = null;
-    });
-    return checking;
+    return share(name, check);
   };
+}
+
+/** What was changed past `npm run ops -- config activate`. It is not served. */
+export function findForeignEdits({
+  number,
+  version,
+  checkedVersion,
+  copiedVersion,
+}: ActiveVersion): string[] {
+  if (checkedVersion === '') return [`version ${number}, of an earlier release, has not been checked`];
+  if (version !== checkedVersion) return [`the body of version ${number} was changed after its check`];
+  if (copiedVersion === null || copiedVersion === version) return [];
+  return [`the table config_document was edited, which changes nothing: version ${number} is served`];
+}
+
+/** Without the body, which can be megabytes. */
+function headOf({ body: _, ...head }: ActiveDocument): ActiveVersion {
+  return head;
+}
+
+function isSame(one: ActiveVersion | null, other: ActiveVersion | null): boolean {
+  return (
+    one?.number === other?.number &&
+    one?.version === other?.version &&
+    one?.checkedVersion === other?.checkedVersion &&
+    one?.copiedVersion === other?.copiedVersion
+  );
 }
 
 /** Caches the result until the document changes. */
@@ -121,14 +166,4 @@ function arrangeOnce<Document, Arranged>(
     if (last?.document !== document) last = { document, arranged: arrange(document) };
     return last.arranged;
   };
-}
-
-const MOST_FAULTS = 10;
-
-function describeFaults(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  const faults = issues
-    .slice(0, MOST_FAULTS)
-    .map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
-  const left = issues.length - faults.length;
-  return left > 0 ? [...faults, `and ${left} more`] : faults;
 }

@@ -5,8 +5,11 @@ export interface AccountSchema {
   app_user: AppUserTable;
   session_token: SessionTokenTable;
   config_document: ConfigDocumentTable;
+  config_version: ConfigVersionTable;
+  config_upgrade: ConfigUpgradeTable;
   rate_limit: RateLimitTable;
   password_guess: PasswordGuessTable;
+  device_key: DeviceKeyTable;
   client_event: ClientEventTable;
   account_event: AccountEventTable;
 }
@@ -54,13 +57,41 @@ interface SessionTokenTable {
   expires_at: number;
 }
 
+/** A copy of the active documents for processes of releases before migration 035. Nothing else reads it. */
 interface ConfigDocumentTable {
   name: string;
   /** Hash of the body, maintained by the database. */
   version: GeneratedAlways<string>;
   body: Json;
-  /** The version that the program wrote last. While it is current, no operator has edited the body. */
+  /** Empty, so that those releases do not overwrite it. */
   seeded_version: string;
+}
+
+/** A version of a config document that is or was active. One of each name has no end. */
+interface ConfigVersionTable {
+  name: string;
+  /** Counts the activations of this name. */
+  number: number;
+  /** Hash of the body, maintained by the database. */
+  version: GeneratedAlways<string>;
+  /** The hash when the body was checked; empty for one that an earlier release has left. */
+  checked_version: string;
+  body: Json;
+  /** `operator` for one that an operator has edited: releases only upgrade it. */
+  origin: 'seed' | 'operator';
+  /** The highest revision of the seed that it follows: see `SEED_REVISION`. */
+  revision: number;
+  activated_by: string;
+  /** By the database's clock; a version ends at the moment when the next one begins. */
+  activated_at: number;
+  ended_at: number | null;
+}
+
+/** An upgrade that a document has had, and the version with which it came. */
+interface ConfigUpgradeTable {
+  name: string;
+  id: string;
+  number: number;
 }
 
 /** The layout that rate-limiter-flexible expects. */
@@ -73,11 +104,18 @@ interface RateLimitTable {
 /** A password check in progress, or a wrong password; it counts until `until`. See `password-guard.ts`. */
 interface PasswordGuessTable {
   id: string;
-  /** SHA-256, as is the address's; null once the right password was given. */
+  /** SHA-256, as is the address's; null once the right password was given from another address. */
   account_hash: string | null;
   address_hash: string;
   is_wrong: boolean;
   until: number;
+}
+
+/** One row, `devices`: the secret of the cookies of known devices. See `devices.ts`. */
+interface DeviceKeyTable {
+  name: string;
+  secret: string;
+  created_at: number;
 }
 
 interface ClientEventTable {

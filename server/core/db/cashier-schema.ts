@@ -45,8 +45,11 @@ export interface DepositOrderTable {
   extra_of: string | null;
   created_at: number;
   expires_at: number;
-  /** When the provider was last asked about it. */
+  /** When the provider was last asked about it, and when it is due to be asked again. */
   checked_at: Generated<number>;
+  check_at: Generated<number>;
+  /** How often it was asked since the order ended. */
+  checks: Generated<number>;
 }
 
 export interface WithdrawalOrderTable {
@@ -141,13 +144,21 @@ interface BonusCollectionTable {
 }
 
 /**
- * What a player must wager before a withdrawal: `remaining` less what was staked beyond `counted`. Written in
- * the transaction that has locked the player's balance, so that no round comes between.
+ * A bonus or deposit that must be wagered before a withdrawal; never changes. The older ones come first:
+ * `starts_at` and `ends_at` are what the player has wagered (`balance.wagered`) when it begins and when it is
+ * done.
  */
 interface WageringTable {
   user_id: string;
-  remaining: number;
-  /** What `remaining` was at the start. */
-  total: number;
-  counted: number;
+  id: string;
+  /** Its kind of movement in the journal; `earlier` for what was left before there was a row for each. */
+  source: string;
+  reference: string;
+  /** The coins that it came with. */
+  amount: number;
+  starts_at: number;
+  ends_at: number;
+  created_at: number;
+  /** What was left to wager when its coins were taken back; null while it stands. */
+  taken_back_left: number | null;
 }

@@ -32,15 +32,20 @@ interface JackpotContributionTable {
 }
 
 /**
- * A player's draws left, and how much of their stakes, deposits and days was counted. No row means 0
+ * A player's draws left, and how much of their wagers, deposits and days was counted. No row means 0
  * everywhere.
  */
 interface DrawAccountTable {
   user_id: string;
   chances: Generated<number>;
-  /** Stakes and deposits up to this sum have earned their draws. */
+  /** What was wagered, and deposited and wagered since, has earned its draws up to these sums. */
   staked_counted: Generated<number>;
   recharge_counted: Generated<number>;
+  /** What was left, too little for a draw, when a way was switched off. */
+  staked_rest: Generated<number>;
+  recharge_rest: Generated<number>;
+  /** The config's version at the last count; 0 before the first. */
+  counted_version: Generated<number>;
   /** Start of the last day that has earned its draws. */
   daily_counted_on: Generated<number>;
   /** 0 before the first draw. */
@@ -74,6 +79,12 @@ interface DrawSeedTable {
   /** The player chose their part after this server seed was fixed. */
   is_chosen: Generated<boolean>;
   commitment: string;
+  /** To the seed that follows. Null before seeds were chained: `commitment` is then of the first version. */
+  next_commitment: string | null;
+  /** The seed before this one in the chain; null for the chain's first. */
+  previous_id: string | null;
+  /** Hash of the seed before, which covers all before it; empty for the chain's first. */
+  chain: Generated<string>;
   table_version: string;
   created_at: number;
   ended_at: number | null;

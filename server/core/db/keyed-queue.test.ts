@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { answered, createKeyedQueue } from './keyed-queue.ts';
 
 function createWork() {
   const begun: string[] = [];
@@ -57,4 +57,39 @@ test('after the last work ends, the next runs at once', async () => {
   await new Promise(setImmediate);
   queue('player', begin('second'));
   expect(begun).toEqual(['first', 'second']);
+});
+
+test('what is too much for one key is refused, and another key is not', async () => {
+  const { begin, gate } = createWork();
+  const queue = createKeyedQueue({ waiting: 2 });
+  const done = ['first', 'second', 'third'].map((name) => queue('player', begin(name)));
+  await expect(queue('player', begin('fourth'))).rejects.toMatchObject({
+    errorName: 'unavailable',
+    retryAfter: 5,
+  });
+  queue('other', begin('of another'));
+  for (const name of ['first', 'second', 'third']) {
+    gate(name)?.resolve(name);
+    await new Promise(setImmediate);
+  }
+  expect(await Promise.all(done)).toEqual(['first', 'second', 'third']);
+  const again = queue('player', begin('fifth'));
+  gate('fifth')?.resolve('fifth');
+  expect(await again).toBe('fifth');
+});
+
+test('work whose caller was answered while it waited is not begun, and the next one is', async () => {
+  const { begun, begin, gate } = createWork();
+  const queue = createKeyedQueue();
+  const caller = new AbortController();
+  queue('player', begin('first'));
+  const left = answered.run(caller.signal, () => queue('player', begin('second')));
+  const done = queue('player', begin('third'));
+  caller.abort();
+  gate('first')?.resolve('1');
+  await expect(left).rejects.toMatchObject({ errorName: 'unavailable' });
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['first', 'third']);
+  gate('third')?.resolve('3');
+  expect(await done).toBe('3');
 });

@@ -7,6 +7,8 @@ export interface DatabaseSettings {
   databaseUrl: string;
   /** Folder of the embedded database. */
   dataDir: string;
+  /** False behind a pooler that lends its connections by transaction. Left out: true. */
+  namesStatements?: boolean;
   /** Operator's commands that this process answers while it holds the embedded database. */
   commands: OperatorCommands;
 }
@@ -15,6 +17,7 @@ export interface DatabaseSettings {
  * Opens the database of the settings, with no fallback to another one.
  * @throws DatabaseProblem when it cannot be used
  */
-export async function openDatabase({ databaseUrl, dataDir, commands }: DatabaseSettings): Promise<Database> {
-  return databaseUrl === '' ? openPglite(dataDir, commands) : openPostgres(databaseUrl);
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, commands, namesStatements } = settings;
+  return databaseUrl === '' ? openPglite(dataDir, commands) : openPostgres(databaseUrl, { namesStatements });
 }

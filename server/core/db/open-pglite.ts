@@ -45,6 +45,7 @@ export async function openPglite(dataDir: string, commands: OperatorCommands): P
 function withHold(database: Database, hold: FolderLock): Database {
   return {
     ...database,
+    copyFiles: (dataDir) => copyInto(dataDir, database),
     close: async () => {
       await database.close();
       await hold.release();
@@ -56,16 +57,33 @@ function withHold(database: Database, hold: FolderLock): Database {
 async function openInside(dataDir: string): Promise<Database> {
   await removeUnfinished(dataDir);
   const folder = join(dataDir, DATABASE_FOLDER);
-  if (!(await exists(folder))) await createInside(dataDir, folder);
+  if (!(await exists(folder))) await createInside(dataDir);
   return wrapPglite(await start(folder));
 }
 
-async function createInside(dataDir: string, folder: string): Promise<void> {
+function createInside(dataDir: string): Promise<void> {
+  return completeInside(dataDir, async (folder) => {
+    await (await start(folder)).close();
+  });
+}
+
+/**
+ * Makes `dataDir` a data folder with a copy of the database.
+ * @throws DatabaseProblem when something is in it
+ */
+async function copyInto(dataDir: string, database: Database): Promise<void> {
+  await makeFolder(dataDir);
+  if ((await readdir(dataDir)).length > 0) throw new DatabaseProblem(`The folder ${dataDir} is not empty.`);
+  await completeInside(dataDir, async (folder) => database.copyFiles?.(folder)).catch((error) => {
+    throw asProblem(error, dataDir);
+  });
+}
+
+async function completeInside(dataDir: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = await mkdtemp(join(dataDir, UNFINISHED));
   try {
-    const pglite = await start(unfinished);
-    await pglite.close();
-    await rename(unfinished, folder);
+    await fill(unfinished);
+    await rename(unfinished, join(dataDir, DATABASE_FOLDER));
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

@@ -1,23 +1,33 @@
 import type { Generated } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
+import type { AlarmSchema } from './alarm-schema.ts';
 import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
 import type { Json } from './json-column.ts';
+import type { RetentionSchema } from './retention-schema.ts';
 import type { RewardsSchema } from './rewards-schema.ts';
 
 /**
  * Every table. Keys begin with the user. User ids and the program's ids are UUIDs; money is `bigint` in minor
  * units; times are `bigint` milliseconds since the epoch. JSON is written as text and read parsed.
  */
-export interface Schema extends AccountSchema, CashierSchema, JackpotSchema, RewardsSchema {
+export interface Schema
+  extends AccountSchema,
+    AlarmSchema,
+    CashierSchema,
+    JackpotSchema,
+    RetentionSchema,
+    RewardsSchema {
   balance: BalanceTable;
   journal: JournalTable;
   ledger_checkpoint: LedgerCheckpointTable;
+  ledger_horizon: LedgerHorizonTable;
   request_log: RequestLogTable;
   game_round: GameRoundTable;
   open_round: OpenRoundTable;
   game_like: GameLikeTable;
   game_history: GameHistoryTable;
+  restore: RestoreTable;
 }
 
 /** The balance of a player's account. */
@@ -29,11 +39,13 @@ interface BalanceTable {
   amount: number;
   /** Sum of all stakes from it, refunds excluded. */
   staked: Generated<number>;
+  /** What of these stakes was at risk: see `wageredOf`. Everything that counts wagering reads this. */
+  wagered: Generated<number>;
 }
 
 /**
- * One row per transfer, append-only. `user_id` is the player of the transfer; the nil UUID between system
- * accounts.
+ * One row per transfer, never changed, and only archived from: see `journal_archive`. `user_id` is the
+ * player of the transfer; the nil UUID between system accounts.
  */
 interface JournalTable {
   user_id: string;
@@ -46,14 +58,24 @@ interface JournalTable {
   kind: string;
   reference: string;
   created_at: number;
+  /** The order of writing, not of committing; 0 for rows that are older than this column. */
+  seq: Generated<number>;
 }
 
-/** Sum of a system account over every transfer before `until`; all rows have the same `until`. */
+/** Sum of a system account over every transfer up to `counted` of `ledger_horizon`. */
 interface LedgerCheckpointTable {
   account: string;
   currency: string;
-  until: number;
   amount: number;
+}
+
+/** One row: how far the checkpoints reach, and how far they may reach next. */
+interface LedgerHorizonTable {
+  id: Generated<boolean>;
+  counted: Generated<number>;
+  /** Every transfer up to this one has a transaction id below `mark_xid`. */
+  marked: Generated<number>;
+  mark_xid: Generated<number>;
 }
 
 interface RequestLogTable {
@@ -73,6 +95,8 @@ interface GameRoundTable {
   outcome: Json;
   stake: number;
   win: number;
+  /** The part of the stake that was at risk: see `wageredOf`. */
+  wagered: number;
   created_at: number;
 }
 
@@ -100,4 +124,14 @@ interface GameHistoryTable {
   user_id: string;
   game_id: number;
   played_at: number;
+}
+
+/** A time when the database had gone back to an earlier state and an operator put it right. */
+interface RestoreTable {
+  id: string;
+  /** The moment that it went back to, as the operator said. */
+  since: number;
+  /** What was done: see `AfterRestore`. */
+  detail: Json;
+  created_at: number;
 }

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -16,9 +17,15 @@ export function wrapPglite(pglite: PGlite): Database {
     idleTimeoutMillis: 0,
     types: columnTypes,
   });
-  const database = wrapPool('pglite', pool);
+  const database = wrapPool('pglite', pool, { patience: null, namesStatements: true });
   return {
     ...database,
+    copyFiles: (folder) =>
+      // While this transaction has the only connection, nothing writes to the files.
+      database.transaction(async (tx) => {
+        await tx.query({ name: 'checkpoint', text: 'checkpoint', values: [] });
+        await cp(pglite.dataDir ?? '', folder, { recursive: true });
+      }),
     close: async () => {
       await database.close();
       await pglite.close();

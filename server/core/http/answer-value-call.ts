@@ -12,6 +12,7 @@ import {
   RequestReused,
 } from '#server/core/requests.ts';
 import { CallError } from './call-error.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 
 export interface ValueRequest<C extends Call> {
   /** The player; `NO_USER` of the ledger for a visitor. */
@@ -19,6 +20,7 @@ export interface ValueRequest<C extends Call> {
   body: BodyOf<C>;
   /** The client's network: see `networkOf`. */
   address: string;
+  device: DeviceCookie;
 }
 
 interface TimedRequest<C extends Call> extends ValueRequest<C> {
@@ -60,6 +62,7 @@ export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValu
 /**
  * Answers a call that moves value. A repeated request has no second effect and gets its stored answer; its
  * parameters are all fields except `requestId` and those that the contract calls secret.
+ * @param admit called for a request that was not answered before; throws what refuses it
  * @throws CallError `requestReused` for an id of another call or other parameters, and what the call refuses
  */
 export async function answerValueCall<C extends Call, Prepared>(
@@ -67,10 +70,11 @@ export async function answerValueCall<C extends Call, Prepared>(
   call: C,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,
+  admit: () => Promise<void> = async () => {},
 ): Promise<ResponseOf<C>> {
   const key = keyOf(call, request);
   try {
-    const outcome = await findOrDo(deps, key, value, request);
+    const outcome = await findOrDo(deps, key, value, request, admit);
     if (!outcome.isFirst) return await answerAgain(call, value, request, outcome.stored);
     value.afterwards?.();
     return outcome.done;
@@ -88,11 +92,13 @@ async function findOrDo<C extends Call, Prepared>(
   key: RequestKey,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,
+  admit: () => Promise<void>,
 ): Promise<Outcome<ResponseOf<C>>> {
   const { database } = deps;
   const earlier = await findAnswer(database, key);
   if (earlier !== undefined) return { isFirst: false, stored: earlier };
   try {
+    await admit();
     const work = await prepare(value, request);
     return await doOnce(deps, key, work, value.stored?.of ?? ((answer) => answer));
   } catch (error) {

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { closedApp } from '#tests/closed-app.ts';
 import { createApp } from './create-app.ts';
 
 test('closing does not wait for connections after the answers that had begun', {
   timeout: 10_000,
 }, async () => {
-  const { http } = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
+  const { http } = createApp(closedApp);
   const body = new PassThrough();
   http.get('/long', (_request, reply) => reply.send(body));
   await http.listen({ host: '127.0.0.1', port: 0 });

@@ -7,7 +7,10 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
+import { API_BASE, BODY_LIMIT, REQUEST_TIMEOUT } from '#contract/constants.ts';
+import type { ErrorName } from '#contract/errors.ts';
+import { answered } from '#server/core/db/keyed-queue.ts';
+import type { CallBudgets } from '#server/core/limits.ts';
 import type { TrustedProxies } from '#server/core/settings.ts';
 import { answerUnreadable, isSilent } from './answer-unreadable.ts';
 import { CallError } from './call-error.ts';
@@ -16,37 +19,57 @@ import { type LogOptions, logOptions } from './log-options.ts';
 import { RequestLog } from './request-log.ts';
 import { toCallError } from './to-call-error.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused; null when it was not. */
+    refusal: ErrorName | null;
+  }
+}
+
 /** The HTTP server while its calls are registered. */
 export interface CallApp {
   http: FastifyInstance;
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
+  budgets: CallBudgets;
+  /** Whether cookies travel over TLS alone. */
+  hasTls: boolean;
+  /** Milliseconds. */
+  fileTimeout: number;
   /** The calls with a route, by address. */
   answered: Map<string, Call>;
 }
 
 export interface AppOptions {
   authenticate: CallApp['authenticate'];
+  budgets: CallBudgets;
+  /** Whether cookies travel over TLS alone. */
+  hasTls: boolean;
   trustProxy: TrustedProxies;
   log: LogOptions;
   /** For tests. */
-  timeouts?: Timeouts | undefined;
+  timeouts?: Partial<Timeouts> | undefined;
 }
 
 /** Milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to its last. */
   receive: number;
+  /** From the last byte of a request to its answer, or to its beginning if it is long. */
   answer: number;
+  /** For an answer that is written while it is read. */
+  file: number;
 }
 
-const TIMEOUTS: Timeouts = { receive: 20_000, answer: 25_000 };
+const TIMEOUTS: Timeouts = { receive: 20_000, answer: 25_000, file: REQUEST_TIMEOUT.threeG };
 
 /** Milliseconds between checks for requests that arrive too slowly. */
 const LATE_CHECK = 5_000;
 
 /** A server without calls (see register-call.ts) that does not listen yet. */
-export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }: AppOptions): CallApp {
+export function createApp(options: AppOptions): CallApp {
+  const { authenticate, budgets, hasTls, trustProxy, log } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const http = fastify({
     logger: logOptions(log),
     logController: new RequestLog(),
@@ -54,14 +77,24 @@ export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }
     bodyLimit: BODY_LIMIT.default,
     requestTimeout: timeouts.receive,
     http: receiveTimeouts(timeouts.receive),
-    handlerTimeout: timeouts.answer,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => sendError(app, toCallError(error), request, reply, error),
   });
+  http.decorateRequest('refusal', null);
   http.removeContentTypeParser('text/plain');
   endConnectionsOnClose(http);
-  const app: CallApp = { http, authenticate, answered: new Map() };
+  const app: CallApp = {
+    http,
+    authenticate,
+    budgets,
+    hasTls,
+    fileTimeout: timeouts.file,
+    answered: new Map(),
+  };
+  http.addHook('preHandler', (request, reply, done) => {
+    answered.run(limitAnswer(app, request, reply, timeouts.answer), done);
+  });
   http.setErrorHandler((error, request, reply) => sendError(app, toCallError(error), request, reply, error));
   http.setNotFoundHandler((request, reply) =>
     sendError(app, describeMissing(app, request, reply), request, reply),
@@ -75,6 +108,22 @@ export function createApp({ authenticate, trustProxy, log, timeouts = TIMEOUTS }
 function receiveTimeouts(receive: number): ServerOptions {
   const connectionsCheckingInterval = Math.min(receive, LATE_CHECK);
   return { headersTimeout: receive, requestTimeout: receive, connectionsCheckingInterval };
+}
+
+/**
+ * The server's own `handlerTimeout` ends with the request's body.
+ * @returns aborted when the caller was told that it took too long
+ */
+function limitAnswer(app: CallApp, request: FastifyRequest, reply: FastifyReply, time: number): AbortSignal {
+  const told = new AbortController();
+  const timer = setTimeout(() => {
+    if (reply.sent || reply.raw.headersSent) return;
+    told.abort();
+    const late = new CallError('unavailable', 'This took too long. Please try again.', { retryAfter: 5 });
+    sendError(app, late, request, reply, late);
+  }, time);
+  reply.raw.once('close', () => clearTimeout(timer));
+  return told.signal;
 }
 
 /**
@@ -114,6 +163,7 @@ function sendError(
   reply: FastifyReply,
   cause?: unknown,
 ): FastifyReply {
+  request.refusal = refusal.errorName;
   if (refusal.status >= 500) request.log.error({ err: cause }, 'call failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const style = app.answered.get(pathOf(request))?.envelope ?? 'errcode';

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 interface Address {
   host: string;
   port: number;
+  /** The setting that says the port. Default: `PORT`. */
+  setting?: string;
 }
 
 /** The port is taken; the message is for the operator. */
@@ -15,10 +17,11 @@ export class PortBusy extends Error {
  * Checks that the port is free before anything is created.
  * @throws PortBusy
  */
-export function probePort({ host, port }: Address): Promise<void> {
+export function probePort({ host, port, setting }: Address): Promise<void> {
+  const address = { host, port, ...(setting !== undefined && { setting }) };
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(explain(error, { host, port })));
+    probe.once('error', (error) => reject(explainListening(error, address)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
@@ -28,19 +31,21 @@ export async function listen(server: FastifyInstance, { host, port }: Address): 
   try {
     await server.listen({ host, port });
   } catch (error) {
-    throw error instanceof Error ? explain(error, { host, port }) : error;
+    throw error instanceof Error ? explainListening(error, { host, port }) : error;
   }
 }
 
 const REASONS: Record<string, (address: Address) => string> = {
-  EADDRINUSE: ({ port }) =>
-    `Port ${port} is in use by another program: stop that one, or set PORT to another number.`,
-  EACCES: ({ port }) => `Port ${port} may not be used by this user: set PORT to a number above 1023.`,
+  EADDRINUSE: ({ port, setting = 'PORT' }) =>
+    `Port ${port} is in use by another program: stop that one, or set ${setting} to another number.`,
+  EACCES: ({ port, setting = 'PORT' }) =>
+    `Port ${port} may not be used by this user: set ${setting} to a number above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: set HOST to one that it has.`,
   ENOTFOUND: ({ host }) => `The host name ${host} is not known: set HOST to an address of this machine.`,
 };
 
-function explain(error: Error & { code?: string }, address: Address): Error {
+/** Replaces the error of an address that cannot be listened on by a sentence for the operator. */
+export function explainListening(error: Error & { code?: string }, address: Address): Error {
   const reason = REASONS[error.code ?? ''];
   return reason === undefined ? error : new PortBusy(reason(address), { cause: error });
 }

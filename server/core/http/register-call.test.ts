@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { closedApp } from '#tests/closed-app.ts';
 import type { ValueCall } from './answer-value-call.ts';
-import { createApp } from './create-app.ts';
+import { type CallApp, createApp } from './create-app.ts';
 import {
   EXPECTATIONS,
   readBody,
   registerCall,
+  registerFileCall,
   registerPublicCall,
   registerValueCall,
 } from './register-call.ts';
 
-const app = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
+const app = createApp(closedApp);
 const never = async () => {
   throw new Error('nobody asks');
 };
@@ -23,7 +27,11 @@ const database: Database = {
   query: never,
   transaction: never,
   close: never,
+  connections: nothing,
   get kysely() {
+    return nothing();
+  },
+  get unhurried() {
     return nothing();
   },
 };
@@ -92,3 +100,82 @@ function findSilentChecks(part: unknown): string[] {
   const isSilent = 'kind' in part && part.kind === 'validation' && 'expects' in part && part.expects === null;
   return isSilent && 'type' in part ? [String(part.type), ...inside] : inside;
 }
+
+describe('a file', () => {
+  const PIECE = 'x'.repeat(1024 * 1024);
+  /** More than the buffers between server and reader hold. */
+  const LONG = 200;
+
+  /** A server with one player, whose token says how many pieces their file has. */
+  async function openFiles(file: number) {
+    const app = createApp({
+      ...closedApp,
+      authenticate: async () => 'player',
+      timeouts: { answer: file / 3, file },
+    });
+    const ended = Promise.withResolvers<number>();
+    registerFileCall(app, calls.coinDetailCsv, async function* ({ token }) {
+      let pieces = 0;
+      try {
+        yield '{"csv":"';
+        for (; pieces < Number(token); pieces += 1) yield PIECE;
+        yield '","isWhole":true}';
+      } finally {
+        ended.resolve(pieces);
+      }
+    });
+    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.http.server.address() as AddressInfo;
+    return { app, ended: ended.promise, port };
+  }
+
+  async function askForThree({ http }: CallApp) {
+    const headers = { authorization: '3' };
+    const answer = await http.inject({ method: 'POST', url: ADDRESS, headers, payload: {} });
+    return { status: answer.statusCode, answer: answer.json() };
+  }
+
+  function askWithoutReading(port: number) {
+    const head = [
+      `POST ${ADDRESS} HTTP/1.1`,
+      'host: test',
+      `authorization: ${LONG}`,
+      'content-type: application/json',
+      'content-length: 2',
+    ];
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.write(`${head.join('\r\n')}\r\n\r\n{}`);
+    return socket;
+  }
+
+  const whole = {
+    status: 200,
+    answer: { errcode: 0, errmsg: 'ok', data: { csv: PIECE.repeat(3), isWhole: true } },
+  };
+
+  test('that is read comes whole, in the envelope', async () => {
+    const { app } = await openFiles(60_000);
+    expect(await askForThree(app)).toEqual(whole);
+    await app.http.close();
+  });
+
+  test('that nobody reads is not written on, is cut off and makes room for the next', async () => {
+    const { app, ended, port } = await openFiles(3_000);
+    const socket = askWithoutReading(port);
+    expect(await ended).toBeLessThan(LONG / 2);
+    await once(socket.resume(), 'close');
+    expect(await askForThree(app)).toEqual(whole);
+    await app.http.close();
+  });
+
+  test('ends when its reader leaves', async () => {
+    const { app, ended, port } = await openFiles(60_000);
+    const socket = askWithoutReading(port);
+    await once(socket, 'readable');
+    socket.destroy();
+    expect(await ended).toBeLessThan(LONG / 2);
+    await app.http.close();
+  });
+});
+
+const ADDRESS = '/app/v1/coinDetailCsv';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
@@ -5,9 +6,11 @@ import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
+import { kindOf } from '#server/core/limits.ts';
 import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
 import { CallError } from './call-error.ts';
 import type { CallApp } from './create-app.ts';
+import { type DeviceCookie, deviceCookieOf, keepDevice } from './device-cookie.ts';
 import { responseSchemas, wrapSuccess } from './envelope.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 import { networkOf } from './network-of.ts';
@@ -18,6 +21,7 @@ interface PublicRequest<C extends Call> extends ReadBody<C> {
   token: string | null;
   /** The client's network: see {@link networkOf}. */
   address: string;
+  device: DeviceCookie;
 }
 
 interface PlayerRequest<C extends Call> extends PublicRequest<C> {
@@ -42,15 +46,16 @@ export function registerCall<C extends Call>(app: CallApp, call: C, answer: Play
 export function registerPolledCall<C extends Call>(
   app: CallApp,
   call: C,
-  read: (token: string) => Promise<ResponseOf<C> | null>,
+  read: (token: string) => Promise<{ userId: string; answer: ResponseOf<C> } | null>,
 ): void {
   refuseValue(call);
   addRoute(app, call, async (request) => {
     const token = readToken(request);
-    const answer = token === null ? null : await read(token);
-    if (answer === null) throw unauthorised();
+    const found = token === null ? null : await read(token);
+    if (found === null) throw unauthorised();
+    await app.budgets.take(kindOf(call), found.userId);
     readBody(call, request.body);
-    return answer;
+    return found.answer;
   });
 }
 
@@ -64,12 +69,15 @@ export function registerValueCall<C extends Call, Prepared>(
   if (!call.movesValue) throw new Error(`${call.path} moves no value: register it with registerCall`);
   if (!('requestId' in call.request.entries)) throw new Error(`${call.path} moves value without a requestId`);
   if (call.isPublic) {
-    const answer: PublicAnswer<C> = ({ body, address }) =>
-      answerValueCall(deps, call, value, { userId: NO_USER, body, address });
+    const answer: PublicAnswer<C> = ({ body, address, device }) =>
+      answerValueCall(deps, call, value, { userId: NO_USER, body, address, device });
     addRoute(app, call, handlePublic(call, answer));
     return;
   }
-  addPlayerRoute(app, call, (request) => answerValueCall(deps, call, value, request));
+  addPlayerRoute(app, call, (request) => {
+    const admit = () => app.budgets.take('order', request.userId);
+    return answerValueCall(deps, call, value, request, kindOf(call) === 'order' ? admit : undefined);
+  });
 }
 
 /**
@@ -107,9 +115,63 @@ export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answ
   });
 }
 
+/**
+ * Registers a player's call whose answer is long: it is written while the client reads it, one at a time for
+ * each player and process. A client that stops reading is cut off.
+ * @param write the JSON of the answer's data in pieces; what fails before the first one is a refusal
+ */
+export function registerFileCall<C extends Call>(
+  app: CallApp,
+  call: C,
+  write: (request: PlayerRequest<C>) => AsyncGenerator<string, void>,
+): void {
+  refuseValue(call);
+  const writing = new Set<string>();
+
+  async function open(request: PlayerRequest<C>): Promise<Readable> {
+    const { userId } = request;
+    if (writing.has(userId)) {
+      const message = 'Please wait for the file that is being written.';
+      throw new CallError('tooMany', message, { retryAfter: FILE_WAIT });
+    }
+    writing.add(userId);
+    try {
+      const file = await openFile(call, write(request));
+      const deadline = setTimeout(() => file.destroy(), app.fileTimeout);
+      return file.once('close', () => {
+        clearTimeout(deadline);
+        writing.delete(userId);
+      });
+    } catch (error) {
+      writing.delete(userId);
+      throw error;
+    }
+  }
+
+  addRoute(app, call, handlePlayer(app, call, open), async (_request, reply, file) => {
+    reply.type('application/json; charset=utf-8');
+    return file;
+  });
+}
+
+/** Seconds. A file takes about one. */
+const FILE_WAIT = 5;
+
+/** Wraps the pieces in the call's envelope, after the first one has come. */
+async function openFile(call: Call, pieces: AsyncGenerator<string, void>): Promise<Readable> {
+  const first = await pieces.next();
+  const [head = '', tail = ''] = JSON.stringify(wrapSuccess(call.envelope, null)).split('null');
+  async function* writeAll() {
+    yield head + (first.value ?? '');
+    yield* pieces;
+    yield tail;
+  }
+  return Readable.from(writeAll(), { objectMode: false });
+}
+
 type PlayerAnswer<C extends Call> = (request: PlayerRequest<C>) => Promise<ResponseOf<C>>;
 type PublicAnswer<C extends Call> = (request: PublicRequest<C>) => Promise<ResponseOf<C>>;
-type Handle<Data> = (request: FastifyRequest) => Promise<Data>;
+type Handle<Data> = (request: FastifyRequest, device: DeviceCookie) => Promise<Data>;
 /** Sends an object by the route's schema, or bytes as they are. */
 type Finish<Data> = (request: FastifyRequest, reply: FastifyReply, data: Data) => Promise<object>;
 
@@ -119,19 +181,34 @@ function refuseValue({ path, movesValue }: Call): void {
 
 /** Checks the token before the body, so a stranger learns nothing about valid requests. */
 function addPlayerRoute<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
+  addRoute(app, call, handlePlayer(app, call, answer));
+}
+
+function handlePlayer<C extends Call, Data>(
+  app: CallApp,
+  call: C,
+  answer: (request: PlayerRequest<C>) => Promise<Data>,
+): Handle<Data> {
   if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
-  addRoute(app, call, async (request) => {
+  const kind = kindOf(call);
+  // A request that is sent again is no new order.
+  const everyRequest = kind === 'order' ? 'value' : kind;
+  return async (request, device) => {
     const token = readToken(request);
     const userId = token === null ? null : await app.authenticate(token);
     if (token === null || userId === null) throw unauthorised();
-    return answer({ ...readBody(call, request.body), token, userId, address: networkOf(request.ip) });
-  });
+    await app.budgets.take(everyRequest, userId);
+    const address = networkOf(request.ip);
+    return answer({ ...readBody(call, request.body), token, userId, address, device });
+  };
 }
 
 function handlePublic<C extends Call>(call: C, answer: PublicAnswer<C>): Handle<ResponseOf<C>> {
   if (!call.isPublic) throw new Error(`${call.path} is not public: register it with registerCall`);
-  return async (request) =>
-    answer({ ...readBody(call, request.body), token: readToken(request), address: networkOf(request.ip) });
+  return async (request, device) => {
+    const address = networkOf(request.ip);
+    return answer({ ...readBody(call, request.body), token: readToken(request), address, device });
+  };
 }
 
 function addRoute<Data>(
@@ -144,7 +221,12 @@ function addRoute<Data>(
   app.http.post(
     `${API_BASE}/${call.path}`,
     { bodyLimit: BODY_LIMIT[call.bodyLimit], schema: { response: responseSchemas(call) } },
-    async (request, reply) => finish(request, reply, await handle(request)),
+    async (request, reply) => {
+      const device = deviceCookieOf(request);
+      const data = await handle(request, device);
+      if (device.kept !== null) keepDevice(reply, device.kept, app.hasTls);
+      return finish(request, reply, data);
+    },
   );
 }
 

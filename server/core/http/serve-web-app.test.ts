@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closedApp } from '#tests/closed-app.ts';
 import { createApp } from './create-app.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './serve-web-app.ts';
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 async function serve(origins: { appOrigin: string; gamesOrigin: string }): Promise<FastifyInstance> {
-  const app = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
+  const app = createApp(closedApp);
   addSecurityHeaders(app.http);
   serveWebApp(app.http, folder, origins);
   await app.http.ready();
@@ -179,7 +180,7 @@ describe('content security policy', () => {
 });
 
 test('without a built app only calls are served', async () => {
-  const bare = createApp({ authenticate: async () => null, trustProxy: 0, log: { level: 'silent' } });
+  const bare = createApp(closedApp);
   serveWebApp(bare.http, join(folder, 'nothing-here'), { appOrigin: '', gamesOrigin: '' });
   expect((await bare.http.inject({ url: '/', headers: asPerson })).statusCode).toBe(404);
   await bare.http.close();

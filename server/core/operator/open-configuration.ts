@@ -6,5 +6,5 @@ export function openConfiguration({
   database,
   clock,
 }: Pick<OperatorDependencies, 'database' | 'clock'>): Configuration {
-  return createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });
+  return createConfiguration({ database, clock });
 }

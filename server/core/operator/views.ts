@@ -16,10 +16,34 @@ export const OpenWithdrawal = v.object({
   createdAt: Time,
   /** When the player last set their withdrawal password before this withdrawal. */
   pinSetAt: Time,
+  /** A payment of the player is taken back. */
+  hasReversal: v.boolean(),
+  /** Deposits less earlier withdrawals. */
+  netDeposited: Amount,
+  /** Other players with a receiving number of this player; the first few. */
+  sharedWith: v.array(v.string()),
 });
 export type OpenWithdrawal = v.InferOutput<typeof OpenWithdrawal>;
 
 export const OpenWithdrawals = v.object({ withdrawals: v.array(OpenWithdrawal), hasMore: v.boolean() });
+
+/** Receiving numbers of several players, by account. */
+export const SharedNumbers = v.object({
+  numbers: v.array(v.object({ maskedNumber: v.string(), accounts: v.array(v.string()) })),
+  hasMore: v.boolean(),
+});
+
+/** A business day: what bonuses cost, by kind of movement, and the theoretical margin of its rounds. */
+const RewardDay = v.object({
+  day: v.string(),
+  cost: Amount,
+  margin: Amount,
+  kinds: v.array(v.object({ kind: v.string(), amount: Amount })),
+});
+export type RewardDay = v.InferOutput<typeof RewardDay>;
+
+/** The newest first; the first day is not over. */
+export const RewardCost = v.object({ days: v.array(RewardDay) });
 
 export const Decided = v.object({ orderId: v.string(), state: v.string() });
 
@@ -37,6 +61,37 @@ export type Refused = v.InferOutput<typeof Refused>;
 export const Alert = v.object({ ...Refused.entries, account: v.string() });
 export type Alert = v.InferOutput<typeof Alert>;
 
+/** A payment that the provider has taken back, or has taken back and returned. */
+export const Reversal = v.object({
+  orderId: v.string(),
+  account: v.string(),
+  amount: Amount,
+  bonusTaken: Amount,
+  /** What the player still owes of the amount. */
+  owed: Amount,
+  wasCredited: v.boolean(),
+  isStanding: v.boolean(),
+  time: Time,
+});
+export type Reversal = v.InferOutput<typeof Reversal>;
+
+/** An alarm. Times are of its first and its last occurrence. */
+export const AlarmView = v.object({
+  id: Count,
+  kind: v.string(),
+  subject: v.string(),
+  severity: v.picklist(['urgent', 'daily']),
+  sentence: v.string(),
+  state: v.picklist(['open', 'acknowledged', 'closed']),
+  note: v.string(),
+  count: Count,
+  firstAt: Time,
+  lastAt: Time,
+});
+export type AlarmView = v.InferOutput<typeof AlarmView>;
+
+export const AlarmDecided = v.object({ id: Count, kind: v.string(), subject: v.string() });
+
 const Asked = v.object({ asked: Count, advanced: Count, unanswered: Count });
 /** The result of asking the providers. */
 export const Reconciliation = v.object({
@@ -47,6 +102,36 @@ export const Reconciliation = v.object({
 });
 export type Reconciliation = v.InferOutput<typeof Reconciliation>;
 
+/** A payment or payout that the provider knows and the book did not. */
+const MissedMoney = v.object({
+  kind: v.picklist(['payment', 'payout']),
+  provider: v.string(),
+  orderId: v.string(),
+  /** The payment's; empty for a payout. */
+  paymentId: v.string(),
+  amount: Amount,
+  time: Time,
+  /** Why it could not be booked; otherwise what happened. */
+  note: v.string(),
+});
+export type MissedMoney = v.InferOutput<typeof MissedMoney>;
+
+export const AfterRestore = v.object({
+  since: Time,
+  /** Payments and payouts were listed from here on. */
+  listedFrom: Time,
+  /** How many seeds and tokens have ended. */
+  seeds: Count,
+  tokens: Count,
+  /** Payments and payouts that the book knew. */
+  known: Count,
+  booked: v.array(MissedMoney),
+  /** For a person: these are not in the book. */
+  flagged: v.array(MissedMoney),
+});
+
+export const BackedUp = v.object({ folder: v.string() });
+
 export const PlayerView = v.object({
   userId: v.string(),
   account: v.string(),
@@ -55,6 +140,8 @@ export const PlayerView = v.object({
   safebox: Amount,
   /** In open rounds. */
   inGames: Amount,
+  /** For payments that were taken back. */
+  owed: Amount,
   deposited: Amount,
   withdrawn: Amount,
   staked: Amount,
@@ -79,3 +166,49 @@ export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Am
 export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });
 
 export const CouponGiven = v.object({ account: v.string(), propId: Count, name: v.string() });
+
+/** `due` are older than `days`. Null days keep them without an end. */
+export const RetentionView = v.object({
+  kept: v.array(v.object({ kind: v.string(), days: v.nullable(Count), due: Count })),
+  files: Count,
+  archived: Count,
+});
+export type RetentionView = v.InferOutput<typeof RetentionView>;
+export const RetentionSet = v.object({ kind: v.string(), days: Count });
+/** `archived` is null without an archive. */
+export const RetentionRun = v.object({
+  requests: Count,
+  rounds: Count,
+  events: Count,
+  archived: v.nullable(v.object({ files: Count, transfers: Count })),
+});
+export type RetentionRun = v.InferOutput<typeof RetentionRun>;
+
+const Lines = v.array(v.string());
+
+/** Changes against the active version. */
+export const ConfigChecked = v.object({ document: v.string(), changes: Lines });
+export const ConfigActivated = v.object({ ...ConfigChecked.entries, number: Count });
+export const ConfigUpgraded = v.object({
+  /** Nothing was done. */
+  isTrial: v.boolean(),
+  documents: v.array(v.object({ ...ConfigChecked.entries, upgrades: Lines })),
+});
+
+/** A version of a config document. */
+const ConfigVersion = v.object({
+  name: v.string(),
+  number: Count,
+  version: v.string(),
+  origin: v.picklist(['seed', 'operator']),
+  revision: Count,
+  activatedBy: v.string(),
+  activatedAt: Time,
+  endedAt: v.nullable(Time),
+});
+export type ConfigVersion = v.InferOutput<typeof ConfigVersion>;
+
+export const ConfigHistory = v.object({ versions: v.array(ConfigVersion) });
+export const ConfigOverview = v.object({
+  documents: v.array(v.object({ ...ConfigVersion.entries, remarks: Lines })),
+});

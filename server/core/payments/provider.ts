@@ -20,6 +20,10 @@ export interface PaymentProvider {
    */
   sendPayout(request: PayoutRequest): Promise<PayoutStatus>;
   findPayout(orderId: string): Promise<PayoutStatus | null>;
+  /** Payments that were made, taken back or returned at `since` or later, in the order of that. */
+  listPayments(page: PageRequest): Promise<Page<ListedPayment>>;
+  /** Payouts that were asked for or settled at `since` or later, in the order of that. */
+  listPayouts(page: PageRequest): Promise<Page<ListedPayout>>;
   /**
    * Verifies a webhook and reads it.
    * @throws WebhookRefused when the signature is invalid or too old
@@ -47,9 +51,38 @@ interface Checkout {
   operatorAccounts: { bank: string; holder: string; number: string }[];
 }
 
+/** `isReversed`: the provider has taken it back, and has not returned it. */
+type FoundPayment = VerifiedPayment & { isReversed: boolean };
+
 export interface CheckoutStatus {
   state: 'open' | 'paid' | 'declined' | 'expired';
-  payments: VerifiedPayment[];
+  payments: FoundPayment[];
+}
+
+export interface PageRequest {
+  /** Milliseconds since the epoch. */
+  since: number;
+  /** `next` of the page before; empty for the first page. */
+  cursor: string;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Null on the last page. */
+  next: string | null;
+}
+
+export interface ListedPayment extends FoundPayment {
+  orderId: string;
+  /** When it was made, taken back or returned, in milliseconds since the epoch. */
+  changedAt: number;
+}
+
+export interface ListedPayout extends PayoutStatus {
+  orderId: string;
+  amount: number;
+  /** When it was asked for or settled, in milliseconds since the epoch. */
+  changedAt: number;
 }
 
 export interface PayoutRequest {
@@ -78,6 +111,8 @@ export interface Webhook {
 /** Content of a webhook. `eventId` is the provider's; the same event may come several times. */
 export type Notice = { eventId: string; orderId: string } & (
   | ({ kind: 'payment.verified' } & VerifiedPayment)
+  | ({ kind: 'payment.reversed' } & VerifiedPayment)
+  | ({ kind: 'payment.restored' } & VerifiedPayment)
   | { kind: 'payment.declined' }
   | { kind: 'payout.succeeded' }
   | { kind: 'payout.failed'; reason: string }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fetchByInject } from '#tests/server/fetch-by-inject.ts';
 import { createHttp } from '../../../sandbox/create-http.ts';
 import { createTestSandbox, startOfTime, testSecret } from '../../../sandbox/create-test-sandbox.ts';
-import type { PaymentProvider, Webhook } from './provider.ts';
+import type { Page, PageRequest, PaymentProvider, Webhook } from './provider.ts';
 import { createSandboxProvider, type SandboxProviderOptions } from './sandbox-provider.ts';
 
 const secret = testSecret;
@@ -74,10 +74,39 @@ describe('a deposit', () => {
     expect(await provider.findCheckout(order.orderId)).toEqual({
       state: 'paid',
       payments: [
-        { paymentId: first.id, amount: 50_000 },
-        { paymentId: second.id, amount: 1 },
+        { paymentId: first.id, amount: 50_000, isReversed: false },
+        { paymentId: second.id, amount: 1, isReversed: false },
       ],
     });
+  });
+
+  test('has payments that are taken back and returned', async () => {
+    const { providerId } = await provider.openCheckout(order);
+    const { id: paymentId } = await play.sandbox.pay(providerId);
+    await play.sandbox.reverse(providerId, paymentId);
+    await expect(play.sandbox.reverse(providerId, paymentId)).rejects.toThrow('It is taken back already.');
+    const payment = { paymentId, amount: order.amount };
+    expect(await provider.findCheckout(order.orderId)).toEqual({
+      state: 'paid',
+      payments: [{ ...payment, isReversed: true }],
+    });
+    await play.advance(0);
+    await play.sandbox.restore(providerId, paymentId);
+    await expect(play.sandbox.restore(providerId, paymentId)).rejects.toThrow('It is not taken back.');
+    await play.advance(0);
+    expect(await provider.findCheckout(order.orderId)).toEqual({
+      state: 'paid',
+      payments: [{ ...payment, isReversed: false }],
+    });
+    const read = play.sent.map(({ headers, body }) =>
+      provider.readWebhook({ headers, body: Buffer.from(JSON.stringify(body)), now: play.now() }),
+    );
+    const news = { eventId: expect.any(String), orderId: order.orderId, ...payment };
+    expect(read).toEqual([
+      { kind: 'payment.verified', ...news },
+      { kind: 'payment.reversed', ...news },
+      { kind: 'payment.restored', ...news },
+    ]);
   });
 
   test('by bank has a reference and an account, and no page', async () => {
@@ -168,6 +197,8 @@ describe('an answer that says nothing about the order', () => {
       broken.findCheckout(order.orderId),
       broken.sendPayout(withdrawal),
       broken.findPayout(withdrawal.orderId),
+      broken.listPayments({ since: 0, cursor: '' }),
+      broken.listPayouts({ since: 0, cursor: '' }),
     ];
     for (const result of await Promise.allSettled(tries)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { name: 'Error' } });
@@ -189,6 +220,84 @@ describe('an answer that says nothing about the order', () => {
       },
     });
     await expect(alone.sendPayout(withdrawal)).rejects.toMatchObject({ name: 'TypeError' });
+  });
+});
+
+describe('a list', () => {
+  /** All pages, one after the other. */
+  async function listAll<Item>(list: (page: PageRequest) => Promise<Page<Item>>, since: number) {
+    const pages: Item[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<Item> = await list({ since, cursor });
+      pages.push(page.items);
+      cursor = page.next;
+    }
+    return pages;
+  }
+
+  test('of payments has those that changed since a time, in pages and in that order', async () => {
+    const { providerId } = await provider.openCheckout(order);
+    const made: string[] = [];
+    for (let count = 0; count < 205; count += 1) {
+      made.push((await play.sandbox.pay(providerId, { amount: count + 1, telling: { mode: 'never' } })).id);
+      await play.advance(1);
+    }
+    const pages = await listAll(provider.listPayments, startOfTime);
+    expect(pages.map((items) => items.length)).toEqual([100, 100, 5]);
+    expect(pages.flat().map(({ paymentId }) => paymentId)).toEqual(made);
+    expect(pages[0]?.[0]).toEqual({
+      orderId: order.orderId,
+      paymentId: made[0],
+      amount: 1,
+      isReversed: false,
+      changedAt: startOfTime,
+    });
+
+    await play.sandbox.reverse(providerId, made[0] ?? '', { telling: { mode: 'never' } });
+    const later = await listAll(provider.listPayments, startOfTime + 204);
+    expect(later.flat().map(({ paymentId, isReversed }) => [paymentId, isReversed])).toEqual([
+      [made[204], false],
+      [made[0], true],
+    ]);
+  });
+
+  test('leaves nothing out when something changes between two pages', async () => {
+    const { providerId } = await provider.openCheckout(order);
+    const made: string[] = [];
+    for (let count = 0; count < 150; count += 1)
+      made.push((await play.sandbox.pay(providerId, { telling: { mode: 'never' } })).id);
+    const first = await provider.listPayments({ since: 0, cursor: '' });
+    await play.advance(1);
+    const moved = first.items[0]?.paymentId ?? '';
+    await play.sandbox.reverse(providerId, moved, { telling: { mode: 'never' } });
+    const second = await provider.listPayments({ since: 0, cursor: first.next ?? '' });
+
+    const listed = [...first.items, ...second.items].map(({ paymentId }) => paymentId);
+    expect(new Set(listed)).toEqual(new Set(made));
+    expect([listed.length, second.items.at(-1), second.next]).toEqual([
+      151,
+      expect.objectContaining({ paymentId: moved, isReversed: true }),
+      null,
+    ]);
+  });
+
+  test('of payouts has those that were asked for or settled since a time', async () => {
+    await provider.sendPayout(withdrawal);
+    await play.advance(MINUTE);
+    await provider.sendPayout({ ...withdrawal, orderId: 'withdrawal-2' });
+    const first = { orderId: 'withdrawal-1', amount: 100_000, state: 'succeeded', reason: '' };
+    const second = { orderId: 'withdrawal-2', amount: 100_000, state: 'pending', reason: '' };
+
+    expect(await listAll(provider.listPayouts, startOfTime)).toEqual([
+      [
+        { ...first, changedAt: startOfTime + 5_000 },
+        { ...second, changedAt: startOfTime + MINUTE },
+      ],
+    ]);
+    expect(await listAll(provider.listPayouts, startOfTime + MINUTE)).toEqual([
+      [{ ...second, changedAt: startOfTime + MINUTE }],
+    ]);
   });
 });
 

@@ -2,7 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import {
   type CheckoutStatus,
+  type ListedPayment,
+  type ListedPayout,
   type Notice,
+  type Page,
+  type PageRequest,
   type PaymentProvider,
   type PayoutStatus,
   ProviderRefused,
@@ -46,7 +50,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       const answer = await ask(options, { method: 'GET', path: pathOf('/v1/checkouts', orderId) });
       if (isUnknown(answer)) return null;
       const { state, payments } = read(FoundCheckout, answer);
-      return { state, payments: payments.map(({ id, amount }) => ({ paymentId: id, amount })) };
+      return { state, payments: payments.map(toFound) };
     },
 
     async sendPayout(request): Promise<PayoutStatus> {
@@ -60,6 +64,23 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     async findPayout(orderId): Promise<PayoutStatus | null> {
       const answer = await ask(options, { method: 'GET', path: pathOf('/v1/payouts', orderId) });
       return isUnknown(answer) ? null : read(Payout, answer);
+    },
+
+    async listPayments({ since, cursor }): Promise<Page<ListedPayment>> {
+      const answer = await ask(options, { method: 'GET', path: pageOf('/v1/payments', { since, cursor }) });
+      const { payments, next } = read(PaymentsPage, answer);
+      const items = payments.map(({ orderId, changedAt, ...payment }) => ({
+        orderId,
+        changedAt,
+        ...toFound(payment),
+      }));
+      return { items, next };
+    },
+
+    async listPayouts({ since, cursor }): Promise<Page<ListedPayout>> {
+      const answer = await ask(options, { method: 'GET', path: pageOf('/v1/payouts', { since, cursor }) });
+      const { payouts, next } = read(PayoutsPage, answer);
+      return { items: payouts, next };
     },
 
     readWebhook: (webhook) => readWebhook(secret, webhook),
@@ -79,19 +100,26 @@ const OpenedCheckout = v.object({
   reference: v.string(),
   accounts: v.array(v.object({ bank: v.string(), holder: v.string(), number: v.string() })),
 });
+const Payment = v.object({ id: Id, amount: Amount, isReversed: v.boolean() });
 const FoundCheckout = v.object({
   state: v.picklist(['open', 'paid', 'declined', 'expired']),
-  payments: v.array(v.object({ id: Id, amount: Amount })),
+  payments: v.array(Payment),
 });
 const Payout = v.object({ state: v.picklist(['pending', 'succeeded', 'failed']), reason: v.string() });
+const Change = { orderId: Id, changedAt: v.pipe(v.number(), v.safeInteger()) };
+const Next = v.nullable(v.pipe(v.string(), v.minLength(1)));
+const PaymentsPage = v.object({ payments: v.array(v.object({ ...Payment.entries, ...Change })), next: Next });
+const PayoutsPage = v.object({
+  payouts: v.array(v.object({ ...Payout.entries, ...Change, amount: Amount })),
+  next: Next,
+});
 const Refusal = v.object({ error: v.string(), message: v.string() });
 
+const PaymentData = v.object({ orderId: Id, paymentId: Id, amount: Amount, currency: v.literal(CURRENCY) });
 const Message = v.variant('type', [
-  v.object({
-    id: Id,
-    type: v.literal('payment.succeeded'),
-    data: v.object({ orderId: Id, paymentId: Id, amount: Amount, currency: v.literal(CURRENCY) }),
-  }),
+  v.object({ id: Id, type: v.literal('payment.succeeded'), data: PaymentData }),
+  v.object({ id: Id, type: v.literal('payment.reversed'), data: PaymentData }),
+  v.object({ id: Id, type: v.literal('payment.restored'), data: PaymentData }),
   v.object({ id: Id, type: v.literal('payment.declined'), data: v.object({ orderId: Id }) }),
   v.object({ id: Id, type: v.literal('payout.succeeded'), data: v.object({ orderId: Id }) }),
   v.object({
@@ -124,9 +152,12 @@ function readMessage(content: unknown): v.InferOutput<typeof Message> {
 function toNotice({ id: eventId, ...message }: v.InferOutput<typeof Message>): Notice {
   const { orderId } = message.data;
   switch (message.type) {
-    case 'payment.succeeded': {
+    case 'payment.succeeded':
+    case 'payment.reversed':
+    case 'payment.restored': {
       const { paymentId, amount } = message.data;
-      return { kind: 'payment.verified', eventId, orderId, paymentId, amount };
+      const kind = message.type === 'payment.succeeded' ? 'payment.verified' : message.type;
+      return { kind, eventId, orderId, paymentId, amount };
     }
     case 'payout.failed':
       return { kind: 'payout.failed', eventId, orderId, reason: message.data.reason };
@@ -184,6 +215,14 @@ function reasonOf({ body }: Answer): string {
 
 function pathOf(collection: string, orderId: string): string {
   return `${collection}/${encodeURIComponent(orderId)}`;
+}
+
+function pageOf(collection: string, { since, cursor }: PageRequest): string {
+  return `${collection}?${new URLSearchParams({ since: String(since), cursor })}`;
+}
+
+function toFound({ id, amount, isReversed }: v.InferOutput<typeof Payment>) {
+  return { paymentId: id, amount, isReversed };
 }
 
 function hmac(secret: string, parts: readonly (string | Buffer)[]): string {

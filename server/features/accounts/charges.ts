@@ -57,6 +57,19 @@ export async function countDeposited(
   });
 }
 
+/** Changes the total of deposits by a payment that was taken back, or returned. */
+export async function correctDeposited(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  amount: number,
+): Promise<void> {
+  await tx.query({
+    name: 'user-correct-deposited',
+    text: 'update app_user set total_recharge = total_recharge + $2::bigint where id = $1::uuid',
+    values: [userId, amount],
+  });
+}
+
 /** Adds an arrived withdrawal to the total. */
 export async function countWithdrawn(
   tx: Pick<Transaction, 'query'>,

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import {
   registerCall,
@@ -8,6 +9,7 @@ import {
 } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './accounts.ts';
+import { wageringUpgrades } from './config.ts';
 import type { Pins } from './pins.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserRefresh } from './user-info.ts';
@@ -24,9 +26,7 @@ export const accounts: Feature<AccountServices> = {
     const { accounts, clock, database, pins, sessions } = services;
 
     registerValueCall(app, calls.accountRegist, services, accounts.register);
-    registerPublicCall(app, calls.accountLogin, ({ body, address }) =>
-      accounts.logIn(body.account, body.password, address),
-    );
+    registerPublicCall(app, calls.accountLogin, (request) => accounts.logIn(request));
     registerPublicCall(app, calls.logout, async ({ token }) => {
       if (token !== null) await sessions.revoke(token);
       return {};
@@ -34,12 +34,14 @@ export const accounts: Feature<AccountServices> = {
     registerValueCall(app, calls.setPin, services, pins.set);
     registerPolledCall(app, calls.refreshData, async (token) => {
       const state = await sessions.find(token, findUserState);
-      return state && toUserRefresh(state);
+      return state && { userId: state.userId, answer: toUserRefresh(state) };
     });
     registerCall(app, calls.online, async ({ body, userId }) => {
       await noteSeen(database, userId, clock(), body.gameId);
       return {};
     });
   },
+  activityId: ACTIVITY_ID.signUpBonus,
+  configUpgrades: wageringUpgrades,
   movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
 };

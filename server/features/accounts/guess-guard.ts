@@ -26,8 +26,9 @@ export interface GuessGuard {
    * A wrong secret counts for a quarter of an hour. When wrong secrets fill a limit, its account or address
    * is locked, even for the right secret. Each check reserves a place in both limits, so concurrent guesses
    * are no more than sequential ones; only a wrong secret keeps its place. When checks under way fill a
-   * limit, further ones wait. The right secret clears its account, not its address. The limits hold across
-   * all processes on a database; the place of a dead process is freed after a minute.
+   * limit, further ones wait. The right secret clears its account: see
+   * {@link forgiveAccount}. The limits hold across all processes on a database; the place of a dead process
+   * is freed after a minute.
    * @param test null when the secret is wrong
    * @returns what `test` returns
    * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too

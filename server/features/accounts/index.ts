@@ -3,6 +3,7 @@ export {
   CHARGE_FACTS,
   type ChargeFacts,
   chargeFactsOf,
+  correctDeposited,
   countDeposited,
   countWithdrawn,
   findChargeFacts,

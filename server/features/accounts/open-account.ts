@@ -1,13 +1,15 @@
+import type { SignUpTerms } from '#contract/sign-up-terms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { addWagering } from '#server/ledger/wagering.ts';
 import { accountKey } from './account-key.ts';
 import { hasInviteCode, insertUser } from './users.ts';
 
-export interface AccountDetails {
+export interface AccountDetails extends SignUpTerms {
   /** As {@link normaliseAccount} returns it. */
   account: string;
   passwordHash: string;
@@ -15,8 +17,7 @@ export interface AccountDetails {
   inviteCode: string;
   termsVersion: string;
   privacyVersion: string;
-  /** Initial coins, minor units; 0 for none. */
-  bonus: number;
+  /** The kind of the bonus's movement. */
   bonusKind: string;
   /** Initial coupons, by their props. */
   coupons: readonly number[];
@@ -62,23 +63,32 @@ export async function openAccount(
       if (!(await insertUser(tx, user))) {
         throw new CallError('accountTaken', 'This account name is taken.', { field: 'account' });
       }
-      if (details.bonus > 0) {
-        await transfer(tx, {
-          currency: 'coin',
-          from: { kind: 'system', name: 'bonus' },
-          to: { kind: 'player', userId },
-          amount: details.bonus,
-          kind: details.bonusKind,
-          reference: userId,
-          time: now,
-        });
-      }
+      if (details.bonus > 0) await giveBonus(tx, userId, details, now);
       for (const propId of details.coupons) {
         await givePlayerProp(tx, { userId, propId, source: 'sign-up', time: now });
       }
       return { userId };
     },
   };
+}
+
+async function giveBonus(
+  tx: Transaction,
+  userId: string,
+  { bonus: amount, bonusKind, betMultiple }: AccountDetails,
+  time: number,
+): Promise<void> {
+  await transfer(tx, {
+    currency: 'coin',
+    from: { kind: 'system', name: 'bonus' },
+    to: { kind: 'player', userId },
+    amount,
+    kind: bonusKind,
+    reference: userId,
+    time,
+  });
+  const required = amount * betMultiple;
+  await addWagering(tx, { userId, source: bonusKind, reference: userId, amount, required, time });
 }
 
 const AVATARS = 12;

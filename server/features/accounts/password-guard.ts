@@ -1,18 +1,21 @@
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { accountKey } from './account-key.ts';
+import type { Devices } from './devices.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { findCredentials } from './users.ts';
 
 export interface PasswordGuard {
   /**
-   * Checks a password as {@link createGuessGuard} does: five wrong ones lock an account, twenty an address,
-   * for a quarter of an hour.
+   * Checks a password as {@link createGuessGuard} does: five wrong ones lock an account, wrong ones for
+   * twenty accounts an address, for a quarter of an hour. A device that has logged in to the account before
+   * has five of its own: nobody else's lock it out, and its own lock out nobody else.
+   * @param trial `device` is the cookie that was sent
    * @returns id of the player; null for a wrong password or an unknown account
    * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
    * long
    */
-  prove(trial: Trial & { password: string }): Promise<string | null>;
+  prove(trial: Trial & { password: string; device: string | null }): Promise<string | null>;
 }
 
 const LIMITS = { perAccount: 5, perAddress: 20 };
@@ -21,7 +24,8 @@ export function createPasswordGuard({
   database,
   clock,
   passwords,
-}: Pick<Dependencies, 'database' | 'clock'> & { passwords: Passwords }): PasswordGuard {
+  devices,
+}: Pick<Dependencies, 'database' | 'clock'> & { passwords: Passwords; devices: Devices }): PasswordGuard {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
 
   async function tryPassword(key: string, password: string): Promise<string | null> {
@@ -31,9 +35,17 @@ export function createPasswordGuard({
   }
 
   return {
-    async prove({ account, password, ...trial }) {
+    async prove({ account, password, device, address, ...trial }) {
       const key = accountKey(account);
-      return guesses.guard({ ...trial, account: key }, () => tryPassword(key, password));
+      const known = await devices.recognise(device, key);
+      const counted = known === null ? { account: key, address } : ofDevice(known, key);
+      return guesses.guard({ ...trial, ...counted }, () => tryPassword(key, password));
     },
   };
+}
+
+/** Nobody can type a NUL, so no account's name is counted with a device. */
+function ofDevice(id: string, key: string): Pick<Trial, 'account' | 'address'> {
+  const name = ['device', id, key].join('\0');
+  return { account: name, address: name };
 }

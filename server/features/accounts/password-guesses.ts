@@ -10,6 +10,7 @@ export interface Guess {
 
 export interface GuessLimits {
   perAccount: number;
+  /** Accounts: several wrong passwords for one count once for the address. */
   perAddress: number;
 }
 
@@ -54,6 +55,8 @@ interface Counted {
   ofAddress: number;
   wrongOfAddress: number;
   addressUntil: number | null;
+  /** Whether the account is among the address's. */
+  isOfAddress: boolean;
 }
 
 async function count(tx: Transaction, hashes: readonly string[], now: number): Promise<Counted> {
@@ -63,9 +66,10 @@ async function count(tx: Transaction, hashes: readonly string[], now: number): P
         count(*) filter (where account_hash = $2) as "ofAccount",
         count(*) filter (where account_hash = $2 and is_wrong) as "wrongOfAccount",
         min(until) filter (where account_hash = $2 and is_wrong) as "accountUntil",
-        count(*) filter (where address_hash = $1) as "ofAddress",
-        count(*) filter (where address_hash = $1 and is_wrong) as "wrongOfAddress",
-        min(until) filter (where address_hash = $1 and is_wrong) as "addressUntil"
+        count(distinct coalesce(account_hash, id::text)) filter (where address_hash = $1) as "ofAddress",
+        count(distinct coalesce(account_hash, id::text)) filter (where address_hash = $1 and is_wrong) as "wrongOfAddress",
+        min(until) filter (where address_hash = $1 and is_wrong) as "addressUntil",
+        coalesce(bool_or(address_hash = $1 and account_hash = $2), false) as "isOfAddress"
       from password_guess
       where (address_hash = $1 or account_hash = $2) and until > $3::bigint`,
     values: [...hashes, now],
@@ -80,7 +84,8 @@ function judgePlace(counted: Counted, { perAccount, perAddress }: GuessLimits): 
     counted.wrongOfAddress >= perAddress ? counted.addressUntil : null,
   ].filter((until) => until !== null);
   if (lockedUntil.length > 0) return { kind: 'locked', until: Math.max(...lockedUntil) };
-  const isFull = counted.ofAccount >= perAccount || counted.ofAddress >= perAddress;
+  const isAddressFull = counted.ofAddress >= perAddress && !counted.isOfAddress;
+  const isFull = counted.ofAccount >= perAccount || isAddressFull;
   return { kind: isFull ? 'full' : 'taken' };
 }
 
@@ -104,13 +109,19 @@ export async function markWrong(tx: Transaction, guess: Guess, until: number): P
   });
 }
 
-/** Clears the account's wrong passwords; they still count for their addresses. */
+/**
+ * Clears the account's wrong passwords. Those from this address were the owner's; others still count for
+ * their addresses.
+ */
 export async function forgiveAccount(tx: Transaction, guess: Omit<Guess, 'id'>): Promise<void> {
-  const [, accountHash] = hashesOf(guess);
   await tx.query({
     name: 'guess-forgive',
-    text: 'update password_guess set account_hash = null where account_hash = $1 and is_wrong',
-    values: [accountHash],
+    text: `with own as (
+        delete from password_guess where account_hash = $2 and address_hash = $1 and is_wrong
+      )
+      update password_guess set account_hash = null
+      where account_hash = $2 and address_hash <> $1 and is_wrong`,
+    values: [...hashesOf(guess)],
   });
 }
 

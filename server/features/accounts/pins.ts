@@ -25,6 +25,10 @@ interface PinTrial {
   typed: string;
 }
 
+interface LoginTrial extends Omit<PinTrial, 'pin'> {
+  device: string | null;
+}
+
 export interface Pins {
   /**
    * Checks a six-digit password. Five wrong ones lock it for a quarter of an hour. A request that is repeated
@@ -64,10 +68,10 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
   }
 
-  async function proveLogin({ requestId, userId, address, typed }: Omit<PinTrial, 'pin'>): Promise<void> {
+  async function proveLogin({ requestId, userId, address, device, typed }: LoginTrial): Promise<void> {
     const user = await findUser(database, userId);
     if (user === null) throw new CallError('unauthorised', 'Please log in.');
-    const trial = { account: user.account, address, attempt: [requestId, typed] } as const;
+    const trial = { account: user.account, address, device, attempt: [requestId, typed] } as const;
     if ((await guard.prove({ ...trial, password: typed })) === userId) return;
     throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
   }
@@ -93,9 +97,9 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     },
 
     set: {
-      async prepare({ userId, address, body: { requestId, password, loginPassword } }) {
+      async prepare({ userId, address, device, body: { requestId, password, loginPassword } }) {
         await checkDigits(password);
-        await proveLogin({ requestId, userId, address, typed: loginPassword });
+        await proveLogin({ requestId, userId, address, device: device.sent, typed: loginPassword });
         return passwords.hash(password);
       },
       async work(tx, { userId, address, body: { pin }, time }, hash) {
@@ -107,7 +111,10 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   };
 }
 
-/** Separate names, so that tries count neither as log-ins nor for the other six-digit password. */
+/**
+ * Separate names, so that tries count neither as log-ins nor for the other six-digit password. No account's
+ * name has a NUL.
+ */
 function trialOf(userId: string, pin: Pin, address: string): Trial {
-  return { account: `${pin}:${userId}`, address: `${pin}:${address}` };
+  return { account: `${pin}\0${userId}`, address: `${pin}\0${address}` };
 }

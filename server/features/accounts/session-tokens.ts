@@ -2,6 +2,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 
 export interface SessionToken {
   userId: string;
+  createdAt: number;
   expiresAt: number;
 }
 
@@ -23,7 +24,8 @@ export async function findToken(
 ): Promise<SessionToken | null> {
   const [token] = await tx.query<SessionToken>({
     name: 'token-find',
-    text: 'select user_id as "userId", expires_at as "expiresAt" from session_token where token_hash = $1',
+    text: `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"
+      from session_token where token_hash = $1`,
     values: [tokenHash],
   });
   return token ?? null;
@@ -43,6 +45,16 @@ export async function deleteToken(tx: Transaction, tokenHash: string): Promise<v
     text: 'delete from session_token where token_hash = $1',
     values: [tokenHash],
   });
+}
+
+/** Logs everybody out. @returns the number of tokens */
+export async function deleteAllTokens(tx: Pick<Transaction, 'query'>): Promise<number> {
+  const deleted = await tx.query({
+    name: 'token-delete-all',
+    text: 'delete from session_token returning user_id',
+    values: [],
+  });
+  return deleted.length;
 }
 
 export async function deleteExpiredTokensOf(tx: Transaction, userId: string, time: number): Promise<void> {

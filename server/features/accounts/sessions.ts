@@ -10,7 +10,11 @@ import {
 } from './session-tokens.ts';
 
 const HOUR = 3_600_000;
-export const SESSION_LIFETIME = 30 * 24 * HOUR;
+const DAY = 24 * HOUR;
+/** Without use. */
+export const SESSION_LIFETIME = 30 * DAY;
+/** However often it is used. */
+const SESSION_END = 90 * DAY;
 /** A token in use is extended at most this often, so that reading does not write. */
 export const EXTENSION_INTERVAL = HOUR;
 
@@ -19,7 +23,7 @@ const TOKEN_BYTES = 32;
 export interface Sessions {
   /** Creates a token for the player and stores its hash. */
   open(tx: Transaction, userId: string): Promise<string>;
-  /** The token's player, or null. Extends a token in use by 30 days. */
+  /** The token's player, or null. Extends a token in use by 30 days, up to 90 days after its log-in. */
   authenticate(token: string): Promise<string | null>;
   /** The same with more columns, which `read` finds by the token's hash. */
   find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null>;
@@ -34,8 +38,11 @@ export function createSessions({ database, clock }: { database: Database; clock:
     const now = clock();
     const tokenHash = hashToken(token);
     const found = await read(database, tokenHash);
-    if (found === null || found.expiresAt <= now) return null;
-    const renewed = now + SESSION_LIFETIME;
+    if (found === null) return null;
+    // A token of an earlier release may be stored with a later end.
+    const end = found.createdAt + SESSION_END;
+    if (Math.min(found.expiresAt, end) <= now) return null;
+    const renewed = Math.min(now + SESSION_LIFETIME, end);
     if (renewed - found.expiresAt >= EXTENSION_INTERVAL) await extendToken(database, tokenHash, renewed);
     return found;
   }

@@ -57,7 +57,7 @@ export async function findUserState(
 ): Promise<(UserState & SessionToken) | null> {
   const [state] = await tx.query<UserState & SessionToken>({
     name: 'user-state',
-    text: `select t.user_id as "userId", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level,
+    text: `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level,
         coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet
       from session_token t
       join app_user u on u.id = t.user_id

@@ -1,10 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { formatMoney } from '#contract/money.ts';
+import { type Alarms, describeCause, failureOf } from '#server/core/alarms.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Providers, WebhookUnreadable } from '#server/core/payments/provider.ts';
-import { OPEN_CHECKOUT, openCheckoutAgain, reconcileDeposits } from '#server/features/deposits/index.ts';
+import { startPeriodicJob } from '#server/core/periodic-job.ts';
+import {
+  collectDebts,
+  type DifferingPayment,
+  OPEN_CHECKOUT,
+  openCheckoutAgain,
+  type ReversedPayment,
+  reconcileDeposits,
+} from '#server/features/deposits/index.ts';
+import { FLAG_NUMBER, flagSharedNumber } from '#server/features/receiving-accounts/index.ts';
+import { watchRewardCost } from '#server/features/rewards/index.ts';
 import {
   REVIEW_WITHDRAWAL,
   reconcileWithdrawals,
@@ -12,6 +24,7 @@ import {
   SEND_PAYOUT,
   sendPayout,
 } from '#server/features/withdrawals/index.ts';
+import { watchOrders } from './watch-orders.ts';
 
 export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock'> {
   providers: Providers;
@@ -20,50 +33,105 @@ export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock
   /** Withdrawals up to this amount need no review, minor units; 0 for none. */
   autoApprove: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  alarms: Alarms;
 }
 
 export interface OrderWork {
-  /** Not started yet. */
   outbox: OutboxWorker;
   /**
-   * Asks the providers about the orders that are due. Never fails: the next run may succeed.
+   * Asks the providers about the deposits that are due. Never fails: the next run may succeed.
    * @param stop ends it after the orders under way
    */
-  reconcile(stop?: AbortSignal): Promise<void>;
+  reconcileDeposits(stop?: AbortSignal): Promise<void>;
+  /** The same for payouts. */
+  reconcilePayouts(stop?: AbortSignal): Promise<void>;
+  /**
+   * Starts the outbox and asks every minute, about deposits and payouts apart: many deposits do not delay a
+   * payout.
+   * @returns a function that stops it and waits for what is under way
+   */
+  start(): () => Promise<void>;
+  /** Raises the alarms about what is late or keeps failing, and writes those that wait. Never fails. */
+  watch(): Promise<void>;
 }
 
+const RECONCILED_EVERY = 60_000;
+
 export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWork {
-  const deps = { ...options, configuration: readDocuments(options), ...orderAlarms(log) };
-  return {
-    outbox: createOutboxWorker({
-      ...options,
-      handlers: {
-        [OPEN_CHECKOUT]: (payload) => openCheckoutAgain(deps, payload),
-        [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(deps, payload),
-        [SEND_PAYOUT]: (payload) => sendPayout(deps, payload),
-      },
-      onError: (error, job) => log.warn({ err: error, job }, 'a job of the outbox failed and is tried again'),
-    }),
-    async reconcile(stop) {
-      const onError = (error: unknown) => log.error({ err: error }, 'reconciling failed');
-      await reconcileDeposits(deps, stop).catch(onError);
-      await reconcileWithdrawals(deps, stop).catch(onError);
+  const { alarms } = options;
+  const deps = { ...options, configuration: readDocuments(options), ...orderAlarms(log, alarms) };
+  const outbox = createOutboxWorker({
+    ...options,
+    handlers: {
+      [FLAG_NUMBER]: (payload) => flagSharedNumber(options, payload),
+      [OPEN_CHECKOUT]: (payload) => openCheckoutAgain(deps, payload),
+      [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(deps, payload),
+      [SEND_PAYOUT]: (payload) => sendPayout(deps, payload),
     },
+    onError(error, job) {
+      log.warn({ err: error, job }, 'a job of the outbox failed and is tried again');
+      if (job === null) alarms.raise(failureOf('the outbox', error));
+    },
+  });
+  const onError = (error: unknown) => {
+    log.error({ err: error }, 'reconciling failed');
+    alarms.raise(failureOf('reconciling', error));
   };
+  const watchCost = watchRewardCost(options);
+  const work: OrderWork = {
+    outbox,
+    async reconcileDeposits(stop) {
+      await reconcileDeposits(deps, stop).catch(onError);
+      await collectDebts(deps).catch(onError);
+    },
+    reconcilePayouts: async (stop) => void (await reconcileWithdrawals(deps, stop).catch(onError)),
+    start() {
+      outbox.start();
+      const stops = [work.reconcileDeposits, work.reconcilePayouts].map((reconcile) =>
+        startPeriodicJob(reconcile, RECONCILED_EVERY),
+      );
+      return async () => void (await Promise.all([outbox.stop(), ...stops.map((stop) => stop())]));
+    },
+    watch: () => Promise.all([watchOrders(options), watchCost()]).then(() => {}),
+  };
+  return work;
 }
 
 /** Errors in documents are reported where calls are answered. */
 function readDocuments({ database, clock }: Pick<OrderWorkOptions, 'database' | 'clock'>) {
-  return createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });
+  return createConfiguration({ database, clock });
 }
 
-/** Problems that an operator should see. */
-export function orderAlarms(log: OrderWorkOptions['log']) {
+/** Problems that an operator should see: logged, and raised as alarms. */
+export function orderAlarms(log: OrderWorkOptions['log'], alarms: Alarms) {
   return {
-    onRefused: (refused: OrderEvent) => log.error({ refused }, 'an order has refused an event'),
-    onError: (error: unknown, orderId: string) =>
-      log.warn({ err: error, orderId }, 'the payment provider does not answer'),
-    onUnreadable: (error: WebhookUnreadable, provider: string) =>
-      log.error({ err: error, provider }, 'a message of the payment provider cannot be read'),
+    onRefused(refused: OrderEvent) {
+      log.error({ refused }, 'an order has refused an event');
+      const { orderId, event, state } = refused;
+      const why = state === '' ? 'there is no such order' : `it is ${state}`;
+      const sentence = `The order has refused ${event}, because ${why}: npm run ops -- orders alerts`;
+      alarms.raise({ kind: 'order-refused', subject: orderId, sentence });
+    },
+    onDiffering({ orderId, asked, paid }: DifferingPayment) {
+      log.warn({ orderId, asked, paid }, 'a payment differs from its order');
+      const sentence = `The order asked for ${formatMoney(asked)}; ${formatMoney(paid)} arrived and was credited.`;
+      alarms.raise({ kind: 'payment-differs', subject: orderId, sentence });
+    },
+    onReversed({ orderId, amount }: ReversedPayment) {
+      log.warn({ orderId, amount }, 'a payment was taken back');
+      const sentence = `The provider has taken ${formatMoney(amount)} back: npm run ops -- orders reversals`;
+      alarms.raise({ kind: 'payment-reversed', subject: orderId, sentence });
+    },
+    onError(error: unknown, orderId: string) {
+      log.warn({ err: error, orderId }, 'the payment provider does not answer');
+      const sentence = `The provider does not answer (${describeCause(error)}), last about order ${orderId}.`;
+      alarms.raise({ kind: 'provider-away', subject: 'provider', sentence });
+    },
+    onUnreadable(error: WebhookUnreadable, provider: string) {
+      log.error({ err: error, provider }, 'a message of the payment provider cannot be read');
+      const sentence =
+        'A signed message of the provider cannot be read; it may be about money. The log has the reason.';
+      alarms.raise({ kind: 'webhook-unreadable', subject: provider, sentence });
+    },
   };
 }

@@ -19,7 +19,13 @@ import {
   WebhookRefused,
   WebhookUnreadable,
 } from '#server/core/payments/provider.ts';
-import { stepDeposit } from '#server/features/deposits/index.ts';
+import {
+  type DifferingPayment,
+  findDifferingPayment,
+  findReversedPayment,
+  type ReversedPayment,
+  stepDeposit,
+} from '#server/features/deposits/index.ts';
 import { applyPayout } from '#server/features/withdrawals/index.ts';
 
 export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
@@ -27,6 +33,8 @@ export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'cl
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   onRefused: (refused: OrderEvent) => void;
+  onDiffering: (payment: DifferingPayment) => void;
+  onReversed: (payment: ReversedPayment) => void;
   /**
    * Called for a message with a valid signature but unexpected content: it may be about money, so a person
    * should look.
@@ -99,11 +107,13 @@ async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise
     config: await deps.configuration.appConfig(),
     time: deps.clock(),
   };
-  const refused = await deps.database.transaction(async (tx) => {
+  const { refused, differing, reversed } = await deps.database.transaction(async (tx) => {
     const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId });
-    return isNew ? applyNotice(tx, notice, context) : null;
+    return isNew ? applyNotice(tx, notice, context) : NOTHING;
   });
   if (refused !== null) deps.onRefused(refused);
+  if (differing !== null) deps.onDiffering(differing);
+  if (reversed !== null) deps.onReversed(reversed);
 }
 
 /** Limits forged messages per address; the provider's own are never counted. */
@@ -125,27 +135,48 @@ async function verify(
   }
 }
 
+interface Noteworthy {
+  /** The event that a chart refused and that is stored. */
+  refused: OrderEvent | null;
+  /** A payment that was credited with another amount than the order's. */
+  differing: DifferingPayment | null;
+  /** A credited payment that was taken back. */
+  reversed: ReversedPayment | null;
+}
+
+const NOTHING: Noteworthy = { refused: null, differing: null, reversed: null };
+
 /**
  * Applies a provider's verified message in the transaction that records it: payments to deposits, payouts to
  * withdrawals.
- * @returns the event that a chart refused and that is stored; null for none
+ * @returns what an operator should see
  */
 async function applyNotice(
   tx: Transaction,
   notice: Notice,
   context: { provider: string; config: AppConfig; time: number },
-): Promise<OrderEvent | null> {
+): Promise<Noteworthy> {
   const { provider } = context;
   const { orderId } = notice;
   switch (notice.kind) {
-    case 'payment.verified': {
+    case 'payment.verified':
+    case 'payment.reversed':
+    case 'payment.restored': {
       const event = { type: notice.kind, paymentId: notice.paymentId, amount: notice.amount };
-      return (await stepDeposit(tx, { orderId, event, provider }, context)).refused;
+      const news = { orderId, event, provider };
+      const advanced = await stepDeposit(tx, news, context);
+      return {
+        refused: advanced.refused,
+        differing: findDifferingPayment(advanced, news),
+        reversed: findReversedPayment(advanced, news),
+      };
     }
-    case 'payment.declined':
-      return (await stepDeposit(tx, { orderId, event: { type: notice.kind }, provider }, context)).refused;
+    case 'payment.declined': {
+      const news = { orderId, event: { type: notice.kind }, provider };
+      return { ...NOTHING, refused: (await stepDeposit(tx, news, context)).refused };
+    }
     default:
-      return applyPayout(tx, notice, context);
+      return { ...NOTHING, refused: await applyPayout(tx, notice, context) };
   }
 }
 

@@ -21,11 +21,30 @@ import {
   lockDepositOrder,
   storeStep,
 } from './deposit-orders.ts';
+import { findReversal, storeReversal } from './payment-reversals.ts';
+import { giveBack, takeBack } from './reverse-payment.ts';
 
 export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
   /** Called when a refused event is stored: a person should look at it. */
   onRefused: (refused: OrderEvent) => void;
+  /** Called when a payment was credited whose amount is not what the order asked for. */
+  onDiffering: (payment: DifferingPayment) => void;
+  /** Called when a credited payment was taken back. */
+  onReversed: (payment: ReversedPayment) => void;
+}
+
+/** Minor units. */
+export interface DifferingPayment {
+  orderId: string;
+  asked: number;
+  paid: number;
+}
+
+/** Minor units. */
+export interface ReversedPayment {
+  orderId: string;
+  amount: number;
 }
 
 /** An event for an order, with its details. */
@@ -41,10 +60,16 @@ export interface DepositNews {
   checkout?: Pick<DepositOrder, 'provider_id' | 'pay_url' | 'reference' | 'operator_accounts'>;
   /** For the operator. Contains no secrets. */
   reason?: string;
+  /** When the provider was asked, for its answer; left out for its messages. */
+  askedAt?: number;
 }
 
 interface PaymentNews extends DepositNews {
   event: DepositOrderEvent & { type: 'payment.verified' };
+}
+
+interface ReversalNews extends DepositNews {
+  event: DepositOrderEvent & { type: 'payment.reversed' | 'payment.restored' };
 }
 
 export interface Advanced {
@@ -66,6 +91,10 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   const now = { config: await deps.configuration.appConfig(), time: deps.clock() };
   const advanced = await deps.database.transaction((tx) => stepDeposit(tx, news, now));
   if (advanced.refused !== null) deps.onRefused(advanced.refused);
+  const differing = findDifferingPayment(advanced, news);
+  if (differing !== null) deps.onDiffering(differing);
+  const reversed = findReversedPayment(advanced, news);
+  if (reversed !== null) deps.onReversed(reversed);
   return advanced;
 }
 
@@ -77,7 +106,27 @@ export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now):
     return refuse(tx, order, { ...news, reason: `it is no order of ${news.provider}` }, now);
   }
   if (isPayment(news)) return takePayment(tx, order, news, now);
+  if (isReversal(news)) return takeReversal(tx, order, news, now);
   return step(tx, order, news, now);
+}
+
+/** The payment that was credited now, if it is not what the order asked for. The caller reports it. */
+export function findDifferingPayment(
+  { order, refused, hasChanged }: Advanced,
+  news: DepositNews,
+): DifferingPayment | null {
+  const isCredited = isPayment(news) && order !== null && hasChanged && refused === null;
+  if (!isCredited || news.event.amount === order.amount) return null;
+  return { orderId: order.id, asked: order.amount, paid: news.event.amount };
+}
+
+/** The credited payment that was taken back now. The caller reports it. */
+export function findReversedPayment(
+  { refused, hasChanged }: Advanced,
+  { orderId, event }: DepositNews,
+): ReversedPayment | null {
+  if (event.type !== 'payment.reversed' || !hasChanged || refused !== null) return null;
+  return { orderId, amount: event.amount };
 }
 
 /**
@@ -96,13 +145,56 @@ async function takePayment(
   }
   const known = await findPayment(tx, order.provider, paymentId);
   if (known !== null) return comparePayment(tx, order, { ...news, known }, now);
-  if (order.state !== 'paid') return step(tx, order, news, now);
+  const reversal = await findReversal(tx, order.provider, paymentId);
+  if (reversal?.isStanding) return { order, refused: null, hasChanged: false };
+  if (order.state !== 'paid' && order.state !== 'reversed') return step(tx, order, news, now);
 
   const orderId = newId(now.time);
   const refused = await refuse(tx, order, { ...news, reason: `credited as order ${orderId}` }, now);
   const extra = await openExtraOrder(tx, order, { orderId, paymentId, amount, now });
   await step(tx, extra, news, now);
   return { ...refused, hasChanged: true };
+}
+
+/**
+ * Takes a payment back that was credited, with this order or as its second payment, or returns it. One that
+ * comes before its credit prevents the credit, and the operator sees it.
+ */
+async function takeReversal(
+  tx: Transaction,
+  order: DepositOrder,
+  news: ReversalNews,
+  now: Now,
+): Promise<Advanced> {
+  const { type, paymentId, amount } = news.event;
+  const unchanged = { order, refused: null, hasChanged: false };
+  if (!isCreditable(amount)) {
+    return refuse(tx, order, { ...news, reason: 'it is not an amount that can be credited' }, now);
+  }
+  const { provider, user_id: userId, id: orderId } = order;
+  const known = await findPayment(tx, provider, paymentId);
+  const reversal = await findReversal(tx, provider, paymentId);
+  const isRepeated = (type === 'payment.reversed') === (reversal?.isStanding ?? false);
+  if (isRepeated) return unchanged;
+  if (news.askedAt !== undefined && reversal !== null && reversal.time >= news.askedAt) return unchanged;
+  if (known === null) {
+    const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, time: now.time };
+    const isStanding = type === 'payment.reversed';
+    await storeReversal(tx, { ...facts, wasCredited: false, isStanding });
+    if (!isStanding) {
+      return takePayment(tx, order, { ...news, event: { ...news.event, type: 'payment.verified' } }, now);
+    }
+    return refuse(tx, order, { ...news, reason: 'it was taken back before it was credited' }, now);
+  }
+  if (known.userId !== userId || known.amount !== amount) {
+    const reason = `this payment was credited otherwise, with order ${known.orderId}`;
+    return refuse(tx, order, { ...news, reason }, now);
+  }
+  if (known.orderId === orderId) return step(tx, order, news, now);
+  const extra = await lockDepositOrder(tx, known.orderId);
+  if (extra === null) throw new Error(`order ${known.orderId} has gone`);
+  const { refused, hasChanged } = await step(tx, extra, { ...news, orderId: extra.id }, now);
+  return { order, refused, hasChanged };
 }
 
 async function comparePayment(
@@ -160,6 +252,11 @@ async function applyActions(
   { news, now }: { news: DepositNews; now: Now },
 ): Promise<Partial<DepositOrder>> {
   if (type === 'credit' && isPayment(news)) return creditDeposit(tx, order, news.event, now);
+  if (isReversal(news)) {
+    const change = type === 'takeBack' ? takeBack : giveBack;
+    await change(tx, order, news.event, now.time);
+    return {};
+  }
   if (type !== 'freeCoupon') throw new Error(`the chart asks for ${type}, which nobody does`);
   const { user_id: userId, id: orderId, coupon_id: id } = order;
   if (id !== null) await freeProp(tx, { userId, id, orderId });
@@ -194,9 +291,12 @@ function isRepetition({ state, provider_id }: DepositOrder, { event, checkout }:
   switch (event.type) {
     case 'payment.verified':
       return false;
+    case 'payment.reversed':
+    case 'payment.restored':
+      return false;
     case 'payment.declined':
     case 'checkout.refused':
-      return !isOpen && state !== 'paid';
+      return !isOpen && state !== 'paid' && state !== 'reversed';
     case 'checkout.opened':
       return !isOpen || (state === 'pending' && checkout?.provider_id === provider_id);
     case 'checkout.expired':
@@ -208,6 +308,10 @@ function isRepetition({ state, provider_id }: DepositOrder, { event, checkout }:
 
 function isPayment(news: DepositNews): news is PaymentNews {
   return news.event.type === 'payment.verified';
+}
+
+function isReversal(news: DepositNews): news is ReversalNews {
+  return news.event.type === 'payment.reversed' || news.event.type === 'payment.restored';
 }
 
 /** Keeps sums with bonus and balance exact: ten thousand million in major units. */
@@ -243,7 +347,7 @@ function eventOf(
   result: Pick<OrderEvent, 'state' | 'isAccepted' | 'time'>,
 ): OrderEvent {
   const detail = {
-    ...(event.type === 'payment.verified' && { paymentId: event.paymentId, amount: String(event.amount) }),
+    ...('paymentId' in event && { paymentId: event.paymentId, amount: String(event.amount) }),
     ...(provider !== undefined && { provider }),
     ...(reason !== undefined && { reason }),
   };

@@ -32,6 +32,8 @@ const HOUR = 60 * MINUTE;
 /** How long an order waits for its payment, in milliseconds. */
 const LIFETIME = { wallet: 30 * MINUTE, card: 30 * MINUTE, bank: 24 * HOUR };
 const MOST_OPEN_ORDERS = 5;
+/** Unpaid orders of a player that the provider is asked about: it bounds what a flood of them costs. */
+const MOST_ASKED_ABOUT = 50;
 /** Milliseconds until the outbox tries to open the checkout. */
 const RETRY_AFTER = 1_000;
 
@@ -122,10 +124,15 @@ async function planOrder(
   };
 }
 
-function checkOpenOrders({ openOrders, firstEnd }: PlacingFacts, now: number): void {
-  if (openOrders < MOST_OPEN_ORDERS) return;
-  const retryAfter = Math.max(1, Math.ceil((firstEnd - now) / 1_000));
-  throw new CallError('tooMany', 'Please pay or cancel one of your open deposits first.', { retryAfter });
+function checkOpenOrders(facts: PlacingFacts, now: number): void {
+  const refuse = (message: string, until: number) => {
+    const retryAfter = Math.max(1, Math.ceil((until - now) / 1_000));
+    throw new CallError('tooMany', message, { retryAfter });
+  };
+  if (facts.openOrders >= MOST_OPEN_ORDERS)
+    refuse('Please pay or cancel one of your open deposits first.', facts.firstEnd);
+  if (facts.askedAbout >= MOST_ASKED_ABOUT)
+    refuse('Too many deposits that were not paid. Please try again later.', facts.firstAskedUntil);
 }
 
 /** @returns null when the provider does not answer */

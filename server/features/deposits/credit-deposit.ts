@@ -10,6 +10,7 @@ import { addWagering } from '#server/ledger/wagering.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
 import { type DepositOrder, insertPayment } from './deposit-orders.ts';
 import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
+import { payDebts } from './reverse-payment.ts';
 
 /**
  * Credits the payment and the bonus that was promised when the order was opened.
@@ -38,7 +39,11 @@ export async function creditDeposit(
   if (byOffer > 0) {
     await noteCollected(tx, userId, { type: BONUS_COLLECTION.firstDeposit, reference: orderId, time });
   }
-  if (wagering > 0) await addWagering(tx, userId, wagering);
+  const ofDeposit = amount * depositBetMultiple;
+  const owed = { userId, reference: orderId, time };
+  await addWagering(tx, { ...owed, source: 'deposit', amount, required: ofDeposit });
+  await addWagering(tx, { ...owed, source: 'deposit-bonus', amount: bonus, required: wagering - ofDeposit });
+  await payDebts(tx, userId, time);
   await beginPaidChecks(tx, orderId, time);
   return { paid_amount: amount, bonus, wagering, is_first_deposit: offer !== null };
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/index.ts';
+import { ASKED_AFTER_END, IS_ASKED_ABOUT, NEVER, OPEN_EVERY } from './next-check.ts';
 
 export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
   state: RechargeState;
@@ -13,7 +14,7 @@ export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state
 
 export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
   is_first_deposit, terms, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at,
-  expires_at, checked_at`;
+  expires_at, checked_at, check_at, checks`;
 
 /** The fields of a new order. */
 export type NewDepositOrder = Pick<
@@ -44,9 +45,9 @@ export async function insertDepositOrder(
   const [inserted] = await tx.query<DepositOrder>({
     name: 'deposit-order-insert',
     text: `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
-        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at)
+        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at, check_at)
       values ($1::uuid, $2::uuid, 'created', $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid, $9, $10::jsonb,
-        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint)
+        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint, $16::bigint)
       returning ${ORDER_COLUMNS}`,
     values: [
       order.user_id,
@@ -64,6 +65,7 @@ export async function insertDepositOrder(
       order.extra_of,
       time,
       order.expires_at,
+      order.extra_of === null ? time + OPEN_EVERY : NEVER,
     ],
   });
   if (inserted === undefined) throw new Error('an order was not written');
@@ -151,6 +153,9 @@ export interface PlacingFacts extends ChargeFacts {
   /** Number of unpaid open orders, and when the first of them expires. */
   openOrders: number;
   firstEnd: number;
+  /** Number of unpaid orders that the provider is asked about, and until when the first of them is. */
+  askedAbout: number;
+  firstAskedUntil: number;
   /** Prop of the coupon; null when the player does not have it, or it is spent or expired. */
   couponProp: number | null;
 }
@@ -162,13 +167,20 @@ export async function findPlacingFacts(
 ): Promise<PlacingFacts | null> {
   const [facts] = await tx.query<PlacingFacts>({
     name: 'deposit-placing-facts',
-    text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd", (
+    text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd",
+        open.asked as "askedAbout", open.first_asked_until as "firstAskedUntil", (
         select prop_id from player_prop
         where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
       ) as "couponProp"
       from app_user u cross join lateral (
-        select count(*) as count, coalesce(min(expires_at), 0) as first_end from deposit_order
-        where user_id = u.id and state in ('created', 'pending') and expires_at > $2::bigint
+        select count(*) filter (where is_open) as count,
+          coalesce(min(expires_at) filter (where is_open), 0) as first_end,
+          count(*) filter (where is_asked) as asked,
+          coalesce(min(expires_at) filter (where is_asked), 0) + ${ASKED_AFTER_END} as first_asked_until
+        from deposit_order cross join lateral (
+          select state in ('created', 'pending') and expires_at > $2::bigint as is_open, ${IS_ASKED_ABOUT} as is_asked
+        ) as its
+        where user_id = u.id and state not in ('paid', 'reversed')
       ) as open
       where u.id = $1::uuid`,
     values: [userId, now, couponId],

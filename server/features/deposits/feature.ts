@@ -1,9 +1,11 @@
 import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { cancelOrder, listOrders, readOrder } from './own-deposits.ts';
+import { checkReversals } from './reverse-payment.ts';
 import { readTradeInfo } from './trade-info.ts';
 
 export const deposits: Feature<CheckoutDependencies> = {
@@ -14,5 +16,11 @@ export const deposits: Feature<CheckoutDependencies> = {
     registerValueCall(app, calls.cancelRechargeOrder, deps, cancelOrder(deps));
     registerCall(app, calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
   },
-  movementKinds: { deposits: ['deposit'], bonuses: ['deposit-bonus'] },
+  activityId: ACTIVITY_ID.firstDeposit,
+  movementKinds: {
+    deposits: ['deposit', 'deposit-reversed', 'deposit-restored', 'debt-paid'],
+    bonuses: ['deposit-bonus', 'bonus-reversed', 'bonus-restored'],
+    other: ['deposit-loss', 'deposit-loss-returned'],
+  },
+  bookChecks: () => [checkReversals],
 };

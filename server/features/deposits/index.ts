@@ -1,4 +1,13 @@
-export { stepDeposit } from './advance-deposit.ts';
+export {
+  type DifferingPayment,
+  findDifferingPayment,
+  findReversedPayment,
+  type ReversedPayment,
+  stepDeposit,
+} from './advance-deposit.ts';
+export { findDepositOrder } from './deposit-orders.ts';
 export { firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 export { OPEN_CHECKOUT, openCheckoutAgain } from './open-checkout.ts';
-export { reconcileDeposits } from './reconcile-deposits.ts';
+export { hasReversal, listOwed, listReversals } from './payment-reversals.ts';
+export { reconcileDeposits, takeUpPayment } from './reconcile-deposits.ts';
+export { collectDebts, payDebts } from './reverse-payment.ts';

@@ -44,7 +44,8 @@ export async function readOrder(
 
 async function refreshOrder(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
-  const isChecked = order.state !== 'paid' && order.expires_at > now - CHECKED_AFTER_END;
+  const isUnpaid = order.state !== 'paid' && order.state !== 'reversed';
+  const isChecked = isUnpaid && order.expires_at > now - CHECKED_AFTER_END;
   if (!isChecked) return order;
   const isDue = order.checked_at <= now - CHECK_INTERVAL;
   if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - CHECK_INTERVAL }))) {

@@ -6,8 +6,9 @@ import {
   withTimeout,
 } from '#server/core/payments/provider.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
-import { claimPaidChecks, claimUnpaidChecks, type DueOrder, endChecks } from './deposit-checks.ts';
+import { claimDueChecks, type DueOrder, planCheck } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
+import { nextCheckAt } from './next-check.ts';
 
 export interface ReconcileDependencies extends AdvanceDependencies {
   providers: Providers;
@@ -23,17 +24,12 @@ export interface Reconciled {
   advanced: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** How long an order is checked at least after it expired or was paid. */
-const CHECKED_AFTER_END = 24 * HOUR;
-const EVERY = { open: MINUTE, closed: 10 * MINUTE, paid: 6 * HOUR };
 const AT_ONCE = 20;
 const PATIENCE = 5_000;
 
 /**
- * Checks the due orders with their providers and applies the answers: finds payments without a webhook and
- * expires orders. Several processes may share one database.
+ * Checks the due orders with their providers and applies the answers: finds payments without a webhook, those
+ * that were taken back, and expires orders. Several processes may share one database.
  * @param stop ends it after the orders under way
  */
 export async function reconcileDeposits(
@@ -41,37 +37,15 @@ export async function reconcileDeposits(
   stop?: AbortSignal,
 ): Promise<Reconciled> {
   const sum: Reconciled = { asked: 0, unanswered: 0, advanced: 0 };
-  for (const claim of [claimUnpaid, claimPaid]) {
-    const now = deps.clock();
-    const claimNext = async () => (stop?.aborted ? [] : claim(deps, now));
-    for (let orders = await claimNext(); orders.length > 0; orders = await claimNext()) {
-      const checks = await Promise.all(orders.map((order) => check(deps, order)));
-      sum.asked += checks.length;
-      sum.unanswered += checks.filter(({ isAnswered }) => !isAnswered).length;
-      sum.advanced += checks.filter(({ isAdvanced }) => isAdvanced).length;
-    }
+  const now = deps.clock();
+  const claim = async () => (stop?.aborted ? [] : claimDueChecks(deps.database, { now, limit: AT_ONCE }));
+  for (let orders = await claim(); orders.length > 0; orders = await claim()) {
+    const checks = await Promise.all(orders.map((order) => check(deps, order)));
+    sum.asked += checks.length;
+    sum.unanswered += checks.filter(({ isAnswered }) => !isAnswered).length;
+    sum.advanced += checks.filter(({ isAdvanced }) => isAdvanced).length;
   }
   return sum;
-}
-
-/** Slightly less than the interval of a minute, so that an order is due in each run. */
-const EARLY = 5_000;
-
-function claimUnpaid({ database }: ReconcileDependencies, now: number): Promise<DueOrder[]> {
-  return claimUnpaidChecks(database, {
-    now,
-    open: now - EVERY.open + EARLY,
-    closed: now - EVERY.closed + EARLY,
-    limit: AT_ONCE,
-  });
-}
-
-function claimPaid({ database }: ReconcileDependencies, now: number): Promise<DueOrder[]> {
-  return claimPaidChecks(database, {
-    now,
-    before: now - EVERY.paid + EARLY,
-    limit: AT_ONCE,
-  });
 }
 
 async function check(
@@ -80,16 +54,16 @@ async function check(
 ): Promise<{ isAnswered: boolean; isAdvanced: boolean }> {
   let isAnswered = true;
   let latest: DepositOrder = order;
-  const isLast = order.ended_at <= deps.clock() - CHECKED_AFTER_END;
   try {
     latest = await askAboutDeposit(deps, order, PATIENCE);
-    // Only after an answer: a provider that is away for more than a day is still asked once.
-    if (isLast && latest.state === order.state) await endChecks(deps.database, order.id);
   } catch (error) {
     isAnswered = false;
     deps.onError(error, order.id);
   }
   latest = await expireIfOverdue(deps, latest);
+  if (latest.state === order.state) {
+    await planCheck(deps.database, order, nextCheckAt(order, { now: deps.clock(), isAnswered }));
+  }
   return { isAnswered, isAdvanced: latest !== order };
 }
 
@@ -105,14 +79,34 @@ export async function askAboutDeposit(
 ): Promise<DepositOrder> {
   const provider = findProvider(deps.providers, order.provider);
   if (provider === null) throw new Error(`the provider ${order.provider} is not known`);
+  const askedAt = deps.clock();
   const status = await withTimeout(patience, provider.findCheckout(order.id));
+  return applyStatus(deps, order, status, { provider: provider.name, askedAt });
+}
+
+/**
+ * Applies a payment from a provider's list to its order, as an answer about the order is.
+ * @returns the order now; the same object when nothing changed
+ */
+export function takeUpPayment(
+  deps: AdvanceDependencies,
+  order: DepositOrder,
+  payment: CheckoutStatus['payments'][number],
+  { provider, askedAt }: { provider: string; askedAt: number },
+): Promise<DepositOrder> {
+  return applyStatus(deps, order, { state: 'paid', payments: [payment] }, { provider, askedAt });
+}
+
+async function applyStatus(
+  deps: AdvanceDependencies,
+  order: DepositOrder,
+  status: CheckoutStatus | null,
+  { provider, askedAt }: { provider: string; askedAt: number },
+): Promise<DepositOrder> {
   let latest = order;
   for (const event of eventsOf(order, status)) {
-    const { order: advanced, hasChanged } = await advanceDeposit(deps, {
-      orderId: order.id,
-      event,
-      provider: provider.name,
-    });
+    const news = { orderId: order.id, event, provider, askedAt };
+    const { order: advanced, hasChanged } = await advanceDeposit(deps, news);
     if (hasChanged && advanced !== null) latest = advanced;
   }
   return latest;
@@ -122,7 +116,12 @@ export async function askAboutDeposit(
 function eventsOf({ state }: DepositOrder, status: CheckoutStatus | null): DepositOrderEvent[] {
   if (status === null) return [];
   if (status.payments.length > 0) {
-    return status.payments.map((payment) => ({ type: 'payment.verified', ...payment }));
+    const wasPaid = state === 'paid' || state === 'reversed';
+    return status.payments.flatMap(({ isReversed, ...payment }): DepositOrderEvent[] => [
+      ...(isReversed && !wasPaid ? [] : [{ type: 'payment.verified' as const, ...payment }]),
+      ...(isReversed ? [{ type: 'payment.reversed' as const, ...payment }] : []),
+      ...(wasPaid && !isReversed ? [{ type: 'payment.restored' as const, ...payment }] : []),
+    ]);
   }
   if (state !== 'pending') return [];
   if (status.state === 'declined') return [{ type: 'payment.declined' }];

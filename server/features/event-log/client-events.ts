@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '#server/core/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
 import { retry } from '#server/core/db/retry.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
@@ -49,6 +49,23 @@ export async function storeEvents(database: Database, events: StoredEvent[], kep
       .where('id', '<=', newest - kept)
       .execute(),
   );
+}
+
+/** Deletes those of the `limit` oldest events that came before `until`. @returns how many */
+export async function deleteOldEvents(
+  tx: Pick<Transaction, 'query'>,
+  until: number,
+  limit: number,
+): Promise<number> {
+  const deleted = await tx.query({
+    name: 'client-event-delete-old',
+    text: `delete from client_event where id in (
+        select id from (select id, received_at from client_event order by id limit $2::integer) as oldest
+        where received_at < $1::bigint
+      ) returning id`,
+    values: [until, limit],
+  });
+  return deleted.length;
 }
 
 function insertNew(database: Database, events: StoredEvent[]): Promise<{ id: number }[]> {

@@ -1,10 +1,16 @@
 import type { LoggedEvent } from '#contract/event-log.ts';
+import type { Alarms } from '#server/core/alarms.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { type StoredEvent, storeEvents } from './client-events.ts';
 
+/** The name of the event. */
+const UNCAUGHT_ERROR = 'error';
+const ERRORS_REPORTED = 'The app has reported uncaught errors, which npm run events:show prints.';
+
 export interface EventLogDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   limits: Limits;
+  alarms: Pick<Alarms, 'raise'>;
 }
 
 export interface EventLog {
@@ -12,7 +18,7 @@ export interface EventLog {
   keep(events: readonly LoggedEvent[], address: string): Promise<number>;
 }
 
-export function createEventLog({ database, clock, limits }: EventLogDependencies): EventLog {
+export function createEventLog({ database, clock, limits, alarms }: EventLogDependencies): EventLog {
   return {
     async keep(events, address) {
       await limits.take('eventsPerAddress', address, events.length);
@@ -21,6 +27,8 @@ export function createEventLog({ database, clock, limits }: EventLogDependencies
         database,
         events.map((event) => toStored(event, receivedAt)),
       );
+      const count = events.filter(({ eventName }) => eventName === UNCAUGHT_ERROR).length;
+      if (count > 0) alarms.raise({ kind: 'app-error', subject: 'app', sentence: ERRORS_REPORTED, count });
       return events.length;
     },
   };

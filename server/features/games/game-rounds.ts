@@ -18,8 +18,13 @@ interface RoundRow extends Pick<Round, 'bets' | 'outcome' | 'stake' | 'win'> {
   created_at: number;
 }
 
-/** Stores an ended round, and adds its game to the player's recent games. */
-export async function keepRound(tx: Transaction, userId: string, round: Round): Promise<void> {
+/** Stores an ended round and what it wagered, and adds its game to the player's recent games. */
+export async function keepRound(
+  tx: Transaction,
+  userId: string,
+  round: Round,
+  wagered: number,
+): Promise<void> {
   const { gameId, roundId, bets, outcome, stake, win, time } = round;
   await tx.query({
     name: 'game-round-keep',
@@ -27,9 +32,35 @@ export async function keepRound(tx: Transaction, userId: string, round: Round): 
         insert into game_history (user_id, game_id, played_at) values ($1::uuid, $2, $8::bigint)
         on conflict (user_id, game_id) do update set played_at = excluded.played_at
       )
-      insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at)
-      values ($1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb, $6::bigint, $7::bigint, $8::bigint)`,
-    values: [userId, gameId, roundId, JSON.stringify(bets), JSON.stringify(outcome), stake, win, time],
+      insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at, wagered)
+      values ($1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb, $6::bigint, $7::bigint, $8::bigint, $9::bigint)`,
+    values: [
+      userId,
+      gameId,
+      roundId,
+      JSON.stringify(bets),
+      JSON.stringify(outcome),
+      stake,
+      win,
+      time,
+      wagered,
+    ],
+  });
+}
+
+/**
+ * The stakes of all players' rounds by game.
+ * @param span milliseconds since the epoch, `startsAt` inclusive, `endsAt` exclusive
+ */
+export async function sumStakes(
+  tx: Pick<Transaction, 'query'>,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+): Promise<{ gameId: number; stake: number }[]> {
+  return tx.query({
+    name: 'game-rounds-stakes',
+    text: `select game_id as "gameId", sum(stake)::bigint as stake from game_round
+      where created_at >= $1::bigint and created_at < $2::bigint group by game_id order by game_id`,
+    values: [startsAt, endsAt],
   });
 }
 
@@ -51,4 +82,35 @@ export async function listRounds(
     gameId,
     time: created_at,
   }));
+}
+
+/**
+ * Deletes at most `limit` rounds that ended before `until`, and adds what they wagered to the player's
+ * opening.
+ * @returns how many
+ */
+export async function deleteOldRounds(
+  tx: Pick<Transaction, 'query'>,
+  until: number,
+  limit: number,
+): Promise<number> {
+  const [deleted] = await tx.query<{ rounds: number }>({
+    name: 'game-round-delete-old',
+    text: `with old as (
+        select user_id, round_id from game_round where created_at < $1::bigint
+        order by created_at limit $2::integer for update skip locked
+      ), deleted as (
+        delete from game_round using old
+        where game_round.user_id = old.user_id and game_round.round_id = old.round_id
+        returning game_round.user_id, game_round.wagered
+      ), summed as (
+        insert into round_opening (user_id, rounds, wagered)
+        select user_id, count(*), sum(wagered)::bigint from deleted group by user_id order by user_id
+        on conflict (user_id) do update
+        set rounds = round_opening.rounds + excluded.rounds, wagered = round_opening.wagered + excluded.wagered
+      )
+      select count(*) as rounds from deleted`,
+    values: [until, limit],
+  });
+  return deleted?.rounds ?? 0;
 }

@@ -43,13 +43,17 @@ export async function returnStake(tx: Tx, held: HeldStake, time: number): Promis
 
 /**
  * Settles a round: the house takes the stake, which now counts as staked, and pays the win.
- * @param win minor units, at least 0
+ * @param end minor units, at least 0: the win, and the part of the stake that was at risk
  * @returns the new balance
  */
-export async function settleStake(tx: Tx, held: HeldStake, win: number, time: number): Promise<number> {
+export async function settleStake(
+  tx: Tx,
+  held: HeldStake,
+  { win, wagered, time }: { win: number; wagered: number; time: number },
+): Promise<number> {
   const moved = entry(held, time);
   await transfer(tx, { ...moved, from: roundOf(held), to: HOUSE, kind: 'game-stake' });
-  const balance = await countStaked(tx, held, time);
+  const balance = await countStaked(tx, held, { wagered, time });
   if (win === 0) return balance;
   return balanceAfter(
     await transfer(tx, { ...moved, amount: win, from: HOUSE, to: balanceOf(held), kind: 'game-win' }),
@@ -71,17 +75,21 @@ function entry({ stake, roundId }: HeldStake, time: number): Omit<Transfer, 'fro
 }
 
 /** Also records the stake for the jackpots' share. */
-async function countStaked(tx: Tx, { userId, stake }: HeldStake, time: number): Promise<number> {
+async function countStaked(
+  tx: Tx,
+  { userId, stake }: HeldStake,
+  { wagered, time }: { wagered: number; time: number },
+): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'ledger-count-staked',
     text: `with counted as (
-        update balance set staked = staked + $2::bigint
+        update balance set staked = staked + $2::bigint, wagered = wagered + $4::bigint
         where user_id = $1::uuid and currency = 'coin' and account = 'player' returning amount
       ), given as (
         insert into jackpot_contribution (stake, created_at) select $2::bigint, $3::bigint from counted
       )
       select amount from counted`,
-    values: [userId, stake, time],
+    values: [userId, stake, time, wagered],
   });
   if (row === undefined) throw new Error(`${userId} staked without ever having had a balance`);
   return row.amount;

@@ -9,6 +9,7 @@ import { checkBets, settle } from '#games/rules/play.ts';
 import { cashOutValue, hangPots, mostPicks, POT_SPOT } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
+import { wageredOf } from '#games/rules/wagered.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -106,11 +107,13 @@ async function finishRound(tx: Transaction, ended: StoredOpenRound, time: number
   const { userId, gameId, roundId, board, picks } = ended;
   const bets = [{ spot: POT_SPOT, amount: ended.stake }];
   const outcome = { kind: 'pots' as const, empty: board, picks };
-  const { stake, win } = settle(titleOf(ended), bets, outcome);
+  const title = titleOf(ended);
+  const { stake, win } = settle(title, bets, outcome);
+  const wagered = wageredOf(title, bets);
   const round: Round = { roundId, gameId, bets, outcome, stake, win, time };
-  const coin = await settleStake(tx, ended, win, time);
+  const coin = await settleStake(tx, ended, { win, wagered, time });
   await removeOpenRound(tx, ended);
-  await keepRound(tx, userId, round);
+  await keepRound(tx, userId, round, wagered);
   return { openRound: null, round, coin };
 }
 

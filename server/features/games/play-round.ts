@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Bet, Round } from '#contract/game.ts';
 import { playRound as call } from '#contract/game.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
+import { wageredOf } from '#games/rules/wagered.ts';
 import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -53,21 +54,23 @@ async function findEarlier({ database }: PlayDependencies, key: RequestKey): Pro
 
 async function playForCoins(deps: PlayDependencies, key: RequestKey, request: PlayRequest): Promise<Played> {
   const time = deps.clock();
-  const round: Round = { ...(await drawRound(deps, request)), roundId: newId(time), time };
-  const coin = await settleRound(deps.database, key, round);
+  const { drawn, wagered } = await drawRound(deps, request);
+  const round: Round = { ...drawn, roundId: newId(time), time };
+  const coin = await settleRound(deps.database, key, round, wagered);
   if (coin === null) throw new CallError('balanceTooLow', 'Your balance is too low for this bet.');
   return { round, coin };
 }
 
 async function playDemo(deps: PlayDependencies, userId: string, request: PlayRequest): Promise<Played> {
-  const round: Round = { ...(await drawRound(deps, request)), roundId: '', time: deps.clock() };
+  const { drawn } = await drawRound(deps, request);
+  const round: Round = { ...drawn, roundId: '', time: deps.clock() };
   return { round, coin: await readBalance(deps.database, userId, 'coin') };
 }
 
 async function drawRound(
   { configuration, randomInt }: PlayDependencies,
   { gameId, bets }: PlayRequest,
-): Promise<Omit<Round, 'roundId' | 'time'>> {
+): Promise<{ drawn: Omit<Round, 'roundId' | 'time'>; wagered: number }> {
   const { title } = findPlayableGame(await configuration.catalogue(), gameId);
   if (title.engine === 'pots') {
     throw new CallError('invalid', 'gameId: rounds of this game are opened with openRound.', {
@@ -78,7 +81,7 @@ async function drawRound(
   if (problem !== null) throw new CallError('invalid', `bets: ${problem.message}.`, { field: problem.field });
   const outcome = drawOutcome(title, randomInt);
   const { stake, win } = settle(title, bets, outcome);
-  return { gameId, bets, outcome, stake, win };
+  return { drawn: { gameId, bets, outcome, stake, win }, wagered: wageredOf(title, bets) };
 }
 
 function requestKeyOf(userId: string, { requestId, gameId, bets }: PlayRequest): RequestKey {
@@ -92,6 +95,7 @@ const ALREADY_THERE = '23505';
  * Settles a round in one statement, because round trips dominate its cost: takes the stake, pays the win, and
  * writes journal, round, history, the jackpots' contribution and the answer `{ round, coin }`, all or
  * nothing.
+ * @param wagered the part of the stake that was at risk
  * @returns the player's coins after the round, in minor units; null when nothing was done, because the player
  * holds less than the stake or the request was answered before
  */
@@ -99,6 +103,7 @@ export async function settleRound(
   database: Database,
   request: RequestKey,
   round: Round,
+  wagered: number,
 ): Promise<number | null> {
   const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
   try {
@@ -120,6 +125,7 @@ export async function settleRound(
         stakeId,
         winId,
         JSON.stringify(round),
+        wagered,
       ],
     });
     return settled?.amount ?? null;
@@ -135,7 +141,8 @@ export async function settleRound(
  */
 const SETTLE_ROUND = `
   with paid as (
-    update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint
+    update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint,
+      wagered = wagered + $15::bigint
     where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint
       and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
     returning amount
@@ -153,8 +160,8 @@ const SETTLE_ROUND = `
     ) as move (id, from_account, to_account, amount, kind)
     where move.amount > 0
   ), kept as (
-    insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at)
-    select $1::uuid, $5::integer, $6::uuid, $7::jsonb, $8::jsonb, $9::bigint, $10::bigint, $11::bigint
+    insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
+    select $1::uuid, $5::integer, $6::uuid, $7::jsonb, $8::jsonb, $9::bigint, $10::bigint, $15::bigint, $11::bigint
     from paid
   ), given as (
     insert into jackpot_contribution (stake, created_at) select $9::bigint, $11::bigint from paid where $9::bigint > 0

@@ -4,6 +4,7 @@ import type { Limits } from '#server/core/limits.ts';
 import { changeSeed, countDrawsOn, planSeed, showCommitment } from './draw-seeds.ts';
 import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { readyPlayer } from './ready-player.ts';
+import { readSigner, type Signer } from './signing-keys.ts';
 
 /**
  * Ends and reveals the player's seed, and starts the next one, which they already know the hash of, with
@@ -11,16 +12,16 @@ import { readyPlayer } from './ready-player.ts';
  */
 export function changeDrawSeed(
   deps: JackpotDependencies & { limits: Limits },
-): PreparedValueCall<typeof call, DrawTerms> {
+): PreparedValueCall<typeof call, { terms: DrawTerms; signer: Signer }> {
   const { limits, randomInt } = deps;
   return {
     async prepare({ userId }) {
-      const terms = await readTerms(deps);
+      const [terms, signer] = [await readTerms(deps), await readSigner(deps)];
       await limits.take('seedChangesPerPlayer', userId);
-      return terms;
+      return { terms, signer };
     },
 
-    async work(tx, { userId, body: { clientSeed }, time }, terms) {
+    async work(tx, { userId, body: { clientSeed }, time }, { terms, signer }) {
       const player = await readyPlayer(tx, deps, { terms, userId, time });
       const { seedId, serverSeed, tableVersion } = player.seed;
       const own = { table: player.table, tableVersion };
@@ -28,7 +29,7 @@ export function changeDrawSeed(
       const draws = await countDrawsOn(tx, userId, seedId);
       await changeSeed(tx, change);
       return {
-        fairness: await showCommitment(change.seed, { ...change, nonce: 0 }),
+        fairness: await showCommitment({ ...change, nonce: 0 }, signer),
         revealed: { seedId, serverSeed, draws },
       };
     },

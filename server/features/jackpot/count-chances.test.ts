@@ -9,27 +9,34 @@ const TODAY = NOON - 12 * HOUR;
 const ways: Ways = { daily: 0, depositPerChance: 1_000, wagerPerChance: 10_000 };
 const nothing: Chances = {
   chances: 0,
-  stakedCounted: 0,
+  wageredCounted: 0,
   depositedCounted: 0,
+  wageredRest: 0,
+  depositedRest: 0,
   dailyCountedOn: 0,
   lastDrawnAt: 0,
 };
-const none = { staked: 0, deposited: 0 };
+const deposit = (amount: number, endsAt: number) => ({ amount, endsAt });
+const none = { wagered: 0, deposited: 0, pending: [] };
 
 describe('chances are earned', () => {
   test.each([
     ['by nothing', none, nothing],
-    ['not by less than a whole', { staked: 9_999, deposited: 999 }, nothing],
+    ['not by less than a whole', { wagered: 9_999, deposited: 999, pending: [] }, nothing],
     [
       'by a whole deposit',
-      { staked: 0, deposited: 1_000 },
+      { wagered: 0, deposited: 1_000, pending: [] },
       { ...nothing, chances: 1, depositedCounted: 1_000 },
     ],
-    ['by a whole wager', { staked: 10_000, deposited: 0 }, { ...nothing, chances: 1, stakedCounted: 10_000 }],
+    [
+      'by a whole wager',
+      { wagered: 10_000, deposited: 0, pending: [] },
+      { ...nothing, chances: 1, wageredCounted: 10_000 },
+    ],
     [
       'by both, and the rest counts on',
-      { staked: 25_000, deposited: 3_999 },
-      { ...nothing, chances: 5, stakedCounted: 20_000, depositedCounted: 3_000 },
+      { wagered: 25_000, deposited: 3_999, pending: [] },
+      { ...nothing, chances: 5, wageredCounted: 20_000, depositedCounted: 3_000 },
     ],
   ])('%s', (_, earned, expected) => {
     expect(countChances(nothing, earned, ways, NOON)).toEqual(expected);
@@ -45,9 +52,9 @@ describe('chances are earned', () => {
 
   test('by no way that is off, and its past earns nothing when it is switched on', () => {
     const off = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
-    const earned = { staked: 50_000, deposited: 5_000 };
+    const earned = { wagered: 50_000, deposited: 5_000, pending: [] };
     const followed = countChances(nothing, earned, off, NOON);
-    expect(followed).toEqual({ ...nothing, stakedCounted: 50_000, depositedCounted: 5_000 });
+    expect(followed).toEqual({ ...nothing, wageredCounted: 50_000, depositedCounted: 5_000 });
     expect(countChances(followed, earned, ways, NOON)).toEqual(followed);
   });
 
@@ -55,14 +62,14 @@ describe('chances are earned', () => {
     const steps = fc.array(fc.tuple(fc.nat(30_000), fc.nat(3_000)), { maxLength: 30 });
     fc.assert(
       fc.property(steps, (earnings) => {
-        let [staked, deposited, counted] = [0, 0, nothing];
+        let [wagered, deposited, counted] = [0, 0, nothing];
         for (const [stake, deposit] of earnings) {
-          staked += stake;
+          wagered += stake;
           deposited += deposit;
-          counted = countChances(counted, { staked, deposited }, ways, NOON);
-          counted = countChances(counted, { staked, deposited }, ways, NOON);
+          counted = countChances(counted, { wagered, deposited, pending: [] }, ways, NOON);
+          counted = countChances(counted, { wagered, deposited, pending: [] }, ways, NOON);
         }
-        expect(counted.chances).toBe(Math.floor(staked / 10_000) + Math.floor(deposited / 1_000));
+        expect(counted.chances).toBe(Math.floor(wagered / 10_000) + Math.floor(deposited / 1_000));
       }),
     );
   });
@@ -73,9 +80,33 @@ describe('the remaining amounts to the next chance are', () => {
     ['all of it', none, ways, { needDeposit: 1_000, needTyping: 10_000 }],
     [
       'what is left of it',
-      { staked: 12_500, deposited: 2_400 },
+      { wagered: 12_500, deposited: 2_400, pending: [] },
       ways,
       { needDeposit: 600, needTyping: 7_500 },
+    ],
+    [
+      'only a wager when a deposit needs no more than that',
+      { wagered: 12_500, deposited: 0, pending: [deposit(600, 13_000), deposit(500, 13_700)] },
+      ways,
+      { needDeposit: 0, needTyping: 1_200 },
+    ],
+    [
+      'less to deposit when one is waiting to be wagered',
+      { wagered: 12_500, deposited: 0, pending: [deposit(600, 13_000)] },
+      ways,
+      { needDeposit: 400, needTyping: 7_500 },
+    ],
+    [
+      'the wager of a deposit where only deposits earn one',
+      { wagered: 500, deposited: 0, pending: [deposit(1_000, 1_500)] },
+      { ...ways, wagerPerChance: 0 },
+      { needDeposit: 0, needTyping: 1_000 },
+    ],
+    [
+      'the nearer wager',
+      { wagered: 9_900, deposited: 0, pending: [deposit(1_000, 20_000)] },
+      ways,
+      { needDeposit: 0, needTyping: 100 },
     ],
     [
       'nothing where nothing earns one',
@@ -91,8 +122,20 @@ describe('the remaining amounts to the next chance are', () => {
 describe('without a chance', () => {
   test.each([
     ['nothing more today after a draw', { lastDrawnAt: TODAY }, none, ways, 'noChance'],
-    ['the nearer way is told: a deposit', {}, { staked: 4_999, deposited: 500 }, ways, 'depositNeeded'],
-    ['the nearer way is told: wagering', {}, { staked: 5_001, deposited: 500 }, ways, 'wageringNeeded'],
+    [
+      'the nearer way is told: a deposit',
+      {},
+      { wagered: 4_999, deposited: 500, pending: [] },
+      ways,
+      'depositNeeded',
+    ],
+    [
+      'the nearer way is told: wagering',
+      {},
+      { wagered: 5_001, deposited: 500, pending: [] },
+      ways,
+      'wageringNeeded',
+    ],
     ['a deposit when both are as near', { lastDrawnAt: TODAY - 1 }, none, ways, 'depositNeeded'],
     ['the only way', {}, none, { ...ways, depositPerChance: 0 }, 'wageringNeeded'],
     ['the other only way', {}, none, { ...ways, wagerPerChance: 0 }, 'depositNeeded'],

@@ -1,6 +1,7 @@
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { type Chances, countChances, type Earnings, type Ways } from './count-chances.ts';
+import { type Chances, countChances, type Earnings, endPeriod } from './count-chances.ts';
+import { type CountedUpTo, type Counting, readReached } from './rates.ts';
 
 /** A server seed with its commitment. The seed is secret until it ends. */
 export interface DrawSeed {
@@ -9,12 +10,18 @@ export interface DrawSeed {
   clientSeed: string;
   /** The player chose the client seed after this server seed was fixed. */
   isChosen: boolean;
+  /** To the server seed, and to the next one, which the next draw seed will have. */
   commitment: string;
+  /** null for a seed from before seeds were chained, which draws nothing more. */
+  nextCommitment: string | null;
+  /** The seed before this one in the player's chain, and the hash of it; null and empty for the first. */
+  previousId: string | null;
+  chain: string;
   tableVersion: string;
 }
 
 /** All data of a player that a draw needs. */
-export interface DrawFacts extends Chances, Earnings {
+export interface DrawFacts extends Chances, Earnings, CountedUpTo {
   userId: string;
   /** The player's own weights; null for the config's. */
   weights: DrawWeights | null;
@@ -37,37 +44,67 @@ export async function findDrawFacts(tx: Tx, userId: string): Promise<DrawFacts |
   return row ? toFacts(row) : null;
 }
 
-/** Counts and stores what a locked player has earned since the last count. */
-export async function settleChances(tx: Tx, facts: DrawFacts, ways: Ways, time: number): Promise<Chances> {
-  const counted = countChances(facts, facts, ways, time);
-  if (needsCount(facts, ways, time)) await storeChances(tx, facts.userId, counted);
+/** Counts and stores what a locked player has earned since the last count, each period at its own rate. */
+export async function settleChances(
+  tx: Tx,
+  facts: DrawFacts,
+  counting: Counting,
+  time: number,
+): Promise<Chances> {
+  if (!needsCount(facts, counting, time)) return facts;
+  const { ended, ways } = counting;
+  let before: Chances = facts;
+  if (ended.length > 0) {
+    const reached = await readReached(
+      tx,
+      facts,
+      ended.map(({ endedAt }) => endedAt),
+    );
+    for (const [index, period] of ended.entries()) {
+      const atEnd = reached[index] ?? facts;
+      before = endPeriod(before, atEnd, { ways: period.ways, next: ended[index + 1]?.ways ?? ways });
+    }
+  }
+  const counted = countChances(before, facts, ways, time);
+  await storeChances(tx, facts, counted);
   return counted;
 }
 
-/** Whether a count would change anything. */
-export function needsCount(facts: DrawFacts, ways: Ways, time: number): boolean {
+/** Whether a count would change anything, or a rate has changed since the last one. */
+export function needsCount(facts: DrawFacts, { ended, ways }: Counting, time: number): boolean {
+  if (ended.length > 0) return true;
   const counted = countChances(facts, facts, ways, time);
   return (
     facts.chances !== counted.chances ||
-    facts.stakedCounted !== counted.stakedCounted ||
+    facts.wageredCounted !== counted.wageredCounted ||
     facts.depositedCounted !== counted.depositedCounted ||
     facts.dailyCountedOn !== counted.dailyCountedOn
   );
 }
 
-async function storeChances(tx: Tx, userId: string, chances: Chances): Promise<void> {
+async function storeChances(
+  tx: Tx,
+  { userId, activeVersion }: Pick<DrawFacts, 'userId' | 'activeVersion'>,
+  chances: Chances,
+): Promise<void> {
   await tx.query({
     name: 'draw-account-count',
-    text: `insert into draw_account (user_id, chances, staked_counted, recharge_counted, daily_counted_on)
-      values ($1::uuid, $2::bigint, $3::bigint, $4::bigint, $5::bigint)
+    text: `insert into draw_account (user_id, chances, staked_counted, recharge_counted, daily_counted_on,
+        staked_rest, recharge_rest, counted_version)
+      values ($1::uuid, $2::bigint, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::integer)
       on conflict (user_id) do update set chances = excluded.chances, staked_counted = excluded.staked_counted,
-        recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on`,
+        recharge_counted = excluded.recharge_counted, daily_counted_on = excluded.daily_counted_on,
+        staked_rest = excluded.staked_rest, recharge_rest = excluded.recharge_rest,
+        counted_version = excluded.counted_version`,
     values: [
       userId,
       chances.chances,
-      chances.stakedCounted,
+      chances.wageredCounted,
       chances.depositedCounted,
       chances.dailyCountedOn,
+      chances.wageredRest,
+      chances.depositedRest,
+      activeVersion,
     ],
   });
 }
@@ -83,14 +120,26 @@ export async function spendChance(tx: Tx, userId: string, { chances, lastDrawnAt
 }
 
 const FIND_FACTS = `
-  select u.id as "userId", coalesce(b.staked, 0) as staked, u.total_recharge as deposited,
-    coalesce(a.chances, 0) as chances, coalesce(a.staked_counted, 0) as "stakedCounted",
+  select u.id as "userId", coalesce(b.wagered, 0) as wagered,
+    u.total_recharge - coalesce(p.amount, 0) as deposited, coalesce(p.deposits, '[]') as pending,
+    coalesce(a.chances, 0) as chances, coalesce(a.staked_counted, 0) as "wageredCounted",
+    coalesce(a.staked_rest, 0) as "wageredRest", coalesce(a.recharge_rest, 0) as "depositedRest",
+    coalesce(a.counted_version, 0) as "countedVersion", u.consented_at as "signedUpAt", coalesce((
+      select number from config_version where name = 'appConfig' and ended_at is null
+    ), 0) as "activeVersion",
     coalesce(a.recharge_counted, 0) as "depositedCounted", coalesce(a.daily_counted_on, 0) as "dailyCountedOn",
     coalesce(a.last_drawn_at, 0) as "lastDrawnAt", coalesce(a.nonce, 0) as nonce,
     coalesce(a.next_seed, '') as "nextSeed", w.weights, s.id as "seedId", s.server_seed as "serverSeed",
-    s.client_seed as "clientSeed", s.is_chosen as "isChosen", s.commitment, s.table_version as "tableVersion"
+    s.client_seed as "clientSeed", s.is_chosen as "isChosen", s.commitment, s.next_commitment as "nextCommitment",
+    s.previous_id as "previousId", s.chain, s.table_version as "tableVersion"
   from app_user u
   left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
+  left join lateral (
+    select sum(amount)::bigint as amount,
+      jsonb_agg(jsonb_build_object('amount', amount, 'endsAt', ends_at) order by ends_at) as deposits
+    from wagering where user_id = u.id and source = 'deposit' and taken_back_left is null
+      and ends_at > coalesce(b.wagered, 0)
+  ) p on true
   left join draw_account a on a.user_id = u.id
   left join draw_seed s on s.user_id = a.user_id and s.id = a.seed_id
   left join draw_weights w on w.user_id = u.id
@@ -99,12 +148,11 @@ const FIND_FACTS = `
 type FactsRow = Omit<DrawFacts, 'seed'> & { [Key in keyof DrawSeed]: DrawSeed[Key] | null };
 
 function toFacts(row: FactsRow): DrawFacts {
-  const { seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion, ...facts } = row;
+  const { seedId, serverSeed, clientSeed, isChosen, commitment, nextCommitment, ...rest } = row;
+  const { previousId, chain, tableVersion, ...facts } = rest;
+  const seed = { seedId, serverSeed, clientSeed, isChosen, commitment, nextCommitment };
   return {
     ...facts,
-    seed:
-      seedId === null
-        ? null
-        : ({ seedId, serverSeed, clientSeed, isChosen, commitment, tableVersion } as DrawSeed),
+    seed: seedId === null ? null : ({ ...seed, previousId, chain, tableVersion } as DrawSeed),
   };
 }

@@ -4,11 +4,12 @@ import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
 import { showChances } from './count-chances.ts';
 import { showCommitment } from './draw-seeds.ts';
-import { type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
+import { type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { listNewestWins, listPending } from './draws.ts';
 import { readPools, type StoredPool } from './jackpot-pools.ts';
 import { maskName } from './mask-name.ts';
 import { findReadyPlayer } from './ready-player.ts';
+import { readSigner } from './signing-keys.ts';
 
 const WINNERS = 20;
 /** At most this many are sent at once. */
@@ -20,17 +21,18 @@ export async function readDrawInfo(
 ): Promise<ResponseOf<typeof getJackpotDrawInfo>> {
   const { clock, database } = deps;
   const terms = await readTerms(deps);
+  const signer = await readSigner(deps);
   const player = await findReadyPlayer(deps, terms, userId);
   const [pools, wins, pendingAwards, fairness] = await Promise.all([
     readPools(database, terms.config.jackpotPools, clock()),
     listNewestWins(database, WINNERS),
     listPending(database, userId, MOST_PENDING),
-    showCommitment(player.seed, player),
+    showCommitment({ ...player, time: clock() }, signer),
   ]);
-  const { depositPerChance, wagerPerChance } = terms.config.drawChances;
+  const { depositPerChance, wagerPerChance } = player.ways;
   return {
     ...showPools(listKnownPools(pools, terms.config.jackpotPools)),
-    ...showChances(player, player, waysOf(terms.config)),
+    ...showChances(player, player, player.ways),
     depositPerChance,
     wagerPerChance,
     jackpotWinnerList: wins.map((win) => ({

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
+import { writeStatement } from '#contract/draw-statement.ts';
 import type { DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
-import { commitmentOf } from '#games/rules/fairness.ts';
+import { commitmentOf, tableHashOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { DrawFacts, DrawSeed } from './draw-accounts.ts';
 import { type DrawTerms, drawCrypto } from './draw-terms.ts';
+import type { Signer } from './signing-keys.ts';
 
 interface SeedChange {
   userId: string;
   /** Id of the seed to end; null for a player's first. */
   endsSeedId: string | null;
   seed: DrawSeed;
-  /** The table in the seed's commitment. */
+  /** The table that it draws from. */
   table: DrawTableRow[];
   /** The server seed after this one. */
   nextSeed: string;
@@ -25,15 +28,17 @@ const CLIENT_SEED_BYTES = 8;
 
 /**
  * Plans the player's next seed over the current table: the server seed that was announced before they chose
- * the client seed, and a new one to follow.
+ * the client seed, and a new one to follow, which it announces.
  * @param clientSeed left out: the current one, or a new one for a first seed
  */
 export async function planSeed(
-  { userId, seed: before, nextSeed }: Pick<DrawFacts, 'userId' | 'seed' | 'nextSeed'>,
+  { userId, seed: before, nonce, nextSeed }: Pick<DrawFacts, 'userId' | 'seed' | 'nonce' | 'nextSeed'>,
   { table, tableVersion }: Pick<DrawTerms, 'table' | 'tableVersion'>,
   { time, randomInt, clientSeed }: { time: number; randomInt: RandomInt; clientSeed?: string },
 ): Promise<SeedChange> {
   const serverSeed = nextSeed || drawBytes(randomInt, SERVER_SEED_BYTES);
+  const following = drawBytes(randomInt, SERVER_SEED_BYTES);
+  const previous = before?.nextCommitment ? before : null;
   return {
     userId,
     endsSeedId: before?.seedId ?? null,
@@ -42,22 +47,58 @@ export async function planSeed(
       serverSeed,
       clientSeed: clientSeed ?? before?.clientSeed ?? drawBytes(randomInt, CLIENT_SEED_BYTES),
       isChosen: clientSeed !== undefined,
-      commitment: await commitmentOf({ serverSeed, table }, drawCrypto),
+      commitment: await commitmentOf(serverSeed, drawCrypto),
+      nextCommitment: await commitmentOf(following, drawCrypto),
+      previousId: previous?.seedId ?? null,
+      chain: previous ? linkOf({ ...previous, userId, draws: nonce }) : '',
       tableVersion,
     },
     table,
-    nextSeed: drawBytes(randomInt, SERVER_SEED_BYTES),
+    nextSeed: following,
     time,
   };
 }
 
-/** The public part of the player's seed, which is committed to this table. */
+/** What an ended seed hands on to the next. */
+export interface Link extends DrawSeed {
+  userId: string;
+  /** Draws that were made on it. */
+  draws: number;
+}
+
+/**
+ * Hash of an ended seed. It contains the hash of the seed before, so that no seed of a player can be changed,
+ * left out or put in later without changing all that follow.
+ */
+export function linkOf(link: Link): string {
+  const { userId, seedId, previousId, chain, serverSeed, commitment, nextCommitment } = link;
+  const { tableVersion, clientSeed, isChosen, draws } = link;
+  const fields = [userId, seedId, previousId, chain, serverSeed, commitment, nextCommitment];
+  const text = JSON.stringify([...fields, tableVersion, clientSeed, isChosen, draws]);
+  return createHash('sha256').update(`perya draw seed 1\n${text}`).digest('hex');
+}
+
+interface Shown extends Pick<DrawFacts, 'userId' | 'nonce'>, Pick<DrawTerms, 'table'> {
+  seed: DrawSeed;
+  time: number;
+}
+
+/** The public part of the player's seed, signed: what was shown cannot be denied later. */
 export async function showCommitment(
-  { seedId, commitment, tableVersion, clientSeed, isChosen }: DrawSeed,
-  { nonce, nextSeed, table }: Pick<DrawFacts, 'nonce' | 'nextSeed'> & Pick<DrawTerms, 'table'>,
+  { userId, nonce, table, seed, time }: Shown,
+  { signText }: Pick<Signer, 'signText'>,
 ): Promise<DrawCommitment> {
-  const nextCommitment = await commitmentOf({ serverSeed: nextSeed, table }, drawCrypto);
-  return { seedId, commitment, tableVersion, clientSeed, isChosen, nonce, nextCommitment };
+  const { seedId, previousId, chain, commitment, tableVersion, clientSeed, isChosen } = seed;
+  const nextCommitment = seed.nextCommitment ?? '';
+  const tableHash = await tableHashOf(table, drawCrypto);
+  const statement = writeStatement({
+    ...{ userId, seedId, previousId, commitment, nextCommitment, tableHash },
+    ...{ clientSeed, isChosen, nonce, chain, time },
+  });
+  return {
+    ...{ seedId, commitment, tableVersion, clientSeed, isChosen, nonce, nextCommitment },
+    ...{ statement, signature: signText(statement) },
+  };
 }
 
 /** Random bytes, hexadecimal. */
@@ -87,6 +128,26 @@ async function endSeed(tx: Tx, userId: string, seedId: string, time: number): Pr
   });
 }
 
+/**
+ * Ends every current and announced seed of a database that went back in time, because their draws may be
+ * known. Each player gets a new, unannounced seed when they next look.
+ * @returns the number of seeds ended
+ */
+export async function endAllSeeds(tx: Tx, time: number): Promise<number> {
+  const ended = await tx.query({
+    name: 'draw-seed-end-all',
+    text: 'update draw_seed set ended_at = $1::bigint where ended_at is null returning id',
+    values: [time],
+  });
+  await tx.query({
+    name: 'draw-account-end-all',
+    text: `update draw_account set seed_id = null, nonce = 0, next_seed = ''
+      where seed_id is not null or next_seed <> ''`,
+    values: [],
+  });
+  return ended.length;
+}
+
 async function keepTable(tx: Tx, version: string, table: DrawTableRow[]): Promise<void> {
   await tx.query({
     name: 'draw-table-keep',
@@ -99,8 +160,9 @@ async function insertSeed(tx: Tx, userId: string, seed: DrawSeed, time: number):
   await tx.query({
     name: 'draw-seed-insert',
     text: `insert into draw_seed
-        (user_id, id, server_seed, client_seed, is_chosen, commitment, table_version, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::bigint)`,
+        (user_id, id, server_seed, client_seed, is_chosen, commitment, next_commitment, previous_id, chain,
+          table_version, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::uuid, $9, $10, $11::bigint)`,
     values: [
       userId,
       seed.seedId,
@@ -108,6 +170,9 @@ async function insertSeed(tx: Tx, userId: string, seed: DrawSeed, time: number):
       seed.clientSeed,
       seed.isChosen,
       seed.commitment,
+      seed.nextCommitment,
+      seed.previousId,
+      seed.chain,
       seed.tableVersion,
       time,
     ],
@@ -124,7 +189,7 @@ export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Prom
 }
 
 /** A draw with all data to recompute it. */
-export interface ProvableDraw extends Omit<DrawSeed, 'isChosen'> {
+export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'previousId' | 'chain'> {
   drawId: string;
   userId: string;
   nonce: number;
@@ -145,7 +210,8 @@ export async function findProvableDraw(tx: Tx, userId: string, drawId: string): 
     name: 'draw-provable',
     text: `select d.id as "drawId", d.user_id as "userId", d.nonce, d.award_id as "awardId", d.type, d.prop_id as "propId",
         d.count, d.bonus, d.created_at as time, d.seed_id as "seedId", s.server_seed as "serverSeed",
-        s.client_seed as "clientSeed", s.commitment, s.table_version as "tableVersion",
+        s.client_seed as "clientSeed", s.commitment, s.next_commitment as "nextCommitment",
+        s.table_version as "tableVersion",
         s.ended_at is not null as "isEnded", t.rows as "table"
       from draw d join draw_seed s on s.user_id = d.user_id and s.id = d.seed_id
       join draw_table t on t.version = s.table_version

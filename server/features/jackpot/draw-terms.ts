@@ -1,13 +1,12 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { AppConfig } from '#contract/app-config.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawTableBy, drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { type DrawCrypto, versionOf } from '#games/rules/fairness.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { Ways } from './count-chances.ts';
+import { isDrawOn } from './count-chances.ts';
 import type { DrawFacts } from './draw-accounts.ts';
 
 export interface JackpotDependencies extends Dependencies {
@@ -24,7 +23,6 @@ export interface DrawTerms {
 
 /** The largest total of a table's weights. */
 const HEAVIEST = 2 ** 32;
-const NOTHING_EARNED: Ways = { daily: 0, depositPerChance: 0, wagerPerChance: 0 };
 
 /** Caches the terms of each config. */
 const known = new WeakMap<AppConfig, Promise<DrawTerms>>();
@@ -59,15 +57,6 @@ export async function termsOf(
 ): Promise<DrawTerms> {
   const table = canRig && weights !== null ? drawTableBy(weights, terms.config) : [];
   return table.length === 0 ? terms : { ...terms, table, tableVersion: await versionOf(table, drawCrypto) };
-}
-
-/** The ways to earn draws; none while draws are off. */
-export function waysOf(config: AppConfig): Ways {
-  return isDrawOn(config) ? config.drawChances : NOTHING_EARNED;
-}
-
-export function isDrawOn({ activities }: AppConfig): boolean {
-  return activities.some(({ id }) => id === ACTIVITY_ID.luckyJackpot);
 }
 
 export const drawCrypto: DrawCrypto = {

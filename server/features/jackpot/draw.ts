@@ -10,9 +10,9 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import type { Currency } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
-import { type Chances, missingOf, reasonOf, showChances, type Ways } from './count-chances.ts';
+import { type Chances, missingOf, reasonOf, showChances } from './count-chances.ts';
 import { spendChance } from './draw-accounts.ts';
-import { type DrawTerms, drawCrypto, type JackpotDependencies, readTerms, waysOf } from './draw-terms.ts';
+import { type DrawTerms, drawCrypto, type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { insertDraw, noteBestWin } from './draws.ts';
 import { winPool } from './jackpot-pools.ts';
 import { type ReadyPlayer, readyPlayer } from './ready-player.ts';
@@ -26,8 +26,7 @@ export function receiveDrawChance(deps: JackpotDependencies): PreparedValueCall<
     prepare: () => readTerms(deps),
     async work(tx, { userId, body: { commitment }, time }, terms) {
       const player = await readyPlayer(tx, deps, { terms, userId, time });
-      const ways = waysOf(terms.config);
-      const { row, after } = await planDraw(player, { ways, commitment, time });
+      const { row, after } = await planDraw(player, { commitment, time });
       const drawId = newId(time);
       await spendChance(tx, userId, after);
       const bonus = await payPrize(tx, row, { userId, drawId, time, pools: terms.config.jackpotPools });
@@ -35,7 +34,7 @@ export function receiveDrawChance(deps: JackpotDependencies): PreparedValueCall<
       const { awardId: id, type, propId, count } = row;
       const result = { drawId, id, type, propId, count, bonus, createTime: time };
       await insertDraw(tx, { userId, seedId: player.seed.seedId, nonce: player.nonce, result });
-      return { ...result, ...showChances(after, player, ways) };
+      return { ...result, ...showChances(after, player, player.ways) };
     },
   };
 }
@@ -43,7 +42,6 @@ export function receiveDrawChance(deps: JackpotDependencies): PreparedValueCall<
 interface DrawWish {
   /** The commitment that the player saw; empty accepts any. */
   commitment: string;
-  ways: Ways;
   time: number;
 }
 
@@ -54,13 +52,13 @@ interface DrawWish {
  */
 async function planDraw(
   player: ReadyPlayer,
-  { commitment, ways, time }: DrawWish,
+  { commitment, time }: DrawWish,
 ): Promise<{ row: DrawTableRow; after: Chances }> {
   const { seed, nonce, table, chances } = player;
   if (commitment !== '' && commitment !== seed.commitment) {
     throw new CallError('commitmentChanged', 'The draw has changed. Please look at it again.');
   }
-  if (chances === 0) throw refuse(player, ways, time);
+  if (chances === 0) throw refuse(player, time);
   const { row } = await drawFrom({ ...seed, nonce, table }, drawCrypto);
   return { row, after: { ...player, chances: chances - 1, lastDrawnAt: time } };
 }
@@ -71,8 +69,8 @@ const REASONS = {
   wageringNeeded: 'Playing earns the next chance to draw.',
 } as const;
 
-function refuse(player: ReadyPlayer, ways: Ways, time: number): CallError {
-  const reason = reasonOf(player, missingOf(player, player, ways), ways, time);
+function refuse(player: ReadyPlayer, time: number): CallError {
+  const reason = reasonOf(player, missingOf(player, player, player.ways), player.ways, time);
   return new CallError(reason, REASONS[reason]);
 }
 

@@ -1,9 +1,11 @@
 import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Limits } from '#server/core/limits.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { changeDrawSeed } from './change-seed.ts';
 import { checkPools } from './check-pools.ts';
+import { checkSeeds } from './check-seeds.ts';
 import { receiveDrawChance } from './draw.ts';
 import { readDrawInfo, readDrawTable, readJackpotPools } from './draw-info.ts';
 import { readReceipt, readReceiptKey } from './draw-receipt.ts';
@@ -27,6 +29,7 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
     registerCall(app, calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
   },
   dots: readDots,
+  activityId: ACTIVITY_ID.luckyJackpot,
   movementKinds: { bonuses: ['draw-win', 'jackpot-win'], other: ['jackpot-seed', 'jackpot-share'] },
-  bookChecks: () => [checkPools],
+  bookChecks: () => [checkPools, checkSeeds],
 };

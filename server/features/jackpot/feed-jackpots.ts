@@ -1,6 +1,6 @@
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { isDrawOn } from './draw-terms.ts';
+import { isDrawOn } from './count-chances.ts';
 import { feedPools } from './jackpot-pools.ts';
 
 interface Options extends Pick<Dependencies, 'clock' | 'database'> {
@@ -10,6 +10,7 @@ interface Options extends Pick<Dependencies, 'clock' | 'database'> {
 
 /** Stakes per transaction. */
 const AT_ONCE = 10_000;
+const STATEMENT_TIME = 15_000;
 
 /**
  * Returns a job that gives the jackpots their share of new stakes; while draws are off, the house keeps it.
@@ -17,13 +18,15 @@ const AT_ONCE = 10_000;
  * way.
  */
 export function feedJackpots({ database, clock, onError }: Options): (stop?: AbortSignal) => Promise<void> {
-  const configuration = createConfiguration({ database, clock, onBroken: () => {}, onUnplayable: () => {} });
+  const configuration = createConfiguration({ database, clock });
 
   async function feed(stop?: AbortSignal): Promise<void> {
     for (let fed = AT_ONCE; fed === AT_ONCE && !stop?.aborted; ) {
       const config = await configuration.appConfig();
       const pools = isDrawOn(config) ? config.jackpotPools : [];
-      fed = await database.transaction((tx) => feedPools(tx, pools, { time: clock(), limit: AT_ONCE }));
+      fed = await database.transaction((tx) => feedPools(tx, pools, { time: clock(), limit: AT_ONCE }), {
+        statementTime: STATEMENT_TIME,
+      });
     }
   }
 

@@ -2,15 +2,19 @@ import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import type { Ways } from './count-chances.ts';
 import { type DrawFacts, type DrawSeed, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
 import { changeSeed, planSeed } from './draw-seeds.ts';
-import { type DrawTerms, type JackpotDependencies, termsOf, waysOf } from './draw-terms.ts';
+import { type DrawTerms, type JackpotDependencies, termsOf } from './draw-terms.ts';
+import { planCounting } from './rates.ts';
 
 /** A player who can draw: earnings counted, and a seed over the current table. */
 export interface ReadyPlayer extends DrawFacts {
   seed: DrawSeed;
-  /** The table in the seed's commitment. */
+  /** The table that the seed draws from. */
   table: DrawTableRow[];
+  /** What earns chances now, by the config of {@link DrawFacts.activeVersion}. */
+  ways: Ways;
 }
 
 /** Reads a player and updates them if needed. Usually nothing is, so it checks before it locks. */
@@ -23,29 +27,36 @@ export async function findReadyPlayer(
   const facts = await readFacts(database, userId);
   const { seed } = facts;
   const { table, tableVersion } = await termsOf(deps, terms, facts);
-  const isReady = seed?.tableVersion === tableVersion && !needsCount(facts, waysOf(terms.config), clock());
-  if (isReady) return { ...facts, seed, table };
+  const counting = await planCounting(database, database, facts);
+  const isSettled = !needsCount(facts, counting, clock());
+  if (isSettled && canDraw(seed, tableVersion)) return { ...facts, seed, table, ways: counting.ways };
   return changePlayer(database, userId, (tx) => readyPlayer(tx, deps, { terms, userId, time: clock() }));
 }
 
 /**
- * Counts a locked player's earnings, and gives them a new seed when they have none or one over an old table.
+ * Counts a locked player's earnings, and gives them a new seed when they have none, one over an old table, or
+ * one outside of the chain.
  * The old seed ends, so its draws can be recomputed.
  */
 export async function readyPlayer(
   tx: Transaction,
-  deps: Pick<JackpotDependencies, 'canRig' | 'randomInt'>,
+  deps: Pick<JackpotDependencies, 'canRig' | 'database' | 'randomInt'>,
   { terms, userId, time }: { terms: DrawTerms; userId: string; time: number },
 ): Promise<ReadyPlayer> {
   const facts = await readFacts(tx, userId);
-  const counted = await settleChances(tx, facts, waysOf(terms.config), time);
+  const counting = await planCounting(deps.database, tx, facts);
+  const counted = await settleChances(tx, facts, counting, time);
   const own = await termsOf(deps, terms, facts);
-  const player = { ...facts, ...counted, table: own.table };
+  const player = { ...facts, ...counted, table: own.table, ways: counting.ways };
   const { seed } = facts;
-  if (seed?.tableVersion === own.tableVersion) return { ...player, seed };
+  if (canDraw(seed, own.tableVersion)) return { ...player, seed };
   const change = await planSeed(facts, own, { time, randomInt: deps.randomInt });
   await changeSeed(tx, change);
   return { ...player, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
+}
+
+function canDraw(seed: DrawSeed | null, tableVersion: string): seed is DrawSeed {
+  return seed !== null && seed.nextCommitment !== null && seed.tableVersion === tableVersion;
 }
 
 async function readFacts(tx: Transaction, userId: string): Promise<DrawFacts> {

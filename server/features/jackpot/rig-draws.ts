@@ -28,14 +28,14 @@ interface Rig {
  * Limits a player's table to the config's rows with this outcome, in their proportions. The player is
  * committed to it and draws from it as usual. For development: prizes are paid for real, also from the shared
  * jackpots.
- * @throws CommandRefused in production, and for an unknown player or outcome
+ * @throws CommandRefused where others can reach the server, and for an unknown player or outcome
  */
 export async function rigDraws(
   deps: Omit<OperatorDependencies, 'providers'>,
   { account, outcome, chances }: Rig,
 ): Promise<v.InferOutput<typeof Rigged>> {
   const { database, canRig = false } = deps;
-  if (!canRig) throw new CommandRefused('In production everybody draws from the same table.');
+  if (!canRig) throw new CommandRefused('Where others can come, everybody draws from the same table.');
   const config = await openConfiguration(deps).appConfig();
   const isUsual = outcome === 'usual';
   const table = isUsual ? drawTableOf(config) : rowsWith(outcome, drawRowsOf(config));

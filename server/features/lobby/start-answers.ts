@@ -1,6 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
+import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { activityIdsOf } from './activities.ts';
@@ -26,7 +27,12 @@ interface Documents {
   catalogue: Catalogue;
 }
 
-export function createStartAnswers(configuration: Configuration): StartAnswers {
+/** What starting clients are served: a stored config has more. */
+interface Served extends Pick<Configuration, 'catalogue'> {
+  appConfig(): Promise<AppConfig>;
+}
+
+export function createStartAnswers(configuration: Served): StartAnswers {
   const keepAppConfig = createAnswerCache<ResponseOf<typeof calls.appConfig>>();
   const keepGameList = createAnswerCache<ResponseOf<typeof calls.gameList>>();
   const keepPreLogin = createAnswerCache<ResponseOf<typeof calls.preLogin>>();
@@ -71,9 +77,14 @@ type Changed = Pick<ResponseOf<typeof calls.preLogin>, 'config' | 'gameList'>;
 /** The documents in a newer version than the client's; null for the others. */
 function readChanged({ config, catalogue: { lobby } }: Documents, known: KnownVersions): Changed {
   return {
-    config: config.version === known.v ? null : config,
+    config: config.version === known.v ? null : withSignUpBonus(config),
     gameList: lobby.version === known.gameListVersion ? null : lobby,
   };
+}
+
+/** Promises a new player what they would get. */
+function withSignUpBonus(config: AppConfig): AppConfig {
+  return { ...config, clientConfig: { lobbyBonusAmount: signUpTermsOf(config).bonus } };
 }
 
 function nameOf({ config, gameList }: Changed): string {

@@ -3,6 +3,7 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { PlayerView } from '#server/core/operator/views.ts';
 import { findPlayer, findUser, listAccountEvents } from '#server/features/accounts/index.ts';
+import { listOwed } from '#server/features/deposits/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
 import { listAccounts } from '#server/features/receiving-accounts/index.ts';
@@ -28,6 +29,7 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
     coin: user.coin,
     safebox: user.safe_box,
     inGames: rounds.reduce((sum, { stake }) => sum + stake, 0),
+    owed: (await listOwed(database, userId)).reduce((sum, reversal) => sum + reversal.owed, 0),
     deposited: user.total_recharge,
     withdrawn: user.exchange,
     staked: user.bet,

@@ -1,2 +1,3 @@
-export { listAccounts, type StoredAccount } from './receiving-account-store.ts';
+export { findSharers, listAccounts, type StoredAccount } from './receiving-account-store.ts';
+export { FLAG_NUMBER, flagSharedNumber, listSharedNumbers } from './shared-numbers.ts';
 export { toReceivingAccount } from './to-receiving-account.ts';

@@ -70,3 +70,57 @@ export async function makeDefault(tx: Query, userId: string, id: string): Promis
     values: [userId, id],
   });
 }
+
+const SHARERS_SHOWN = 5;
+
+/**
+ * Account names of other players who have one of these numbers or have withdrawn to it, at most five. The
+ * bank does not count: a mobile number belongs to one person in every wallet.
+ */
+export async function findSharers(tx: Query, userId: string, numbers: readonly string[]): Promise<string[]> {
+  const sharers = await tx.query<{ account: string }>({
+    name: 'receiving-account-sharers',
+    text: `select account from app_user where id <> $1::uuid and id in (
+        select user_id from receiving_account where ltrim(number, '0') = any($2::text[])
+        union select user_id from withdrawal_order where ltrim(account_number, '0') = any($2::text[])
+      ) order by id limit $3`,
+    values: [userId, numbers.map(withoutZeros), SHARERS_SHOWN],
+  });
+  return sharers.map(({ account }) => account);
+}
+
+/** Who uses a number, and since when: its first use has the lowest id. */
+export async function countUsers(tx: Query, number: string): Promise<{ users: number; firstId: string }> {
+  const [row] = await tx.query<{ users: number; firstId: string | null }>({
+    name: 'receiving-account-users',
+    text: `select count(distinct user_id)::integer as users, min(id::text) as "firstId" from (
+        select user_id, id from receiving_account where ltrim(number, '0') = $1
+        union all select user_id, id from withdrawal_order where ltrim(account_number, '0') = $1
+      ) as used`,
+    values: [withoutZeros(number)],
+  });
+  return { users: row?.users ?? 0, firstId: row?.firstId ?? '' };
+}
+
+export interface SharedNumber {
+  number: string;
+  accounts: string[];
+}
+
+/** Numbers of several players, those of the most players first. */
+export async function findSharedNumbers(tx: Query, limit: number): Promise<SharedNumber[]> {
+  return tx.query<SharedNumber>({
+    name: 'receiving-account-shared',
+    text: `select used.number, array_agg(u.account order by u.id) as accounts from (
+        select user_id, ltrim(number, '0') as number from receiving_account
+        union select user_id, ltrim(account_number, '0') from withdrawal_order
+      ) as used join app_user u on u.id = used.user_id
+      group by used.number having count(*) > 1 order by count(*) desc, used.number limit $1`,
+    values: [limit],
+  });
+}
+
+/** As the index has it: people and banks write numbers with more or fewer zeros in front. */
+function withoutZeros(number: string): string {
+  return number.replace(/^0+/, '');
+}

@@ -15,6 +15,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { addJob } from '#server/core/outbox.ts';
 import type { Pins } from '#server/features/accounts/index.ts';
 import {
   insertAccount,
@@ -24,6 +25,7 @@ import {
   type StoredAccount,
   updateAccount,
 } from './receiving-account-store.ts';
+import { FLAG_NUMBER } from './shared-numbers.ts';
 import { toReceivingAccount } from './to-receiving-account.ts';
 
 export interface AccountsDependencies extends Pick<Dependencies, 'database'> {
@@ -52,6 +54,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       const id = newId(time);
       const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
       await insertAccount(tx, userId, account, time);
+      await lookAtNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);
     },
@@ -64,7 +67,7 @@ export function modifyAccount(
 ): PreparedValueCall<typeof modifyBankInfo, AppConfig> {
   return {
     prepare: (request) => proveAndReadConfig(deps, request),
-    async work(tx, { userId, body }, config) {
+    async work(tx, { userId, body, time }, config) {
       const known = await listAccounts(tx, userId);
       const account = known.find(({ id }) => id === body.accountId.toLowerCase());
       if (account === undefined) {
@@ -76,6 +79,7 @@ export function modifyAccount(
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
         await updateAccount(tx, userId, checked(edited(account, body), others, config));
+        await lookAtNumber(tx, userId, id, time);
       }
       return answerWith(await listAccounts(tx, userId), config);
     },
@@ -89,6 +93,10 @@ async function proveAndReadConfig(
   const { requestId, password } = body;
   await pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
   return configuration.appConfig();
+}
+
+function lookAtNumber(tx: Transaction, userId: string, accountId: string, time: number): Promise<void> {
+  return addJob(tx, { kind: FLAG_NUMBER, payload: { userId, accountId }, time });
 }
 
 /** Empty fields keep their value. */

@@ -9,7 +9,7 @@ import type { MovementKinds } from '#server/features/feature.ts';
 import { ROUND_KINDS } from '#server/features/games/index.ts';
 import { findGameIds } from './bet-record-store.ts';
 import { listMovements, type Movement, type MovementsQuery } from './movements.ts';
-import { toCsv } from './to-csv.ts';
+import { csvHead, toCsv } from './to-csv.ts';
 
 export interface RecordsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'catalogue'>;
@@ -19,6 +19,8 @@ export interface RecordsDependencies extends Pick<Dependencies, 'clock' | 'datab
 
 /** The most rows of a CSV file. */
 const MOST_ROWS = 10_000;
+/** What is in memory of a file, and between other players' statements: a few milliseconds of work. */
+const BATCH = 500;
 
 export async function listCoinDetail(
   deps: RecordsDependencies,
@@ -30,13 +32,30 @@ export async function listCoinDetail(
   return { movements: rows, hasMore };
 }
 
-export async function writeCoinCsv(
+/**
+ * Writes the answer of `coinDetailCsv` as JSON, a batch of rows at a time. A slow reader holds neither a
+ * connection nor more than one batch. Rows that come meanwhile are newer than the first and are left out.
+ */
+export async function* writeCoinCsv(
   deps: RecordsDependencies,
   userId: string,
   { filter, ...span }: v.InferOutput<typeof coinDetailCsv.request>,
-): Promise<ResponseOf<typeof coinDetailCsv>> {
-  const { rows, hasMore } = await readRows(deps, { userId, filter, span: idSpan(span) }, MOST_ROWS);
-  return { csv: toCsv(rows), isWhole: !hasMore };
+): AsyncGenerator<string, void> {
+  let { rows, hasMore } = await readRows(deps, { userId, filter, span: idSpan(span) }, BATCH);
+  yield `{"csv":"${inJson(csvHead)}`;
+  for (let left = MOST_ROWS; ; ) {
+    yield inJson(toCsv(rows));
+    left -= rows.length;
+    if (!hasMore || left === 0) break;
+    const query = { userId, filter, span: idSpan(span, rows.at(-1)?.movementId) };
+    ({ rows, hasMore } = await readRows(deps, query, Math.min(BATCH, left)));
+  }
+  yield `","isWhole":${!hasMore}}`;
+}
+
+/** Text as it stands between the quotation marks of JSON. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 async function readRows(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CoinMovement } from '#contract/wallet.ts';
-import { toCsv } from './to-csv.ts';
+import { csvHead, toCsv } from './to-csv.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 9, 30);
 
@@ -14,11 +14,11 @@ function row(changes: Partial<CoinMovement>): string {
     time: TIME,
     ...changes,
   };
-  return toCsv([movement]).split('\r\n').slice(1).join('\r\n');
+  return toCsv([movement]);
 }
 
 test('a file begins with the names of its columns, and every line ends as RFC 4180 has it', () => {
-  expect(toCsv([])).toBe('time,kind,amount,reference,game\r\n');
+  expect(csvHead).toBe('time,kind,amount,reference,game\r\n');
   expect(row({})).toBe('2026-11-21T09:30:00.000Z,deposit,1.00,order,\r\n');
 });
 

@@ -3,7 +3,10 @@ import type { CoinMovement } from '#contract/wallet.ts';
 
 const COLUMNS = ['time', 'kind', 'amount', 'reference', 'game'] as const;
 
-/** Movements as CSV for spreadsheets (RFC 4180), amounts with two decimals. */
+/** The first line of a CSV file for spreadsheets (RFC 4180). */
+export const csvHead = toLine(COLUMNS);
+
+/** Its further lines, amounts with two decimals. */
 export function toCsv(movements: readonly CoinMovement[]): string {
   const rows = movements.map(({ time, kind, amount, reference, gameName }) => [
     new Date(time).toISOString(),
@@ -12,7 +15,11 @@ export function toCsv(movements: readonly CoinMovement[]): string {
     toCell(reference),
     toCell(gameName),
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  return rows.map(toLine).join('');
+}
+
+function toLine(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`;
 }
 
 /** Spreadsheets take text that begins like a formula for one: an apostrophe prevents that. */

@@ -58,13 +58,24 @@ export async function payReward(tx: Transaction, payment: Payment): Promise<Paid
   });
   if (inserted.length === 0) throw taken();
   for (const reward of rewards) await pay(tx, { userId, source, id, time, reward });
-  if (wagering > 0) await addWagering(tx, userId, wagering);
+  await addWagering(tx, {
+    userId,
+    source,
+    reference: id,
+    amount: coinsOf(rewards),
+    required: wagering,
+    time,
+  });
   return { rewards: [...rewards], wagering };
 }
 
 /** What is to be wagered for a list of props: only coins are. */
 export function wageringOf(rewards: readonly Reward[], betMultiple: number): number {
-  return rewards.reduce((sum, { propId, count }) => sum + (propId === COINS ? count : 0), 0) * betMultiple;
+  return coinsOf(rewards) * betMultiple;
+}
+
+function coinsOf(rewards: readonly Reward[]): number {
+  return rewards.reduce((sum, { propId, count }) => sum + (propId === COINS ? count : 0), 0);
 }
 
 export async function hasReward(tx: Query, userId: string, key: string): Promise<boolean> {

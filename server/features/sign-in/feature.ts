@@ -1,7 +1,9 @@
 import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { signInUpgrades } from './config.ts';
 import { readSignIn, readSignInDots, receiveSignIn, type SignInDependencies } from './sign-in.ts';
 
 export const signIn: Feature<SignInDependencies> = {
@@ -10,6 +12,8 @@ export const signIn: Feature<SignInDependencies> = {
     registerValueCall(app, calls.loginBonus3UserReceive, deps, receiveSignIn(deps));
   },
   dots: readSignInDots,
+  activityId: ACTIVITY_ID.freeSign,
+  configUpgrades: signInUpgrades,
   movementKinds: { bonuses: [SIGN_IN] },
   rewardSource: SIGN_IN,
 };

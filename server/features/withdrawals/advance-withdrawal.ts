@@ -8,7 +8,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
-import type { Notice } from '#server/core/payments/provider.ts';
+import type { Notice, PayoutStatus } from '#server/core/payments/provider.ts';
 import { countWithdrawn } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
@@ -95,6 +95,45 @@ export async function applyPayout(
   const event =
     notice.kind === 'payout.failed' ? { type: notice.kind, reason: notice.reason } : { type: notice.kind };
   return (await stepWithdrawal(tx, { orderId, event, provider }, time)).refused;
+}
+
+/**
+ * Makes a withdrawal what its provider says of its payout. One that waits for approval is approved first: it
+ * was when the provider was told, and must be neither rejected nor paid again.
+ */
+export async function takeUpPayout(
+  { database, clock, onRefused }: AdvanceWithdrawalDependencies,
+  { orderId, state, reason }: PayoutStatus & { orderId: string },
+  provider: string,
+): Promise<AdvancedWithdrawal> {
+  const time = clock();
+  const advanced = await database.transaction(async (tx) => {
+    const order = v.is(Id, orderId) ? await lockWithdrawal(tx, orderId) : null;
+    let latest: AdvancedWithdrawal = { order, refused: null, hasChanged: false };
+    if (order === null) return latest;
+    const approval = order.provider === provider ? approvalOf(order) : [];
+    const news = [
+      ...approval.map((event) => ({ orderId, event, by: 'its payout' })),
+      ...endOf({ state, reason }).map((event) => ({ orderId, event, provider })),
+    ];
+    for (const one of news) {
+      const next = await stepWithdrawal(tx, one, time);
+      latest = { ...next, hasChanged: latest.hasChanged || next.hasChanged };
+    }
+    return latest;
+  });
+  if (advanced.refused !== null) onRefused(advanced.refused);
+  return advanced;
+}
+
+function approvalOf({ state }: WithdrawalRow): WithdrawalOrderEvent[] {
+  if (state === 'requested') return [{ type: 'order.review' }, { type: 'order.approve' }];
+  return state === 'reviewing' ? [{ type: 'order.approve' }] : [];
+}
+
+function endOf({ state, reason }: PayoutStatus): WithdrawalOrderEvent[] {
+  if (state === 'pending') return [];
+  return [state === 'succeeded' ? { type: 'payout.succeeded' } : { type: 'payout.failed', reason }];
 }
 
 /** A webhook and a check may both report how a payout ended: the second report is a repetition. */

@@ -7,6 +7,7 @@ import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Decided, OpenWithdrawals } from '#server/core/operator/views.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
+import { listSharing } from './review-withdrawal.ts';
 import { listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
 
 const SHOWN = 100;
@@ -15,18 +16,24 @@ const LONGEST_REASON = 200;
 /** All open withdrawals, oldest first. */
 export async function listForOperator(database: Database): Promise<v.InferOutput<typeof OpenWithdrawals>> {
   const rows = await listOpenWithdrawals(database, SHOWN + 1);
-  const withdrawals = rows.slice(0, SHOWN).map((row) => ({
-    orderId: row.id,
-    account: row.account,
-    state: row.state,
-    amount: row.amount,
-    fee: row.fee,
-    bankName: row.bank_name,
-    holder: row.holder,
-    maskedNumber: maskNumber(row.account_number),
-    createdAt: row.created_at,
-    pinSetAt: row.pin_set_at,
-  }));
+  const withdrawals = [];
+  for (const row of rows.slice(0, SHOWN)) {
+    withdrawals.push({
+      orderId: row.id,
+      account: row.account,
+      state: row.state,
+      amount: row.amount,
+      fee: row.fee,
+      bankName: row.bank_name,
+      holder: row.holder,
+      maskedNumber: maskNumber(row.account_number),
+      createdAt: row.created_at,
+      pinSetAt: row.pin_set_at,
+      hasReversal: row.has_reversal,
+      netDeposited: row.net_deposited,
+      sharedWith: await listSharing(database, row),
+    });
+  }
   return { withdrawals, hasMore: rows.length > SHOWN };
 }
 

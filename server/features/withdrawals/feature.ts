@@ -8,6 +8,7 @@ import {
   listOwnOrders,
   type WithdrawalDependencies,
 } from './own-withdrawals.ts';
+import { MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
 
 export const withdrawals: Feature<WithdrawalDependencies> = {
   routes(app, deps) {
@@ -16,6 +17,15 @@ export const withdrawals: Feature<WithdrawalDependencies> = {
     registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
     registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   },
+  configUpgrades: [
+    {
+      id: 'min-net-deposits',
+      document: 'appConfig',
+      isRequired: true,
+      says: 'withdrawals of players who have hardly deposited wait for a person',
+      apply: (body) => ({ minNetDeposits: MIN_NET_DEPOSITS, ...body }),
+    },
+  ],
   movementKinds: {
     withdrawals: ['withdrawal', 'withdrawal-return'],
     other: ['withdrawal-paid', 'withdrawal-fee'],

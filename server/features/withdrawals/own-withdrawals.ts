@@ -12,6 +12,7 @@ import type {
 } from '#contract/exchange.ts';
 import { Id } from '#contract/fields.ts';
 import type { OrderStep } from '#contract/recharge.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -25,6 +26,7 @@ import { addJob } from '#server/core/outbox.ts';
 import type { Providers } from '#server/core/payments/provider.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { Pins } from '#server/features/accounts/index.ts';
+import { payDebts } from '#server/features/deposits/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -71,7 +73,7 @@ export async function describeWithdrawal(
  */
 export function askForWithdrawal(
   deps: WithdrawalDependencies,
-): PreparedValueCall<typeof exchange, AppConfig> {
+): PreparedValueCall<typeof exchange, WrittenConfig> {
   return {
     async prepare({ userId, address, body: { requestId, password } }) {
       await deps.pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
@@ -110,7 +112,7 @@ export async function listOwnOrders(
 }
 
 interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
-  config: AppConfig;
+  config: WrittenConfig;
   userId: string;
   orderId: string;
   time: number;
@@ -121,6 +123,7 @@ async function openWithdrawal(
   { providers: [provider] }: WithdrawalDependencies,
   { config, userId, orderId, time, accountId, amount }: Wanted,
 ): Promise<Answer> {
+  await payDebts(tx, userId, time);
   const facts = await readWithdrawalFacts(tx, userId, config, time);
   refuseWithdrawal(facts, amount);
   const { account, bank, type } = findWay(facts.accounts, accountId, config);

@@ -10,9 +10,13 @@ import {
 } from '#machines/withdrawal/find-blocks.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 
-type Words<Facts> = readonly [error: ErrorName, message: (facts: Facts) => string];
+interface Facts extends WithdrawalFacts {
+  wageringLeft: number;
+}
 
-const BLOCKS: Record<WithdrawalBlock, Words<WithdrawalFacts>> = {
+type Words = readonly [error: ErrorName, message: (facts: Facts) => string];
+
+const BLOCKS: Record<WithdrawalBlock, Words> = {
   orderOpen: ['orderOpen', () => 'A withdrawal of yours is under way.'],
   methodClosed: ['accountMissing', () => 'Withdrawals are closed for the time being.'],
   noAccount: ['accountMissing', () => 'Please add a receiving account first.'],
@@ -28,7 +32,7 @@ const BLOCKS: Record<WithdrawalBlock, Words<WithdrawalFacts>> = {
   aboveDailyLimit: ['aboveDailyLimit', () => 'You have withdrawn as much today as a day allows.'],
 };
 
-const FAULTS: Record<AmountFault, Words<WithdrawalFacts>> = {
+const FAULTS: Record<AmountFault, Words> = {
   tooSmall: ['belowMinimum', ({ limits }) => `amount: expected at least ${formatMoney(limits.minAmount)}.`],
   tooLarge: ['aboveMaximum', ({ limits }) => `amount: expected at most ${formatMoney(limits.maxAmount)}.`],
   aboveDay: ['aboveDailyLimit', (facts) => `amount: expected at most ${formatMoney(largestAmount(facts))}.`],
@@ -36,13 +40,14 @@ const FAULTS: Record<AmountFault, Words<WithdrawalFacts>> = {
     'balanceTooLow',
     (facts) => `amount: expected at most ${formatMoney(largestAmount(facts))}.`,
   ],
+  locked: ['wageringLeft', (facts) => `amount: expected at most ${formatMoney(largestAmount(facts))}.`],
 };
 
 /**
  * Applies the rules that the browser also shows.
  * @throws CallError named after the first rule that refuses it
  */
-export function refuseWithdrawal(facts: WithdrawalFacts, amount: number): void {
+export function refuseWithdrawal(facts: Facts, amount: number): void {
   const [block] = findBlocks(facts);
   if (block !== undefined) throw new CallError(BLOCKS[block][0], BLOCKS[block][1](facts));
   const fault = findAmountFault(facts, amount);

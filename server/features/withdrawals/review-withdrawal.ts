@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { hasReversal } from '#server/features/deposits/index.ts';
+import { findSharers, listAccounts } from '#server/features/receiving-accounts/index.ts';
 import { type AdvanceWithdrawalDependencies, stepWithdrawal } from './advance-withdrawal.ts';
-import { lockWithdrawal } from './withdrawal-orders.ts';
+import { findMoneyFacts, lockWithdrawal, type WithdrawalRow } from './withdrawal-orders.ts';
 
 /** The kind of job that reviews a withdrawal. */
 export const REVIEW_WITHDRAWAL = 'review-withdrawal';
 
 export interface ReviewDependencies extends AdvanceWithdrawalDependencies {
+  configuration: Pick<Configuration, 'appConfig'>;
   /** Withdrawals up to this amount need no review, minor units; 0 for none. */
   autoApprove: number;
 }
@@ -13,20 +18,41 @@ export interface ReviewDependencies extends AdvanceWithdrawalDependencies {
 const Payload = v.object({ orderId: v.string() });
 
 /**
- * Starts the review of a withdrawal: small ones are approved automatically, others wait for the operator.
+ * Starts the review of a withdrawal: small ones are approved automatically. Others wait for the operator, as
+ * do those of a player who has hardly deposited, whose payment was taken back or whose number is somebody
+ * else’s too.
  * Idempotent.
  */
 export async function reviewWithdrawal(
-  { database, clock, autoApprove }: ReviewDependencies,
+  { database, clock, configuration, autoApprove }: ReviewDependencies,
   payload: unknown,
 ): Promise<void> {
   const { orderId } = v.parse(Payload, payload);
+  const { minNetDeposits } = await configuration.appConfig();
   const time = clock();
   await database.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
     if (order?.state !== 'requested') return;
     await stepWithdrawal(tx, { orderId, event: { type: 'order.review' } }, time);
-    if (order.amount > autoApprove) return;
+    if (order.amount > autoApprove || (await needsPerson(tx, order, minNetDeposits))) return;
     await stepWithdrawal(tx, { orderId, event: { type: 'order.approve' }, by: 'its amount' }, time);
   });
+}
+
+/** The order is open, so the player's withdrawals so far are those before it. */
+async function needsPerson(tx: Transaction, order: WithdrawalRow, minNetDeposits: number): Promise<boolean> {
+  const { user_id: userId } = order;
+  const netDeposited = (await findMoneyFacts(tx, userId))?.netDeposited ?? 0;
+  if (netDeposited < minNetDeposits || (await hasReversal(tx, userId))) return true;
+  return (await listSharing(tx, order)).length > 0;
+}
+
+/** Other players with a number of this player. */
+export async function listSharing(
+  tx: Pick<Transaction, 'query'>,
+  order: Pick<WithdrawalRow, 'user_id' | 'account_number'>,
+): Promise<string[]> {
+  const { user_id: userId, account_number } = order;
+  const own = await listAccounts(tx, userId);
+  return findSharers(tx, userId, [account_number, ...own.map(({ number }) => number)]);
 }

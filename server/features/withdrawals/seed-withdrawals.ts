@@ -1,4 +1,5 @@
-import type { AppConfig, Bank } from '#contract/app-config.ts';
+import type { Bank } from '#contract/app-config.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 
 const WALLETS: readonly (readonly [name: string, method: Bank['method']])[] = [
   ['GCash', 'gcash'],
@@ -34,8 +35,14 @@ const banks: Omit<Bank, 'bankId' | 'sort'>[] = [
   })),
 ];
 
+/** ₱100.00. */
+export const MIN_NET_DEPOSITS = 10_000;
+
 /** Banks, fees and limits. */
-export const seedWithdrawals: Pick<AppConfig, 'banks' | 'exchangeTypes' | 'exchangeLimits'> = {
+export const seedWithdrawals: Pick<
+  WrittenConfig,
+  'banks' | 'exchangeTypes' | 'exchangeLimits' | 'minNetDeposits'
+> = {
   banks: Object.fromEntries(
     banks.map((bank, index) => [String(index + 1), { bankId: index + 1, ...bank, sort: index + 1 }]),
   ),
@@ -45,4 +52,5 @@ export const seedWithdrawals: Pick<AppConfig, 'banks' | 'exchangeTypes' | 'excha
     { name: 'bank', sort: 3, feeFixed: 1_500, feeRate: 0, minMinutes: 10, maxMinutes: 1_440 },
   ],
   exchangeLimits: { minAmount: 10_000, maxAmount: 2_500_000, dailyAmount: 5_000_000 },
+  minNetDeposits: MIN_NET_DEPOSITS,
 };

@@ -1,7 +1,7 @@
-import type { AppConfig } from '#contract/app-config.ts';
 import { localDayOf } from '#contract/business-day.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { getExchange } from '#contract/exchange.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listAccounts, type StoredAccount } from '#server/features/receiving-accounts/index.ts';
@@ -24,7 +24,11 @@ export interface StoredWithdrawalFacts
 export async function readWithdrawalFacts(
   tx: Pick<Transaction, 'query'>,
   userId: string,
-  { exchangeLimits, exchangeTypes }: Pick<AppConfig, 'exchangeLimits' | 'exchangeTypes'>,
+  {
+    exchangeLimits,
+    exchangeTypes,
+    minNetDeposits,
+  }: Pick<WrittenConfig, 'exchangeLimits' | 'exchangeTypes' | 'minNetDeposits'>,
   now: number,
 ): Promise<StoredWithdrawalFacts> {
   const money = await findMoneyFacts(tx, userId);
@@ -37,10 +41,12 @@ export async function readWithdrawalFacts(
     accounts: await listAccounts(tx, userId),
     wageringLeft: wagering.left,
     wageringTotal: wagering.total,
+    locked: Math.min(money.coin, wagering.locked),
     limits: exchangeLimits,
     dailyLeft: Math.max(0, exchangeLimits.dailyAmount - withdrawnToday),
     dayEndsAt: day.endsAt,
     types: exchangeTypes.toSorted((a, b) => a.sort - b.sort),
+    isReviewed: money.netDeposited < minNetDeposits,
     openOrder: await findOpenWithdrawal(tx, userId),
   };
 }

@@ -84,20 +84,37 @@ export interface ListedWithdrawal extends WithdrawalRow {
   /** The player's account name, and when they last set their withdrawal password before it. */
   account: string;
   pin_set_at: number;
+  /** Whether a payment of the player is taken back. */
+  has_reversal: boolean;
+  /** Deposits less earlier withdrawals. */
+  net_deposited: number;
 }
 
 /** All open withdrawals, oldest first. */
 export async function listOpenWithdrawals(tx: Query, limit: number): Promise<ListedWithdrawal[]> {
   return tx.query<ListedWithdrawal>({
     name: 'withdrawals-open',
-    text: `select o.*, u.account, coalesce((
+    text: `select o.*, u.account, u.total_recharge - u.exchange as net_deposited, coalesce((
           select max(e.created_at) from account_event e
           where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
             and e.created_at <= o.created_at
-        ), 0) as pin_set_at
+        ), 0) as pin_set_at,
+        exists (select from payment_reversal r where r.user_id = o.user_id and r.is_standing) as has_reversal
       from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
       join app_user u on u.id = o.user_id order by o.id`,
     values: [limit],
+  });
+}
+
+/** Open withdrawals that should have arrived before `now`, oldest first. */
+export async function listLateWithdrawals(
+  tx: Query,
+  { now, limit }: { now: number; limit: number },
+): Promise<Pick<WithdrawalRow, 'id' | 'state' | 'due_at'>[]> {
+  return tx.query({
+    name: 'withdrawals-late',
+    text: `select id, state, due_at from withdrawal_order where ${OPEN} and due_at < $1::bigint order by id limit $2`,
+    values: [now, limit],
   });
 }
 

@@ -18,6 +18,7 @@ const words: Record<RechargeState, () => string> = {
   failed: m.records_deposit_failed,
   expired: m.records_deposit_expired,
   cancelled: m.records_deposit_cancelled,
+  reversed: m.records_deposit_reversed,
 };
 
 const moods: Record<RechargeState, OrderMood> = {
@@ -27,6 +28,7 @@ const moods: Record<RechargeState, OrderMood> = {
   failed: 'bad',
   expired: 'over',
   cancelled: 'over',
+  reversed: 'bad',
 };
 
 function isState(state: string): state is RechargeState {

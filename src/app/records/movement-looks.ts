@@ -27,6 +27,11 @@ export function movementLook(kind: string): RecordLook {
 const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['deposit', { label: m.records_kind_deposit, Icon: InIcon, tone: 'teal' }],
   ['deposit-bonus', { label: m.records_kind_deposit_bonus, Icon: GiftIcon, tone: 'pink' }],
+  ['deposit-reversed', { label: m.records_kind_deposit_reversed, Icon: OutIcon, tone: 'dim' }],
+  ['deposit-restored', { label: m.records_kind_deposit_restored, Icon: ReturnIcon, tone: 'teal' }],
+  ['bonus-reversed', { label: m.records_kind_bonus_reversed, Icon: OutIcon, tone: 'dim' }],
+  ['bonus-restored', { label: m.records_kind_bonus_restored, Icon: ReturnIcon, tone: 'pink' }],
+  ['debt-paid', { label: m.records_kind_debt_paid, Icon: OutIcon, tone: 'dim' }],
   ['withdrawal', { label: m.records_kind_withdrawal, Icon: OutIcon, tone: 'blue' }],
   ['withdrawal-return', { label: m.records_kind_withdrawal_return, Icon: ReturnIcon, tone: 'blue' }],
   ['game-stake', { label: m.records_kind_game_stake, Icon: BetIcon, tone: 'dim' }],

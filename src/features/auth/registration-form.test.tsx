@@ -1,10 +1,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AppConfig } from '#contract/app-config.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { sampleConfig } from '#tests/scripted-server.ts';
 import { Registration } from './registration.tsx';
 
+const ACTIVITY = {
+  name: '',
+  sort: 1,
+  type: 2,
+  clickType: 1,
+  clickAction: '',
+  unloginShowStatus: 1,
+  themeUrl: '',
+};
 const config = { ...sampleConfig, minAge: 21, accountLength: { min: 5, max: 12 } };
 const account = () => screen.getByLabelText<HTMLInputElement>('Account name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -22,13 +33,31 @@ test('the rules of the config show before anything is typed', async () => {
 
 test('the bonus and its wagering show, and nothing without a bonus', async () => {
   const { show } = await openTestApp();
-  const bonus = (lobbyBonusAmount: number) => ({ ...config, clientConfig: { lobbyBonusAmount } });
-  show(<Registration config={bonus(5_000)} account="" />);
+  const terms = { id: 1, name: 'Sign-up bonus', amount: 5_000, betMultiple: 5, sort: 1 };
+  const withBonus: AppConfig = {
+    ...config,
+    activities: [{ ...ACTIVITY, id: ACTIVITY_ID.signUpBonus }],
+    clientConfig: { lobbyBonusAmount: 5_000 },
+    signUpBonusConfigs: [terms],
+  };
+  show(<Registration config={withBonus} account="" />);
   expect(screen.getByText('₱50.00 to start with')).toBeTruthy();
-  expect(screen.getByText(/No deposit and no minimum play/)).toBeTruthy();
+  expect(screen.getByText('Wager it 5× before you withdraw it.')).toBeTruthy();
   cleanup();
-  show(<Registration config={bonus(0)} account="" />);
-  expect(screen.queryByText(/to start with/)).toBeNull();
+  show(
+    <Registration config={{ ...withBonus, signUpBonusConfigs: [{ ...terms, betMultiple: 0 }] }} account="" />,
+  );
+  expect(screen.getByText('₱50.00 to start with')).toBeTruthy();
+  expect(screen.queryByText(/^Wager it/)).toBeNull();
+  for (const changes of [
+    { clientConfig: { lobbyBonusAmount: 0 } },
+    { activities: [] },
+    { signUpBonusConfigs: [] },
+  ]) {
+    cleanup();
+    show(<Registration config={{ ...withBonus, ...changes }} account="" />);
+    expect(screen.queryByText(/to start with/)).toBeNull();
+  }
 });
 
 test('missing age and consent are each reported at their box', async () => {

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
+import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import { m } from '#messages';
 import { RegistrationForm } from './registration-form.tsx';
 import { SignUpBonus } from './sign-up-bonus.tsx';
@@ -30,7 +31,7 @@ export function Registration({ config, ...form }: RegistrationProps) {
   }
   return (
     <>
-      <SignUpBonus amount={config.clientConfig.lobbyBonusAmount} />
+      <SignUpBonus {...signUpTermsOf(config)} />
       <RegistrationForm config={config} {...form} />
     </>
   );

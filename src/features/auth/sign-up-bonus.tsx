@@ -2,17 +2,19 @@ import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { SignUpTerms } from '#contract/sign-up-terms.ts';
 import { m } from '#messages';
 
 /** The bonus for a new account and its wagering; nothing without a bonus. */
-export function SignUpBonus({ amount }: { amount: number }) {
-  if (amount <= 0) return null;
+export function SignUpBonus({ bonus, betMultiple }: SignUpTerms) {
+  if (bonus === 0) return null;
   return (
     <Ticket>
       <Art name="wrapped-gift" size="3rem" eager />
       <div>
-        <Amount>{m.auth_bonus({ amount: formatMoney(amount) })}</Amount>
+        <Amount>{m.auth_bonus({ amount: formatMoney(bonus) })}</Amount>
         <Needs>{m.auth_bonus_needs()}</Needs>
+        {betMultiple > 0 && <Needs>{m.auth_bonus_wager({ times: betMultiple })}</Needs>}
       </div>
     </Ticket>
   );

@@ -93,6 +93,7 @@ const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
   failed,
   expired: { art: 'hourglass-not-done', title: m.deposit_expired, text: m.deposit_expired_text },
   cancelled: { art: 'balloon', title: m.deposit_cancelled, text: m.deposit_cancelled_text },
+  reversed: { art: 'credit-card', title: m.deposit_reversed, text: m.deposit_reversed_text },
 };
 
 const Column = styled.div`

@@ -37,7 +37,9 @@ function OrderView({ deposit }: { deposit: DepositRef }) {
 }
 
 function readOver(state: ReturnType<FollowingRef['getSnapshot']> | undefined): boolean {
-  return (['failed', 'expired', 'cancelled'] as const).some((stage) => state?.matches({ open: { stage } }));
+  return (['failed', 'expired', 'cancelled', 'reversed'] as const).some((stage) =>
+    state?.matches({ open: { stage } }),
+  );
 }
 
 interface StageProps {

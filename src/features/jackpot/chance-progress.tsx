@@ -28,8 +28,8 @@ export function ChanceProgress({ draw, info, isLocked }: ChanceProgressProps) {
     <Card $sunken aria-labelledby={id}>
       <h3 id={id}>{m.jackpot_next()}</h3>
       <Ways>
-        {ways.map(({ to, label, missing, whole, describeMissing, go }) => (
-          <Way key={to}>
+        {ways.map(({ key, to, label, missing, whole, describeMissing, go }) => (
+          <Way key={key}>
             <p>{describeMissing({ amount: formatMoney(missing) })}</p>
             <ButtonLink
               size="small"
@@ -53,16 +53,19 @@ export function ChanceProgress({ draw, info, isLocked }: ChanceProgressProps) {
 }
 
 function waysOf(info: DrawInfo) {
+  const isDeposited = info.needDeposit === 0;
   return [
     {
-      to: '/wallets?name=deposit&back=1',
+      key: 'deposit',
+      to: isDeposited ? '/' : '/wallets?name=deposit&back=1',
       label: m.jackpot_by_deposit,
       missing: Math.min(info.needDeposit, info.depositPerChance),
       whole: info.depositPerChance,
-      describeMissing: m.jackpot_deposit_more,
-      go: m.jackpot_deposit,
+      describeMissing: isDeposited ? () => m.jackpot_deposit_counts() : m.jackpot_deposit_more,
+      go: isDeposited ? m.jackpot_play : m.jackpot_deposit,
     },
     {
+      key: 'wager',
       to: '/',
       label: m.jackpot_by_wager,
       missing: Math.min(info.needTyping, info.wagerPerChance),

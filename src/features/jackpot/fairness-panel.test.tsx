@@ -62,6 +62,18 @@ test('a change sends the player’s seed and reveals the old server seed', async
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
+test('what is promised of the new seed is kept', async () => {
+  const { app, user } = await show();
+  await user.type(screen.getByRole('textbox', { name: 'Your new seed' }), 'perya');
+  await user.click(screen.getByRole('button', { name: CHANGE }));
+  await screen.findByText('e'.repeat(64));
+  const { statement, signature } = fairness;
+  expect(await app.dependencies.statements?.read('u1', 'd1')).toEqual({
+    statements: [{ statement, signature }],
+    relied: '',
+  });
+});
+
 test.each([
   ['empty', ''],
   ['with a space', 'two words'],

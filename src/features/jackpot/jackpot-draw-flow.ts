@@ -8,6 +8,7 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { statementsOf } from '#app/platform/kept-statements.ts';
 import type { DotFlags } from '#contract/activity.ts';
 import { ERRCODE } from '#contract/errors.ts';
 import { dismissDrawAward, getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
@@ -66,10 +67,16 @@ export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
   });
 }
 
-/** Leaves out awards that were dismissed on this device, and sends those dismissals again. */
-function defineFetchDrawInfoActor({ dismissedDraws, login }: Dismissing) {
+/**
+ * Leaves out awards that were dismissed on this device, and sends those dismissals again. What the server
+ * promises is kept before a draw can rely on it.
+ */
+function defineFetchDrawInfoActor(dependencies: FlowDependencies) {
+  const { dismissedDraws, login } = dependencies;
   return fromPromise<DrawInfo, undefined>(async ({ signal }) => {
     const info = await login.call(getJackpotDrawInfo, {}, { signal });
+    const { statement, signature } = info.fairness;
+    await statementsOf(dependencies).keep({ statement, signature });
     const dismissed = new Set(dismissedDraws.read());
     const isDismissed = ({ drawId }: { drawId: string }) => dismissed.has(drawId);
     for (const { drawId } of info.pendingAwards.filter(isDismissed)) {
@@ -80,9 +87,10 @@ function defineFetchDrawInfoActor({ dismissedDraws, login }: Dismissing) {
 }
 
 /** Ignores the actor's signal: a draw is made even when the player has left. */
-function defineClaimDrawActor({ login }: FlowDependencies) {
+function defineClaimDrawActor(dependencies: FlowDependencies) {
   return fromPromise<DrawAnswer, SubmissionInput<DrawClaim>>(async ({ input: { requestId, body } }) => {
-    const answer = await login.call(receiveDrawChance, { requestId, ...body });
+    const answer = await dependencies.login.call(receiveDrawChance, { requestId, ...body });
+    await statementsOf(dependencies).noteDraw({ drawId: answer.drawId, ...body });
     const { canReceiveDrawChance, chances, needDeposit, needTyping, ...award } = answer;
     return { award, chances: { canReceiveDrawChance, chances, needDeposit, needTyping } };
   });

@@ -3,9 +3,11 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
+import type { StatementStore } from '#app/platform/kept-statements.ts';
 import { Arrival } from '#app/root/arrival.tsx';
 import { DialogHost } from '#app/root/dialogs/dialog-host.tsx';
 import { readDialog, readPopup } from '#machines/dialogs/read-layers.ts';
+import { createMemoryStatements } from '#tests/create-memory-statements.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDots } from '#tests/sample-dots.ts';
@@ -37,6 +39,7 @@ async function openDraw(
   answers: Answers = {},
   info: Parameters<typeof sampleDrawInfo>[0] = {},
   isCalm = true,
+  statements = createMemoryStatements(),
 ) {
   document.documentElement.toggleAttribute('data-calm', isCalm);
   const app = await openTestApp({
@@ -48,6 +51,7 @@ async function openDraw(
       getAfterLoginInfoWeb: (_, usual) => usual(),
       ...answers,
     },
+    statements,
   });
   app.show(
     <main tabIndex={-1}>
@@ -98,6 +102,38 @@ test('the draw shows jackpots, ten prizes, draws left and the progress to the ne
   const bar = within(stage).getByRole('progressbar', { name: 'Next draw by deposits' });
   expect(bar.getAttribute('aria-valuetext')).toBe('₱200.00 of ₱500.00');
   expect(within(stage).queryByRole('progressbar', { name: 'Next draw by bets' })).toBeNull();
+});
+
+test('what was promised is kept before the draw can be made, and what the draw relied on after it', async () => {
+  const statements = createMemoryStatements();
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const slow: StatementStore = {
+    ...statements,
+    async keep(shown) {
+      await isStored;
+      await statements.keep(shown);
+    },
+  };
+  const app = await openDraw({}, {}, true, slow);
+  await waitFor(() => expect(app.asked('getJackpotDrawInfo')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /^SPIN/ })).toBeNull();
+  await act(async () => store());
+  await spin(app);
+  await award(/^You have won ₱100/);
+  const { statement, signature } = sampleDrawInfo().fairness;
+  expect(await statements.read('u1', coins.drawId)).toEqual({
+    statements: [{ statement, signature }],
+    relied: 'c'.repeat(64),
+  });
+});
+
+test('a deposit that only has to be wagered leads to the games, not to another deposit', async () => {
+  await openDraw({}, { needDeposit: 0 });
+  await spinButton();
+  const next = within(screen.getByRole('region', { name: 'Your next draw' }));
+  expect(next.getByText('You have deposited enough. It counts once it has been wagered.')).toBeTruthy();
+  expect(next.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/');
+  expect(next.queryByRole('link', { name: 'Deposit' })).toBeNull();
 });
 
 test('a draw sends what was shown, shows the award, and dismisses it on the server', async () => {

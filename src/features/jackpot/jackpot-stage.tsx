@@ -16,7 +16,7 @@ import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
 import { verifyPath } from './verify-path.ts';
-import { Winners } from './winners.tsx';
+import type { WinnersProps } from './winners.tsx';
 
 /** In its own chunk: it is large and below the fold. */
 const FairnessPanel = lazyPart<FairnessPanelProps>({
@@ -26,6 +26,17 @@ const FairnessPanel = lazyPart<FairnessPanelProps>({
     min-height: 24rem;
   `,
   fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
+});
+
+/** As high as three winners. */
+const Winners = lazyPart<WinnersProps>({
+  when: 'near',
+  load: () => import('./winners.tsx'),
+  place: styled.div`
+    display: grid;
+    min-height: 14.75rem;
+  `,
+  fallback: <Skeleton $height="14.75rem" $radius={theme.radius.huge} />,
 });
 
 interface JackpotStageProps {

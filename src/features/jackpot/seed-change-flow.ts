@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { statementsOf } from '#app/platform/kept-statements.ts';
 import { changeDrawSeed } from '#contract/jackpot.ts';
 import {
   type SeedsChanged,
@@ -12,9 +13,13 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 /** For `useFlow`: the player's part of the seeds of a draw. */
 export function seedChangeFlow(dependencies: FlowDependencies) {
   /** Ignores the actor's signal: the seed changes even when the player has left. */
-  const send = fromPromise<SeedsChanged, SubmissionInput<{ clientSeed: string }>>(({ input }) =>
-    dependencies.login.call(changeDrawSeed, { requestId: input.requestId, ...input.body }),
-  );
+  const send = fromPromise<SeedsChanged, SubmissionInput<{ clientSeed: string }>>(async ({ input }) => {
+    const { requestId, body } = input;
+    const changed = await dependencies.login.call(changeDrawSeed, { requestId, ...body });
+    const { statement, signature } = changed.fairness;
+    await statementsOf(dependencies).keep({ statement, signature });
+    return changed;
+  });
   return seedChangeMachine.provide({
     actors: { submission: submissionFlow(seedChangeActors.submission, send, dependencies) },
   });

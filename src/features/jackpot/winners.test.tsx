@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { Winners } from './winners.tsx';
+import Winners from './winners.tsx';
 
 const NOW = 1_795_000_000_000;
 const TURN = 6_000;

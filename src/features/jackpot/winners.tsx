@@ -19,8 +19,12 @@ type Winner = ResponseOf<typeof getJackpotDrawInfo>['jackpotWinnerList'][number]
 /** Winners visible at once. */
 const SEEN = 3;
 
+export interface WinnersProps {
+  winners: readonly Winner[];
+}
+
 /** The latest winners, three at a time. Scrolls by itself unless stopped or motion is off. */
-export function Winners({ winners }: { winners: readonly Winner[] }) {
+export default function Winners({ winners }: WinnersProps) {
   const list = useRef<HTMLUListElement>(null);
   const wordsOf = useDescribePrize();
   const hasMore = winners.length > SEEN;

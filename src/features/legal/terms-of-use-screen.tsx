@@ -1,6 +1,7 @@
 import { useAppConfig } from '#app/app/queries.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
+import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import { m } from '#messages';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 
@@ -20,7 +21,7 @@ export default function TermsOfUseScreen() {
 
 function termsSections(config: AppConfig | null): LegalSection[] {
   const brand = config?.brand ?? 'Perya';
-  const bonus = config?.clientConfig.lobbyBonusAmount ?? 0;
+  const { bonus = 0, betMultiple = 0 } = config ? signUpTermsOf(config) : {};
   return [
     { title: m.legal_terms_what_title({ brand }), paragraphs: [m.legal_terms_what_1({ brand })] },
     {
@@ -36,6 +37,7 @@ function termsSections(config: AppConfig | null): LegalSection[] {
       paragraphs: [
         m.legal_terms_coins_1(),
         ...(bonus > 0 ? [m.legal_terms_coins_bonus({ amount: formatMoney(bonus) })] : []),
+        ...(bonus * betMultiple > 0 ? [m.legal_terms_coins_bonus_wager({ times: betMultiple })] : []),
         m.legal_terms_coins_2(),
       ],
     },

@@ -52,6 +52,11 @@ export function MovementRow({ movement }: { movement: CoinMovement }) {
 const orders: ReadonlyMap<string, Order> = new Map([
   ['deposit', 'deposit'],
   ['deposit-bonus', 'deposit'],
+  ['deposit-reversed', 'deposit'],
+  ['deposit-restored', 'deposit'],
+  ['bonus-reversed', 'deposit'],
+  ['bonus-restored', 'deposit'],
+  ['debt-paid', 'deposit'],
   ['withdrawal', 'withdrawal'],
   ['withdrawal-return', 'withdrawal'],
 ]);

@@ -66,6 +66,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
         <Card $sunken aria-live="polite">
           <PlanFigures plan={plan} />
         </Card>
+        {facts.isReviewed && <Review>{m.withdraw_reviewed()}</Review>}
         <Button type="submit" wide>
           {m.withdraw_continue()}
         </Button>
@@ -75,7 +76,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
 }
 
 function describeFault(fault: TypedFault, facts: WithdrawalInfo): string {
-  const { limits, dailyLeft, coin } = facts;
+  const { limits, dailyLeft, coin, locked, wageringLeft } = facts;
   switch (fault) {
     case 'missing':
       return m.withdraw_fault_missing();
@@ -89,6 +90,8 @@ function describeFault(fault: TypedFault, facts: WithdrawalInfo): string {
       return m.withdraw_fault_day({ left: formatMoney(dailyLeft) });
     case 'aboveBalance':
       return m.withdraw_fault_balance({ coin: formatMoney(coin) });
+    case 'locked':
+      return m.withdraw_fault_locked({ free: formatMoney(coin - locked), left: formatMoney(wageringLeft) });
   }
 }
 
@@ -120,6 +123,11 @@ const Bill = styled.div`
     position: sticky;
     top: 1rem;
   }
+`;
+
+const Review = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
 `;
 
 const All = styled.button`

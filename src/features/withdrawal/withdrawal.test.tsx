@@ -80,7 +80,7 @@ describe('a blocked withdrawal', () => {
     const bar = await screen.findByRole('progressbar');
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
       '75',
-      '₱3,750.00 of ₱5,000.00 staked',
+      '₱3,750.00 of ₱5,000.00 wagered',
     ]);
   });
 

@@ -100,18 +100,19 @@ export async function play(
   return expectNamed((await world.call(calls.playRound, body, tokenOf({ player }, world))).outcome);
 }
 
-const ALL_COLOURS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
+/** All but one, so that the whole stake is at risk. */
+const MOST_COLOURS = ['yellow', 'white', 'pink', 'blue', 'red'];
 const MOST_ON_A_COLOUR = 30_000;
 const MOST_ROUNDS = 12;
 
-/** Bets on every colour, which loses little, until the wagering is done or the coins run out. */
+/** Bets on five of six colours, which seldom loses much, until the wagering is done or the coins run out. */
 export async function playOff(player: number, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     const { data } = await world.call(calls.getExchange, {}, token);
-    const each = Math.min(MOST_ON_A_COLOUR, Math.floor((data?.coin ?? 0) / ALL_COLOURS.length));
+    const each = Math.min(MOST_ON_A_COLOUR, Math.floor((data?.coin ?? 0) / MOST_COLOURS.length));
     if (data === null || data.wageringLeft === 0 || each < 100) return;
-    const bets = ALL_COLOURS.map((spot) => ({ spot, amount: each }));
+    const bets = MOST_COLOURS.map((spot) => ({ spot, amount: each }));
     const body = { requestId: v4(), gameId: COLOR_GAME, bets };
     expectNamed((await world.call(calls.playRound, body, token)).outcome);
   }

@@ -114,7 +114,10 @@ async function providerOf(
     async findCheckout(orderId) {
       const payments = (await sandbox.findCheckoutOf(orderId))?.payments ?? [];
       const told = payments.filter(({ id }) => !unknown.has(id));
-      return { state: 'paid', payments: told.map(({ id, amount }) => ({ paymentId: id, amount })) };
+      return {
+        state: 'paid',
+        payments: told.map(({ id, amount }) => ({ paymentId: id, amount, isReversed: false })),
+      };
     },
   };
 }

@@ -41,19 +41,27 @@ export async function lookAtDraws(player: number, known: Known, world: World): P
   return { chances, coin: balance.data.coin, pools: new Map(amounts), fairness };
 }
 
-/** Counts from the journal, the active days and the known draws. */
+/** Counts from rounds, wagered deposits, the active days and the known draws. */
 async function countDue(player: number, { draws }: Known, { database, players }: World): Promise<number> {
-  const moved = await database.query<{ kind: string; amount: number }>({
+  const [earned] = await database.query<{ wagered: number; deposited: number }>({
     name: 'model-earnings',
-    text: `select kind, sum(amount)::bigint as amount from journal
-      where user_id = $1::uuid and kind in ('deposit', 'game-stake') group by kind`,
+    text: `with played as (
+        select coalesce(sum(wagered), 0)::bigint as wagered from game_round where user_id = $1::uuid
+      )
+      select played.wagered, coalesce((
+        select sum(journal.amount) from journal
+        join wagering on wagering.user_id = journal.user_id and wagering.source = journal.kind
+          and wagering.reference = journal.reference and wagering.ends_at <= played.wagered
+        where journal.user_id = $1::uuid and journal.kind = 'deposit'
+      ), 0)::bigint as deposited
+      from played`,
     values: [players[player % players.length]?.id],
   });
-  const amountOf = (wanted: string) => moved.find(({ kind }) => kind === wanted)?.amount ?? 0;
+  const { wagered, deposited } = earned ?? { wagered: 0, deposited: 0 };
   const { daily, depositPerChance, wagerPerChance } = MODEL_DRAWS.drawChances;
   return (
-    Math.floor(amountOf('deposit') / depositPerChance) +
-    Math.floor(amountOf('game-stake') / wagerPerChance) +
+    Math.floor(deposited / depositPerChance) +
+    Math.floor(wagered / wagerPerChance) +
     daily * (draws.days.get(player)?.size ?? 0) -
     drawsOf(draws, player).length
   );

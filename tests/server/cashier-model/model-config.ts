@@ -1,6 +1,7 @@
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from '../configure-app.ts';
 
 /** All cells are equally likely, and jackpots are frequent. */
 const WEIGHTS = { cell: 10, pool: 4 };
@@ -22,16 +23,12 @@ export const MODEL_DRAWS = {
 };
 
 /** Adds what a new database lacks: bonuses on items, and frequent draws. */
-export async function arrangeConfig({ kysely }: Database): Promise<void> {
+export async function arrangeConfig(database: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
       id,
       { ...item, bonus: Math.floor(item.price / 20) },
     ]),
   );
-  await kysely
-    .updateTable('config_document')
-    .set({ body: JSON.stringify({ ...seedAppConfig, rechargeItems, ...MODEL_DRAWS }) })
-    .where('name', '=', 'appConfig')
-    .execute();
+  await configureApp(database, { rechargeItems, ...MODEL_DRAWS });
 }

@@ -10,8 +10,10 @@ import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdraw
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
+import { reconcileAll } from '../reconcile-all.ts';
 import { arrangeConfig } from './model-config.ts';
 import { readModelSettings } from './model-settings.ts';
 import { createUnreliableDatabase, type Death } from './unreliable-database.ts';
@@ -45,6 +47,8 @@ const publicUrl = `http://127.0.0.1:${settings.port}`;
 const unlimited = { points: 1e9, seconds: 60 };
 /** Alerts for an operator. */
 const alerts: unknown[] = [];
+/** On the reliable database, so that alarms do not count among the statements until a death. */
+const observers = createObservers({ database: opened, clock: () => time, log: () => server.log });
 const server = assembleServer({
   database,
   clock: () => time,
@@ -58,6 +62,7 @@ const server = assembleServer({
   gamesOrigin: '',
   providers,
   publicUrl,
+  ...observers,
   wakeOutbox: () => {},
 });
 const work = createOrderWork({
@@ -67,6 +72,7 @@ const work = createOrderWork({
   publicUrl,
   autoApprove: settings.autoApprove,
   log: server.log,
+  alarms: observers.alarms,
 });
 
 const feed = feedJackpots({
@@ -96,7 +102,7 @@ server.post('/model/work', async () => {
   return {};
 });
 server.post('/model/reconcile', async () => {
-  await work.reconcile();
+  await reconcileAll(work);
   return {};
 });
 server.post('/model/feed', async () => {

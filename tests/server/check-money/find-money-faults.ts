@@ -25,8 +25,6 @@ export async function findMoneyFaults(
   const config = await createConfiguration({
     database,
     clock: Date.now,
-    onBroken: () => {},
-    onUnplayable: () => {},
   }).appConfig();
   const movements = await readMovements(database);
   return [

@@ -104,7 +104,7 @@ async function openServices(
     weight: pool.weight * jackpotTimes,
   }));
   await configureApp(database, { jackpotPools });
-  const configuration = createConfiguration({ database, clock, onBroken: refuse, onUnplayable: refuse });
+  const configuration = createConfiguration({ database, clock, onFaults: refuse, onUnplayable: refuse });
   return { database, clock, configuration, canRig: false };
 }
 
@@ -145,7 +145,10 @@ async function beginSimulation({ configuration }: Services, options: SimulationO
 async function draw(deps: Services, { userId, seedInt }: SimulatedPlayer): Promise<Drawn> {
   const value = receiveDrawChance({ ...deps, randomInt: seedInt });
   const body = { requestId: v4(), commitment: '' };
-  return answerValueCall(deps, calls.receiveDrawChance, value, { userId, body, address: '' });
+  return answerValueCall(deps, calls.receiveDrawChance, value, {
+    ...{ userId, body, address: '' },
+    device: { sent: null, kept: null },
+  });
 }
 
 async function play(deps: Services, { userId, roundInt }: SimulatedPlayer, amount: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
+import { reconcileAll } from '../reconcile-all.ts';
 import type { Load } from './open-load.ts';
 
 const HOUR = 3_600_000;
@@ -32,7 +33,7 @@ export async function drain(load: Load): Promise<UnderWay> {
       await tell(provider.succeedPayout(orderId));
     }
     load.advance(HOUR);
-    await work.reconcile();
+    await reconcileAll(work);
     left = await findUnderWay(load);
   }
   return left;

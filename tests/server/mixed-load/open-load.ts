@@ -4,6 +4,7 @@ import { createOrderWork, type OrderWork } from '#server/features/cashier/order-
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from '../configure-app.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { createTestProvider, type TestProvider } from '../create-test-provider.ts';
 import { switchOnDraws } from '../open-test-jackpot.ts';
@@ -62,6 +63,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
     publicUrl: 'https://perya.test',
     autoApprove: AUTO_APPROVE,
     log: http.log,
+    alarms: server.alarms,
   });
   const successes = new Map<string, number>();
   const ask: Load['ask'] = async ({ token }, call, body) => {
@@ -73,7 +75,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
     if (answer.errcode === 0) successes.set(call.path, (successes.get(call.path) ?? 0) + 1);
     return answer;
   };
-  await askForNoWagering(server);
+  await askForLittleWagering(server);
   await drawOften(server);
   const players = await Promise.all(Array.from({ length: playerCount }, () => openPlayer(server, ask)));
   work.outbox.start();
@@ -113,22 +115,17 @@ export async function openLoad(playerCount: number): Promise<Load> {
   };
 }
 
-/** So that deposited coins can be withdrawn at once. */
-async function askForNoWagering({ database }: TestServer): Promise<void> {
+/** So that deposited coins can be withdrawn soon. */
+async function askForLittleWagering({ database }: TestServer): Promise<void> {
   const freely = <Terms extends { betMultiple: number }>(terms: readonly Terms[]) =>
     terms.map((term) => ({ ...term, betMultiple: 0 }));
   const { couponTerms, firstDepositConfigs } = seedAppConfig;
   const config = {
-    ...seedAppConfig,
-    depositBetMultiple: 0,
+    depositBetMultiple: 1,
     couponTerms: freely(couponTerms),
     firstDepositConfigs: freely(firstDepositConfigs),
   };
-  await database.kysely
-    .updateTable('config_document')
-    .set({ body: JSON.stringify(config) })
-    .where('name', '=', 'appConfig')
-    .execute();
+  await configureApp(database, config);
 }
 
 /** Frequent draws and jackpots, so that several players win at the same moment. */

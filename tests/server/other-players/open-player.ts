@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { giveCoins } from '../create-play-deps.ts';
@@ -103,7 +104,8 @@ const CHANCES = 100;
 
 /** Rejects as the operator. */
 async function reject({ database, now }: TestServer, orderId: string): Promise<void> {
-  const deps = { database, clock: now, autoApprove: 0, onRefused: () => {} };
+  const configuration = createConfiguration({ database, clock: now });
+  const deps = { database, clock: now, configuration, autoApprove: 0, onRefused: () => {} };
   await reviewWithdrawal(deps, { orderId });
   await advanceWithdrawal(deps, { orderId, event: { type: 'order.reject', reason: 'the name differs' } });
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignedStatement } from '#contract/draw-statement.ts';
 import type { DrawRecord, RankEntry } from '#contract/jackpot.ts';
 import { vectorTables } from '#games/rules/fairness-vectors.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
+import { createTestSigner, signReceipt, signStatements } from '#tests/sign-receipt.ts';
 import RankPopup from './rank-popup.tsx';
 import RecordPopup from './record-popup.tsx';
 import RulePopup from './rule-popup.tsx';
@@ -76,10 +78,11 @@ describe('the list of draws', () => {
     });
     afterEach(() => vi.restoreAllMocks());
 
-    async function save(answer: Answer) {
+    async function save(answer: Answer, shown: readonly SignedStatement[] = []) {
       const opened = await show(() => ({ list: [draw('a')], pages: 1, total: 1 }), {
         getDrawReceipt: answer,
       });
+      for (const statement of shown) await opened.app.dependencies.statements?.keep(statement);
       vi.spyOn(opened.app.platform, 'download').mockImplementation((url, name) => {
         void blobs
           .get(url)
@@ -100,6 +103,18 @@ describe('the list of draws', () => {
       expect(JSON.parse(saved[0]?.text ?? '')).toEqual(receipt);
       await passTime();
       expect(blobs.size).toBe(0);
+    });
+
+    test('that are saved with what this device was shown of the draw’s seed and the one before', async () => {
+      const signer = await createTestSigner();
+      const { proof, ...receipt } = await signReceipt({}, signer);
+      const [foreign] = await signStatements(signer, { before: { seedId: 's7' } });
+      await save(() => receipt, [...proof.statements, foreign]);
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(JSON.parse(saved[0]?.text ?? '')).toEqual({
+        ...receipt,
+        proof: { statements: proof.statements, relied: '' },
+      });
     });
 
     test('that say so when they did not load', async () => {
@@ -247,11 +262,15 @@ describe('the rules', () => {
   });
 
   test.each([
-    ['deposits', { depositPerChance: 100_000 }, ['One draw for every ₱1,000.00 you deposit.']],
+    [
+      'deposits',
+      { depositPerChance: 100_000 },
+      ['One draw for every ₱1,000.00 that you deposit and have wagered since.'],
+    ],
     [
       'bets',
       { wagerPerChance: 1_000_000 },
-      ['One draw for every ₱10,000.00 you bet, in all games together.'],
+      ['One draw for every ₱10,000.00 you wager, in all games together.'],
     ],
     ['days', { daily: 2 }, ['Draws for each day that you open the app, Manila time: 2.']],
   ])('say what %s earn', async (_, ways, [words = '']) => {
@@ -259,7 +278,7 @@ describe('the rules', () => {
     const part = within(screen.getByRole('region', { name: 'What earns a draw' }));
     expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       words,
-      'What you deposit or bet counts once, and what is left over counts toward the next draw.',
+      'Only what you put at risk counts as wagered: of bets on every outcome, what they can lose. It counts once, and what is left over counts toward the next draw.',
     ]);
   });
 

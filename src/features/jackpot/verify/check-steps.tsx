@@ -8,6 +8,7 @@ import { m } from '#messages';
 import AgreesIcon from '~icons/ph/check-circle-fill';
 import OpenIcon from '~icons/ph/minus-circle-bold';
 import DiffersIcon from '~icons/ph/x-circle-fill';
+import type { ProofVerdict } from './check-proof.ts';
 import type { ReceiptCheck } from './check-receipt.ts';
 import type { ReceiptFile } from './read-receipt-file.ts';
 import type { KeyVerdict } from './use-published-key.ts';
@@ -20,7 +21,7 @@ interface CheckStepsProps {
 
 /** Every step with its inputs, its result, and whether the receipt agrees. */
 export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, keyVerdict }: CheckStepsProps) {
-  const { signature, table, seed } = check;
+  const { signature, table, seed, proof } = check;
   return (
     <Steps as="ol" aria-label={m.verify_steps()}>
       <Step
@@ -37,7 +38,7 @@ export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, ke
         <Value name={m.verify_said()}>{receipt.tableVersion}</Value>
       </Step>
       <Step title={m.verify_commitment()} outcome={seed ? (seed.agrees ? 'agrees' : 'differs') : 'open'}>
-        <p>{seed ? m.verify_commitment_text() : m.verify_secret()}</p>
+        <p>{seed ? describeCommitment(receipt) : m.verify_secret()}</p>
         {seed && (
           <>
             <Value name={m.verify_server_seed()}>{serverSeed}</Value>
@@ -46,11 +47,20 @@ export function CheckSteps({ file: { receipt, publicKey, serverSeed }, check, ke
         )}
         <Value name={m.verify_said()}>{receipt.commitment}</Value>
       </Step>
+      <Step title={m.verify_proof()} outcome={proofLooks[proof.verdict].outcome}>
+        <p>{proofLooks[proof.verdict].words()}</p>
+        {proof.source === 'device' && <p>{m.verify_proof_device()}</p>}
+        {proof.source === 'file' && <p>{m.verify_proof_file()}</p>}
+      </Step>
       <Step title={m.verify_result()} outcome={seed ? (seed.draw?.agrees ? 'agrees' : 'differs') : 'open'}>
         {seed?.draw ? <Result draw={seed.draw} /> : <p>{seed ? m.verify_nothing() : m.verify_secret()}</p>}
       </Step>
     </Steps>
   );
+}
+
+function describeCommitment({ version }: ReceiptFile['receipt']): string {
+  return version === 1 ? m.verify_commitment_former() : m.verify_commitment_text();
 }
 
 const keyWords: Record<KeyVerdict, () => string> = {
@@ -66,6 +76,14 @@ const signatureOutcomes: Record<ReceiptCheck['signature'], Outcome> = {
   valid: 'agrees',
   invalid: 'differs',
   unsupported: 'open',
+};
+
+const proofLooks: Record<ProofVerdict, { outcome: Outcome; words: () => string }> = {
+  proven: { outcome: 'agrees', words: m.verify_proof_proven },
+  unchosen: { outcome: 'open', words: m.verify_proof_unchosen },
+  unannounced: { outcome: 'open', words: m.verify_proof_unannounced },
+  missing: { outcome: 'open', words: m.verify_proof_missing },
+  contradicted: { outcome: 'differs', words: m.verify_proof_contradicted },
 };
 
 function Result({ draw }: { draw: NonNullable<NonNullable<ReceiptCheck['seed']>['draw']> }) {

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { DrawProof } from '#app/platform/kept-statements.ts';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 
 const Receipt = v.object({
+  /** 1 for receipts that do not say: their commitment is to the seed with its table. */
+  version: v.optional(v.picklist([1, 2]), 1),
   drawId: v.string(),
   userId: v.string(),
   seedId: v.string(),
@@ -19,10 +22,12 @@ const Receipt = v.object({
 });
 type Receipt = v.InferOutput<typeof Receipt>;
 
-type Envelope = v.InferOutput<typeof getDrawReceipt.response>;
+/** A receipt as it is saved: with the proof that the saving device kept. */
+const Saved = v.object({ ...getDrawReceipt.response.entries, proof: v.optional(DrawProof) });
+type Saved = v.InferOutput<typeof Saved>;
 
 /** A receipt with its signature and, once the seed is revealed, all inputs of the draw. */
-export interface ReceiptFile extends Omit<Envelope, 'receipt'> {
+export interface ReceiptFile extends Omit<Saved, 'receipt'> {
   receipt: Receipt;
   /** The signed text. */
   text: string;
@@ -30,12 +35,12 @@ export interface ReceiptFile extends Omit<Envelope, 'receipt'> {
 
 /** @returns null for a file that is no receipt */
 export function readReceiptFile(content: string): ReceiptFile | null {
-  const envelope = v.safeParse(getDrawReceipt.response, parse(content));
+  const envelope = v.safeParse(Saved, parse(content));
   return envelope.success ? openReceipt(envelope.output) : null;
 }
 
 /** @returns null when the signed text is no receipt */
-export function openReceipt({ receipt: text, ...rest }: Envelope): ReceiptFile | null {
+export function openReceipt({ receipt: text, ...rest }: Saved): ReceiptFile | null {
   const receipt = v.safeParse(Receipt, parse(text));
   return receipt.success ? { ...rest, receipt: receipt.output, text } : null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { Facts } from '#app/app/records/facts.tsx';
 import { Art } from '#app/components/art.tsx';
@@ -9,6 +10,7 @@ import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
@@ -23,9 +25,13 @@ interface ReceiptReportProps {
 
 /** The content of a receipt, and the check step by step. */
 export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
+  const { dependencies } = useApp();
   const { data: check, isError } = useQuery({
     queryKey: ['receiptCheck', file],
-    queryFn: () => checkReceipt(subtle, file),
+    queryFn: async () => {
+      const { userId, drawId } = file.receipt;
+      return checkReceipt(subtle, file, await statementsOf(dependencies).read(userId, drawId));
+    },
     gcTime: 0,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,6 +68,8 @@ interface Look {
 const verdicts: Record<ReceiptCheck['verdict'] | 'broken', Look> = {
   fair: { art: 'check-mark-button', title: m.verify_fair, text: m.verify_fair_text },
   unsigned: { art: 'check-mark-button', title: m.verify_unsigned, text: m.verify_unsigned_text },
+  unproven: { art: 'magnifying-glass-tilted-left', title: m.verify_unproven, text: m.verify_unproven_text },
+  unchosen: { art: 'magnifying-glass-tilted-left', title: m.verify_unchosen, text: m.verify_unchosen_text },
   waiting: { art: 'hourglass-not-done', title: m.verify_waiting, text: m.verify_waiting_text },
   wrong: { art: 'fire', title: m.verify_wrong, text: m.verify_wrong_text },
   broken: { art: 'satellite-antenna', title: m.verify_broken, text: m.verify_broken_text },

@@ -1,4 +1,10 @@
-import { commitmentOf, type DrawCrypto, drawFrom, versionOf } from '#games/rules/fairness.ts';
+import {
+  commitmentOf,
+  type DrawCrypto,
+  drawFrom,
+  formerCommitmentOf,
+  versionOf,
+} from '#games/rules/fairness.ts';
 import { fairnessVectors, vectorTables } from '#games/rules/fairness-vectors.ts';
 
 interface VectorResult {
@@ -15,7 +21,8 @@ export async function runVectors(crypto: DrawCrypto): Promise<VectorResult[]> {
       const drawn = await drawFrom({ serverSeed, clientSeed, nonce, table }, crypto);
       const agrees =
         (await versionOf(table, crypto)) === vector.tableVersion &&
-        (await commitmentOf({ serverSeed, table }, crypto)) === vector.commitment &&
+        (await commitmentOf(serverSeed, crypto)) === vector.commitment &&
+        (await formerCommitmentOf({ serverSeed, table }, crypto)) === vector.formerCommitment &&
         drawn.row === table[vector.row] &&
         drawn.message === vector.message &&
         drawn.place === vector.place &&

@@ -1,8 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fairnessVectors, vectorTables } from '#games/rules/fairness-vectors.ts';
+import { createMemoryStatements } from '#tests/create-memory-statements.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { type SignedReceipt, signReceipt } from '#tests/sign-receipt.ts';
+import {
+  createTestSigner,
+  formerCommitment,
+  type SignedReceipt,
+  signReceipt,
+  signStatements,
+} from '#tests/sign-receipt.ts';
 import VerifyScreen from './verify-screen.tsx';
 
 const { subtle } = globalThis.crypto;
@@ -39,7 +46,22 @@ async function findOutcomes(): Promise<Record<string, string>> {
   );
 }
 
-const agreeing = { Signature: 'Agrees', 'Table of odds': 'Agrees', Commitment: 'Agrees', Result: 'Agrees' };
+const SHOWN = 'What you were shown before';
+const agreeing = {
+  Signature: 'Agrees',
+  'Table of odds': 'Agrees',
+  Commitment: 'Agrees',
+  [SHOWN]: 'Agrees',
+  Result: 'Agrees',
+};
+
+/** A device that drew on this receipt. */
+async function keepProof({ proof }: SignedReceipt) {
+  const statements = createMemoryStatements();
+  for (const shown of proof.statements) await statements.keep(shown);
+  await statements.noteDraw({ drawId: 'd1', commitment: proof.relied });
+  return statements;
+}
 
 describe('a receipt', () => {
   test('that agrees in every step says so, step by step', async () => {
@@ -99,6 +121,52 @@ describe('a receipt', () => {
     });
   });
 
+  test('alone is not called fair: it would agree with itself whenever its seed was chosen', async () => {
+    await paste(JSON.stringify({ ...whole, proof: undefined }));
+    expect(await screen.findByRole('heading', { name: 'Whether it was fair cannot be said' })).toBeTruthy();
+    expect(screen.getByText(/^Nothing was kept here, and nothing came with the file/)).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Could not be checked' });
+  });
+
+  test('with the statements of its device is checked on another, which says where they come from', async () => {
+    await paste(JSON.stringify(whole));
+    expect(await screen.findByText(/^It came with the file/)).toBeTruthy();
+  });
+
+  test('is compared with what this device kept', async () => {
+    await paste(JSON.stringify({ ...whole, proof: undefined }), { statements: await keepProof(whole) });
+    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(screen.getByText('Kept on this device.')).toBeTruthy();
+  });
+
+  test('does not hold when the server announced another seed before the player chose their part', async () => {
+    const signer = await createTestSigner();
+    const receipt = await signReceipt({}, signer);
+    const statements = await signStatements(signer, { before: { nextCommitment: 'a'.repeat(64) } });
+    await paste(JSON.stringify({ ...receipt, proof: { statements, relied: '' } }));
+    expect(await screen.findByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Does not agree' });
+  });
+
+  test('on a seed for which the server knew the player’s part says so', async () => {
+    const signer = await createTestSigner();
+    const receipt = await signReceipt({}, signer);
+    const statements = await signStatements(signer, { shown: { isChosen: false } });
+    await paste(JSON.stringify({ ...receipt, proof: { statements, relied: '' } }));
+    expect(
+      await screen.findByRole('heading', { name: /^The numbers agree, but your part was/ }),
+    ).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Could not be checked' });
+  });
+
+  test('of before the chain is computed by its own rule', async () => {
+    const former = await signReceipt({ version: undefined, commitment: await formerCommitment() });
+    await paste(JSON.stringify({ ...former, proof: undefined }));
+    expect(await screen.findByRole('heading', { name: 'Whether it was fair cannot be said' })).toBeTruthy();
+    expect(screen.getByText(/as on all receipts of that time/)).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Could not be checked' });
+  });
+
   test.each<[string, () => Promise<object> | object, Partial<typeof agreeing>]>([
     [
       'was changed after it was signed',
@@ -106,7 +174,11 @@ describe('a receipt', () => {
       { Signature: 'Does not agree', Result: 'Does not agree' },
     ],
     ['has no signature', () => ({ ...whole, signature: '' }), { Signature: 'Does not agree' }],
-    ['has no key', () => ({ ...whole, publicKey: '*' }), { Signature: 'Does not agree' }],
+    [
+      'has no key',
+      () => ({ ...whole, publicKey: '*' }),
+      { Signature: 'Does not agree', [SHOWN]: 'Does not agree' },
+    ],
     [
       'has another seed',
       () => ({ ...whole, serverSeed: '0'.repeat(64) }),
@@ -120,15 +192,19 @@ describe('a receipt', () => {
     [
       'has another table',
       () => ({ ...whole, table: vectorTables.usual.map((row) => ({ ...row, weight: 2 })) }),
-      { 'Table of odds': 'Does not agree', Commitment: 'Does not agree', Result: 'Does not agree' },
+      { 'Table of odds': 'Does not agree', [SHOWN]: 'Does not agree', Result: 'Does not agree' },
     ],
     [
       'has no table',
       () => ({ ...whole, table: [] }),
-      { 'Table of odds': 'Does not agree', Commitment: 'Does not agree', Result: 'Does not agree' },
+      { 'Table of odds': 'Does not agree', [SHOWN]: 'Does not agree', Result: 'Does not agree' },
     ],
     ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Does not agree' }],
-    ['is of another commitment', () => signReceipt({ commitment: 'c' }), { Commitment: 'Does not agree' }],
+    [
+      'is of another commitment',
+      () => signReceipt({ commitment: 'c' }),
+      { Commitment: 'Does not agree', [SHOWN]: 'Does not agree' },
+    ],
   ])('that %s does not hold', async (_, change, outcomes) => {
     await paste(JSON.stringify(await change()));
     expect(await screen.findByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
@@ -158,7 +234,8 @@ describe('a draw that the address names', () => {
   const at = '/activity/jackpot/verify?drawId=d1';
 
   test('is fetched for its player', async () => {
-    const { asked } = await show({ at, player: {}, answers: { getDrawReceipt: () => whole } });
+    const answers = { getDrawReceipt: () => whole };
+    const { asked } = await show({ at, player: {}, answers, statements: await keepProof(whole) });
     expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
     expect(asked('getDrawReceipt')).toMatchObject([{ drawId: 'd1' }]);
   });
@@ -181,6 +258,7 @@ describe('a draw that the address names', () => {
       at,
       player: {},
       answers: { getDrawReceipt: () => (isDown ? { refuse: 'internal' } : whole) },
+      statements: await keepProof(whole),
     });
     expect(await screen.findByRole('heading', { name: 'The receipt did not load' })).toBeTruthy();
     isDown = false;

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:scale`: one PostgreSQL and 1, 2 and 4 server processes behind a round-robin under the same
+ * load; afterwards the book must be right and no job done twice. `--quick` for short windows writes nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/core/db/database.ts';
+import { openPostgres } from '#server/core/db/open-postgres.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { approveWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { bookChecks } from '#server/features.ts';
+import { describeDifference } from '#server/ledger/book-report.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { seedDocuments } from '#server/seed/seed.ts';
+import { startPostgresServer } from '#tests/server/postgres-server.ts';
+import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
+import { openPlayers } from '../api/open-players.ts';
+import { percentileOf } from '../web/statistics.ts';
+import { writeSection } from '../write-section.ts';
+import { type Cluster, openCluster } from './open-cluster.ts';
+import { createLoad, type Told } from './run-mixed-load.ts';
+
+const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
+const PROCESSES = [1, 2, 4];
+const PLAYERS = 2_000;
+const WITHDRAWING = 100;
+const AT_ONCE = 64;
+const SETTLED_WITHIN = 120_000;
+const ASKED_EVERY = 250;
+
+const isQuick = process.argv.includes('--quick');
+const warmUp = isQuick ? 1_000 : 5_000;
+const measured = isQuick ? 4_000 : 30_000;
+
+interface Row {
+  processes: number;
+  perSecond: number;
+  half: number;
+  ninetyNine: number;
+  failures: number;
+  refused: number;
+  faults: string[];
+}
+
+const loadBefore = loadavg()[0] ?? 0;
+const postgres = await startPostgresServer({ isDurable: true });
+const rows: Row[] = [];
+for (const processes of PROCESSES) {
+  const row = await measure(processes);
+  rows.push(row);
+  console.log(row);
+}
+await postgres.stop();
+const table = describeRows(rows);
+console.log(`\n${table}`);
+if (!isQuick) await writeSection(PAGE, 'scale', table);
+process.exitCode = rows.every(({ faults }) => faults.length === 0) ? 0 : 1;
+
+async function measure(processes: number): Promise<Row> {
+  const url = new URL(postgres.url);
+  const database = await createDatabase(url);
+  const cluster = await openCluster(url.href, processes);
+  const load = createLoad(cluster);
+  try {
+    const opened = await openPlayers(database, createPasswords(), PLAYERS);
+    const players = opened.map(({ token }) => ({ token, accountId: '' }));
+    for (const player of players.slice(0, WITHDRAWING)) await load.prepareWithdrawals(player, BENCH_PASSWORD);
+    await load.run(players, AT_ONCE, warmUp);
+    load.told.latencies.length = 0;
+    const perSecond = await load.run(players, AT_ONCE, measured);
+    const latencies = [...load.told.latencies];
+    const unfinished = await settle(database, cluster);
+    return {
+      processes,
+      perSecond,
+      half: percentileOf(latencies, 0.5),
+      ninetyNine: percentileOf(latencies, 0.99),
+      failures: sum(Object.values(load.told.failures)),
+      refused: sum(Object.values(load.told.outcomes)) - (load.told.outcomes[0] ?? 0),
+      faults: [...unfinished, ...(await findFaults(database, cluster, load.told))],
+    };
+  } finally {
+    load.end();
+    await cluster.stop();
+    await database.close();
+  }
+}
+
+async function createDatabase(url: URL): Promise<Database> {
+  const name = `scale_${randomBytes(4).toString('hex')}`;
+  const server = await openPostgres(url.href);
+  await server.query({ name: 'create', text: `create database ${name}`, values: [] });
+  await server.close();
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  await migrate(database);
+  await seedDocuments({ database });
+  return database;
+}
+
+/**
+ * Approves every withdrawal at once, so that all processes look for their jobs together, and waits until
+ * nothing is under way.
+ * @returns what is left after two minutes
+ */
+async function settle(database: Database, { providers }: Cluster): Promise<string[]> {
+  const deps = { database, clock: Date.now, providers };
+  const began = performance.now();
+  let left: { what: string; id: string }[] = [];
+  do {
+    await wait(ASKED_EVERY);
+    left = await database.query<{ what: string; id: string }>({
+      name: 'scale-left',
+      text: `select 'withdrawal ' || state as what, id::text as id from withdrawal_order
+          where state in ('requested', 'reviewing', 'paying')
+        union all select 'job ' || kind, id::text from outbox
+        union all select 'stake', id::text from jackpot_contribution`,
+      values: [],
+    });
+    const waiting = left.filter(({ what }) => what === 'withdrawal reviewing');
+    await Promise.all(waiting.map(({ id }) => approveWithdrawal(deps, id)));
+  } while (left.length > 0 && performance.now() - began < SETTLED_WITHIN);
+  return left.map(({ what, id }) => `left over: ${what} ${id}`);
+}
+
+async function findFaults(
+  database: Database,
+  { asked }: Cluster,
+  { roundIds, stamps, different }: Told,
+): Promise<string[]> {
+  const { differences } = await checkBook(database, bookChecks);
+  const count = async (name: string, text: string) => {
+    const [row] = await database.query<{ count: number }>({ name, text, values: [] });
+    return row?.count ?? 0;
+  };
+  const rounds = await database.query<{ id: string }>({
+    name: 'scale-rounds',
+    text: 'select round_id::text as id from game_round',
+    values: [],
+  });
+  const kept = new Set(rounds.map(({ id }) => id));
+  const paid = await count('scale-stamps', `select count(*) as count from reward where key like 'sign-in:%'`);
+  return [
+    ...differences.map(describeDifference),
+    ...different,
+    ...[...roundIds].filter((id) => !kept.has(id)).map((id) => `round ${id} was answered but is not kept`),
+    ...[...asked].filter(([, times]) => times > 1).map(([order, times]) => `${order}: asked ${times} times`),
+    ...(paid === stamps ? [] : [`${stamps} stamps were answered, ${paid} are kept`]),
+  ];
+}
+
+function describeRows(results: readonly Row[]): string {
+  const figure = (value: number, digits = 0) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return [
+    `Measured on ${new Date().toISOString().slice(0, 10)} on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; load average before the run ${loadBefore.toFixed(2)}.`,
+    '',
+    '| processes | requests | half within | 99 of 100 within | 5xx or no answer | faults afterwards |',
+    '|---|---|---|---|---|---|',
+    ...results.map(
+      ({ processes, perSecond, half, ninetyNine, failures, faults }) =>
+        `| ${processes} | ${figure(perSecond)}/s | ${figure(half, 1)} ms | ${figure(ninetyNine, 1)} ms | ${failures} | ${faults.length === 0 ? 'none' : faults.length} |`,
+    ),
+  ].join('\n');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,88 @@
+import type * as v from 'valibot';
+import type { Database } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { AfterRestore } from '#server/core/operator/views.ts';
+import { deleteAllTokens } from '#server/features/accounts/session-tokens.ts';
+import { bookMissed, ProviderSilent } from '#server/features/cashier/book-missed.ts';
+import { endAllSeeds } from '#server/features/jackpot/draw-seeds.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+
+/** A webhook can be late: money that came shortly before the moment may not have been booked at it. */
+const BEFORE = 24 * 60 * 60_000;
+/** No player waits while the servers are stopped. */
+const UNHURRIED = { statementTime: 60 * 60_000 };
+
+/**
+ * Puts a database right that has gone back to an earlier moment: no seed and no token of then is used again,
+ * and what the providers have received and paid out since is booked or named. Safe to repeat.
+ * @param since the moment, milliseconds since the epoch
+ * @throws CommandRefused for a moment in the future, and when a provider does not answer
+ */
+export async function afterRestore(
+  deps: OperatorDependencies,
+  since: number,
+): Promise<v.InferOutput<typeof AfterRestore>> {
+  const { database, clock } = deps;
+  const time = clock();
+  if (!(since <= time))
+    throw new CommandRefused('The database cannot have gone back to a time in the future.');
+  await migrate(database);
+  const listedFrom = Math.min(since, await findNewest(database, time)) - BEFORE;
+  const restore = { id: newId(time), since, listedFrom, time };
+  const ended = await endEarlierLife(database, restore);
+  const missed = await bookMissed(deps, listedFrom).catch((error) => {
+    if (!(error instanceof ProviderSilent)) throw error;
+    throw new CommandRefused(
+      `Seeds and log-ins have ended, but ${error.message} Run the command again before a server starts.`,
+      { cause: error },
+    );
+  });
+  await storeDetail(database, restore.id, {
+    ...{ listedFrom, ...ended, known: missed.known },
+    ...{ booked: missed.booked.length, flagged: missed.flagged.length },
+  });
+  return { since, listedFrom, ...ended, ...missed };
+}
+
+interface Restore {
+  id: string;
+  since: number;
+  listedFrom: number;
+  time: number;
+}
+
+/**
+ * The time of the newest transfer. Listing from the earlier of the two finds everything even when the
+ * operator mistakes the time zone.
+ */
+async function findNewest(database: Database, now: number): Promise<number> {
+  const newest = { name: 'restore-newest', text: 'select max(created_at) as time from journal', values: [] };
+  const [row] = await database.transaction((tx) => tx.query<{ time: number | null }>(newest), UNHURRIED);
+  return row?.time ?? now;
+}
+
+/** Seeds end at the time of the row in `restore`, which tells a check of their chain why it was cut. */
+async function endEarlierLife(
+  database: Database,
+  { id, since, listedFrom, time }: Restore,
+): Promise<{ seeds: number; tokens: number }> {
+  return database.transaction(async (tx) => {
+    await tx.query({
+      name: 'restore-add',
+      text: `insert into restore (id, since, detail, created_at)
+        values ($1::uuid, $2::bigint, $3::jsonb, $4::bigint)`,
+      values: [id, since, JSON.stringify({ listedFrom }), time],
+    });
+    return { seeds: await endAllSeeds(tx, time), tokens: await deleteAllTokens(tx) };
+  }, UNHURRIED);
+}
+
+async function storeDetail(database: Database, id: string, detail: Record<string, number>): Promise<void> {
+  await database.query({
+    name: 'restore-detail',
+    text: 'update restore set detail = $2::jsonb where id = $1::uuid',
+    values: [id, JSON.stringify(detail)],
+  });
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { AppConfig, GameList } from '#contract/app-config.ts';
+import { release } from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { seedGameList } from '#server/seed/seed-game-list.ts';
+import { createManyGames } from '#tests/fixtures/create-many-games.ts';
+import { findFaults } from './check-document.ts';
+
+const config = (changes: object) => findFaults('appConfig', { ...seedAppConfig, ...changes }, release);
+const list = (changes: object) => findFaults('gameList', { ...seedGameList(), ...changes }, release);
+const without = (field: keyof AppConfig) =>
+  Object.fromEntries(Object.entries(seedAppConfig).filter(([name]) => name !== field));
+
+/** The first item of a list with changes, and the others. */
+function first<Item extends object>([item, ...others]: readonly Item[], changes: Partial<Item>): Item[] {
+  return [{ ...item, ...changes } as Item, ...others];
+}
+
+test('the seeded documents and a list of ten thousand games are good', () => {
+  expect(config({})).toEqual([]);
+  expect(list({})).toEqual([]);
+  expect(list(createManyGames())).toEqual([]);
+});
+
+test.each([null, [], 'text', 7])('%j is no document', (body) => {
+  expect(findFaults('appConfig', body, release)).toEqual(['the document is no object']);
+});
+
+test('every field must be there, lists and maps too', () => {
+  for (const field of Object.keys(seedAppConfig) as (keyof AppConfig)[]) {
+    const faults = findFaults('appConfig', without(field), release);
+    expect(faults).toEqual([`${field}: Invalid key: Expected "${field}" but received undefined`]);
+  }
+});
+
+const { activities, banks, couponTerms, exchangeLimits, exchangeTypes, jackpotAwardConfig, jackpotPools } =
+  seedAppConfig;
+
+describe('a config is refused for', () => {
+  test.each<[string, object]>([
+    ['version: the database makes it; leave it out', { version: 'x' }],
+    ['exchangeLimitz: Invalid key: Expected never but received "exchangeLimitz"', { exchangeLimitz: 1 }],
+    ['minAge: Invalid type: Expected number but received "old"', { minAge: 'old' }],
+    [
+      'banners.1: Invalid type: Expected Object but received null',
+      { banners: [seedAppConfig.banners[0], null] },
+    ],
+    ['depositBetMultiple: coins are wagered at most 10 times', { depositBetMultiple: 11 }],
+    [
+      'couponTerms.0.betMultiple: coins are wagered at most 10 times',
+      { couponTerms: first(couponTerms, { betMultiple: 99 }) },
+    ],
+    ['couponTerms.0.cap: it is below 0', { couponTerms: first(couponTerms, { cap: -1 }) }],
+    [
+      'couponTerms.0.propId: propConfigMap has no 1009',
+      { couponTerms: first(couponTerms, { propId: 1009 }), signUpCoupons: [] },
+    ],
+    ['signUpCoupons.0: couponTerms has no 7', { signUpCoupons: [7] }],
+    ['activities.0.id: no feature knows activity 901', { activities: first(activities, { id: 901 }) }],
+    ['activities.4.id: 15 is there twice', { activities: [...activities, activities[0]] }],
+    [
+      'exchangeLimits.minAmount: it is above maxAmount',
+      { exchangeLimits: { ...exchangeLimits, minAmount: 1e9 } },
+    ],
+    [
+      'exchangeLimits.maxAmount: it is above dailyAmount',
+      { exchangeLimits: { ...exchangeLimits, dailyAmount: 1 } },
+    ],
+    [
+      'exchangeTypes.0.feeRate: more than the whole amount',
+      { exchangeTypes: first(exchangeTypes, { feeRate: 10_001 }) },
+    ],
+    ['banks.9: it stands under another key than 1', { banks: { 9: banks['1'] } }],
+    ['jackpotPools.0.seed: it is above ceiling', { jackpotPools: first(jackpotPools, { ceiling: 1 }) }],
+    ['jackpotPools.0.propId: 2001 is no jackpot', { jackpotPools: first(jackpotPools, { propId: 2001 }) }],
+    [
+      'jackpotPools.0.sharePpm: more than the whole stake',
+      { jackpotPools: first(jackpotPools, { sharePpm: 1_000_001 }) },
+    ],
+    [
+      'jackpotAwardConfig: every weight is 0, so nothing can be drawn',
+      {
+        jackpotAwardConfig: jackpotAwardConfig.map((award) => ({ ...award, weight: 0 })),
+        jackpotPools: jackpotPools.map((pool) => ({ ...pool, weight: 0 })),
+      },
+    ],
+    ['passwordLength.min: it is above max', { passwordLength: { min: 9, max: 8 } }],
+    ['registerType.0: there is no way 9 to register', { registerType: [9] }],
+  ])('%s', (sentence, changes) => {
+    expect(config(changes)).toEqual([sentence]);
+  });
+});
+
+describe('a game list is refused for', () => {
+  const { games } = seedGameList();
+  test.each<[string, Partial<GameList>]>([
+    [
+      'games.0.title: no rules play "chess"; a game of another release has status 0',
+      { games: first(games, { title: 'chess' }) },
+    ],
+    ['games.0.typeId: there is no 99', { games: first(games, { typeId: 99 }) }],
+    [
+      `games.1.gameId: ${games[0]?.gameId} is there twice`,
+      { games: games.map((game) => ({ ...game, gameId: games[0]?.gameId ?? 0 })).slice(0, 2) },
+    ],
+  ])('%s', (sentence, changes) => {
+    expect(list(changes)).toEqual([sentence]);
+  });
+
+  test('a hidden game needs no rules', () => {
+    expect(list({ games: first(games, { title: 'chess', status: 0 }) })).toEqual([]);
+  });
+});
+
+test('of many faults the first ten are told', () => {
+  const faults = config({
+    activities: Array.from({ length: 30 }, (_, id) => ({ ...activities[0], id: 900 + id })),
+  });
+  expect(faults).toHaveLength(11);
+  expect(faults[10]).toBe('and 20 more');
+});
+
+test('fields of another release can be ignored', () => {
+  const body = { ...seedAppConfig, banks: { 1: { ...banks['1'], swift: 'X' } }, ofTomorrow: 1 };
+  expect(findFaults('appConfig', body, { ...release, otherFields: 'ignored' })).toEqual([]);
+  expect(findFaults('appConfig', body, release)).toHaveLength(2);
+});

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { GAME_STATUS, GameList } from '#contract/app-config.ts';
+import { JACKPOT_PROP, LOGIN_TYPE } from '#contract/constants.ts';
+import { strictOf } from '#contract/strict.ts';
+import { WrittenConfig } from '#contract/written-config.ts';
+import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
+import { titles } from '#games/rules/titles.ts';
+import type { DocumentName } from './config-documents.ts';
+
+export interface CheckOptions {
+  /** Ids of the activities that a feature of this release runs. */
+  activityIds: readonly number[];
+  /** Fields that this release does not know: refused where a person writes, in case one is misspelt. */
+  otherFields?: 'refused' | 'ignored';
+}
+
+/** @returns why the document cannot become active, one sentence for each field; none for a good one */
+export function findFaults(
+  name: DocumentName,
+  body: unknown,
+  { activityIds, otherFields = 'refused' }: CheckOptions,
+): string[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['the document is no object'];
+  if ('version' in body) return ['version: the database makes it; leave it out'];
+  const strictness = { missingLists: 'refused', otherFields } as const;
+  const whole = { ...body, version: '' };
+  if (name === 'gameList') {
+    const parsed = v.safeParse(strictOf(GameList, strictness), whole);
+    return parsed.success
+      ? [...findEverywhere(parsed.output), ...findGames(parsed.output)]
+      : describeIssues(parsed.issues);
+  }
+  const parsed = v.safeParse(strictOf(WrittenConfig, strictness), whole);
+  if (!parsed.success) return describeIssues(parsed.issues);
+  return [...findEverywhere(parsed.output), ...findInConfig(parsed.output, activityIds)];
+}
+
+const MOST_FAULTS = 10;
+
+/** Only the first ones, as sentences that begin with the field. */
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const faults = issues
+    .slice(0, MOST_FAULTS)
+    .map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
+  const left = issues.length - faults.length;
+  return left > 0 ? [...faults, `and ${left} more`] : faults;
+}
+
+function findGames({ games, types, brands, platforms }: GameList): string[] {
+  const unplayable = games.flatMap(({ status, title }, index) => {
+    const isListed = status === GAME_STATUS.open || status === GAME_STATUS.maintenance;
+    if (!isListed || Object.hasOwn(titles, title)) return [];
+    return [`games.${index}.title: no rules play "${title}"; a game of another release has status 0`];
+  });
+  const named = (field: 'typeId' | 'brandId' | 'platformId', groups: readonly { id: number }[]) => {
+    const ids = new Set(groups.map(({ id }) => id));
+    return games.flatMap((game, index) =>
+      ids.has(game[field]) ? [] : [`games.${index}.${field}: there is no ${game[field]}`],
+    );
+  };
+  return shorten([
+    ...unplayable,
+    ...named('typeId', types),
+    ...named('brandId', brands),
+    ...named('platformId', platforms),
+  ]);
+}
+
+type Config = v.InferOutput<typeof WrittenConfig>;
+
+function findInConfig(config: Config, activityIds: readonly number[]): string[] {
+  const { activities, couponTerms, exchangeTypes, jackpotAwardConfig, jackpotPools, propConfigMap } = config;
+  const logins: number[] = Object.values(LOGIN_TYPE);
+  const coupons = new Set(couponTerms.map(({ propId }) => propId));
+  const jackpots: number[] = Object.values(JACKPOT_PROP);
+  const unknownProps = (list: string, items: readonly { propId: number }[]) =>
+    items.flatMap(({ propId }, index) =>
+      String(propId) in propConfigMap ? [] : [`${list}.${index}.propId: propConfigMap has no ${propId}`],
+    );
+  return shorten([
+    ...activities.flatMap(({ id }, index) =>
+      activityIds.includes(id) ? [] : [`activities.${index}.id: no feature knows activity ${id}`],
+    ),
+    ...config.registerType.flatMap((type, index) =>
+      logins.includes(type) ? [] : [`registerType.${index}: there is no way ${type} to register`],
+    ),
+    ...unknownProps('couponTerms', couponTerms),
+    ...unknownProps('jackpotAwardConfig', jackpotAwardConfig),
+    ...config.signUpCoupons.flatMap((propId, index) =>
+      coupons.has(propId) ? [] : [`signUpCoupons.${index}: couponTerms has no ${propId}`],
+    ),
+    ...jackpotPools.flatMap(({ propId, sharePpm }, index) => [
+      ...(jackpots.includes(propId) ? [] : [`jackpotPools.${index}.propId: ${propId} is no jackpot`]),
+      ...(sharePpm <= 1_000_000 ? [] : [`jackpotPools.${index}.sharePpm: more than the whole stake`]),
+    ]),
+    ...exchangeTypes.flatMap(({ feeRate }, index) =>
+      feeRate <= 10_000 ? [] : [`exchangeTypes.${index}.feeRate: more than the whole amount`],
+    ),
+    ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
+      ? ['jackpotAwardConfig: every weight is 0, so nothing can be drawn']
+      : []),
+    ...findWrongKeys('vipMap', config.vipMap, ({ level }) => level),
+    ...findWrongKeys('rechargeItems', config.rechargeItems, ({ id }) => id),
+    ...findWrongKeys('banks', config.banks, ({ bankId }) => bankId),
+    ...findWrongKeys('propConfigMap', propConfigMap, ({ propId }) => propId),
+  ]);
+}
+
+function findWrongKeys<Item>(
+  map: string,
+  items: Readonly<Record<string, Item>>,
+  keyOf: (item: Item) => number,
+): string[] {
+  return Object.entries(items).flatMap(([key, item]) =>
+    key === String(keyOf(item)) ? [] : [`${map}.${key}: it stands under another key than ${keyOf(item)}`],
+  );
+}
+
+/** Pairs of fields of one object, of which the first is not above the second. */
+const ORDERED = [
+  ['min', 'max'],
+  ['minAmount', 'maxAmount'],
+  ['minAmount2', 'maxAmount'],
+  ['maxAmount', 'dailyAmount'],
+  ['minLength', 'maxLength'],
+  ['minMinutes', 'maxMinutes'],
+  ['seed', 'ceiling'],
+] as const;
+
+/** What tells the items of a list apart: the first of these that they have. */
+const KEYS = ['id', 'gameId', 'level', 'uniqueKey', 'propId'] as const;
+
+const MOST_MULTIPLE = 10;
+
+/** Rules for fields of the same names wherever they are, so that they hold for new ones too. */
+function findEverywhere(document: object): string[] {
+  const faults: string[] = [];
+  const look = (value: unknown, path: string, name: string): void => {
+    if (Array.isArray(value)) {
+      faults.push(...findTwins(value, path));
+      for (const [index, item] of value.entries()) look(item, `${path}.${index}`, name);
+    } else if (typeof value === 'object' && value !== null) {
+      faults.push(...findDisorder(value, path));
+      for (const [key, item] of Object.entries(value)) look(item, path === '' ? key : `${path}.${key}`, key);
+    } else if (typeof value === 'number') {
+      if (value < 0 && name !== 'sort') faults.push(`${path}: it is below 0`);
+      if (/betMultiple$/i.test(name) && value > MOST_MULTIPLE) {
+        faults.push(`${path}: coins are wagered at most ${MOST_MULTIPLE} times`);
+      }
+    }
+  };
+  look(document, '', '');
+  return shorten(faults);
+}
+
+function findTwins(list: readonly unknown[], path: string): string[] {
+  const [first] = list;
+  const key = KEYS.find((candidate) => typeof first === 'object' && first !== null && candidate in first);
+  if (key === undefined) return [];
+  const seen = new Set<unknown>();
+  return list.flatMap((item, index) => {
+    const value = Reflect.get(item as object, key);
+    const isTwin = seen.has(value);
+    seen.add(value);
+    return isTwin ? [`${path}.${index}.${key}: ${String(value)} is there twice`] : [];
+  });
+}
+
+function findDisorder(item: object, path: string): string[] {
+  return ORDERED.flatMap(([low, high]) => {
+    const [least, most] = [Reflect.get(item, low), Reflect.get(item, high)];
+    const isWrong = typeof least === 'number' && typeof most === 'number' && least > most;
+    return isWrong ? [`${path}.${low}: it is above ${high}`] : [];
+  });
+}
+
+function shorten(faults: readonly string[]): string[] {
+  const left = faults.length - MOST_FAULTS;
+  return left > 0 ? [...faults.slice(0, MOST_FAULTS), `and ${left} more`] : [...faults];
+}

@@ -1,0 +1,43 @@
+import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
+
+const MOST = 10;
+const LEAST_OF_DEPOSIT = 1;
+const OF_SIGN_UP = 5;
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const wageringUpgrades: readonly ConfigUpgrade[] = [
+  {
+    id: 'wagering-multiples',
+    document: 'appConfig',
+    isRequired: true,
+    says: 'bonuses are wagered at most 10 times, and deposits at least once',
+    apply(body) {
+      const limited = changeMultiples(body, (multiple) => Math.min(MOST, multiple));
+      const { depositBetMultiple: multiple } = body;
+      if (typeof multiple !== 'number') return limited;
+      return { ...limited, depositBetMultiple: Math.min(MOST, Math.max(LEAST_OF_DEPOSIT, multiple)) };
+    },
+  },
+  {
+    id: 'sign-up-wagering',
+    document: 'appConfig',
+    isRequired: true,
+    says: 'the sign-up bonus is wagered 5 times where it said 0, which nothing had read',
+    apply: ({ signUpBonusConfigs, ...body }) => ({
+      ...body,
+      ...changeMultiples({ signUpBonusConfigs }, (multiple) => multiple || OF_SIGN_UP),
+    }),
+  },
+];
+
+/** Changes the multiple of each item in each list. */
+function changeMultiples(body: Body, change: (multiple: number) => number): Body {
+  const changeItem = (item: unknown) => {
+    const multiple = typeof item === 'object' && item !== null && Reflect.get(item, 'betMultiple');
+    return typeof multiple === 'number' ? { ...(item as object), betMultiple: change(multiple) } : item;
+  };
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(changeItem) : value]),
+  );
+}

@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+
+/**
+ * Devices that have logged in to an account before. Their cookie grants nothing: wrong passwords are counted
+ * apart for them. It is `id.proof.proof…`, a proof for each account, the last one first; only the key makes
+ * proofs.
+ */
+export interface Devices {
+  /** The device's id if its cookie proves an earlier log-in to this account; otherwise null. */
+  recognise(cookie: string | null, accountKey: string): Promise<string | null>;
+  /** The cookie after a log-in to this account. Accounts beyond the last eight are forgotten. */
+  remember(cookie: string | null, accountKey: string): Promise<string>;
+}
+
+const MOST_ACCOUNTS = 8;
+/** 128 bits. */
+const PART_BYTES = 16;
+const COOKIE = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${MOST_ACCOUNTS}}$`);
+
+export function createDevices({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Devices {
+  let key: Promise<string> | null = null;
+
+  /** A failure is not kept: the next log-in asks again. */
+  function readKey(): Promise<string> {
+    key ??= keepDeviceKey(database, clock()).catch((error: unknown) => {
+      key = null;
+      throw error;
+    });
+    return key;
+  }
+
+  async function prove(id: string, accountKey: string): Promise<string> {
+    const hash = createHmac('sha256', await readKey()).update(`${id} ${accountKey}`);
+    return hash.digest().subarray(0, PART_BYTES).toString('base64url');
+  }
+
+  return {
+    async recognise(cookie, accountKey) {
+      const { id, proofs } = read(cookie);
+      const own = Buffer.from(await prove(id, accountKey));
+      return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), own)) ? id : null;
+    },
+    async remember(cookie, accountKey) {
+      const { id, proofs } = read(cookie);
+      const own = await prove(id, accountKey);
+      const others = proofs.filter((proof) => proof !== own);
+      return [id, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
+    },
+  };
+}
+
+/** A cookie of another form is as good as none. */
+function read(cookie: string | null): { id: string; proofs: string[] } {
+  const [id = '', ...proofs] = cookie !== null && COOKIE.test(cookie) ? cookie.split('.') : [];
+  return { id: id === '' ? randomBytes(PART_BYTES).toString('base64url') : id, proofs };
+}
+
+/** All processes on a database share the key. */
+async function keepDeviceKey(tx: Pick<Transaction, 'query'>, time: number): Promise<string> {
+  await tx.query({
+    name: 'device-key-keep',
+    text: `insert into device_key (name, secret, created_at) values ('devices', $1, $2::bigint)
+      on conflict do nothing`,
+    values: [randomBytes(32).toString('base64url'), time],
+  });
+  const [kept] = await tx.query<{ secret: string }>({
+    name: 'device-key-find',
+    text: `select secret from device_key where name = 'devices'`,
+    values: [],
+  });
+  if (kept === undefined) throw new Error('the key of the devices has gone');
+  return kept.secret;
+}

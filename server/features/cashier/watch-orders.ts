@@ -1,0 +1,46 @@
+import { type Alarms, failureOf } from '#server/core/alarms.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { countJobs } from '#server/core/outbox.ts';
+import { listLateWithdrawals } from '#server/features/withdrawals/index.ts';
+
+export interface WatchDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  alarms: Alarms;
+}
+
+/** Failures after which a job's kind is an alarm: about half a minute. */
+export const MANY_FAILURES = 5;
+const MOST_LATE = 500;
+
+/**
+ * Raises the alarms about what has not happened: jobs that keep failing, withdrawals later than their player
+ * was told. Closes those that are over. Never fails.
+ */
+export async function watchOrders(deps: WatchDependencies): Promise<void> {
+  await Promise.all([watchJobs, watchWithdrawals].map((watch) => watch(deps).catch(report)));
+  await deps.alarms.flush();
+
+  function report(error: unknown): void {
+    deps.alarms.raise(failureOf('watching orders', error));
+  }
+}
+
+async function watchJobs({ database, alarms }: WatchDependencies): Promise<void> {
+  const jobs = (await countJobs(database)).filter(({ attempts }) => attempts > MANY_FAILURES);
+  for (const { kind, failing, attempts } of jobs) {
+    const sentence = `Jobs of this kind keep failing: ${failing} now, one of them ${attempts - 1} times.`;
+    alarms.raise({ kind: 'jobs-fail', subject: kind, sentence });
+  }
+  const kinds = jobs.map(({ kind }) => kind);
+  await alarms.closeOthers('jobs-fail', kinds);
+}
+
+async function watchWithdrawals({ database, clock, alarms }: WatchDependencies): Promise<void> {
+  const late = await listLateWithdrawals(database, { now: clock(), limit: MOST_LATE });
+  for (const { id, state, due_at } of late) {
+    const sentence = `The withdrawal is ${state}, and was due at ${new Date(due_at).toISOString()}.`;
+    alarms.raise({ kind: 'withdrawal-late', subject: id, sentence });
+  }
+  if (late.length === MOST_LATE) return;
+  const ids = late.map(({ id }) => id);
+  await alarms.closeOthers('withdrawal-late', ids);
+}

@@ -1,0 +1,148 @@
+import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { correctDeposited } from '#server/features/accounts/index.ts';
+import { type Account, readBalance } from '#server/ledger/account.ts';
+import type { BookCheck } from '#server/ledger/check-book.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { endWagering, reopenWagering } from '#server/ledger/wagering.ts';
+import { beginPaidChecks } from './deposit-checks.ts';
+import type { DepositOrder } from './deposit-orders.ts';
+import { findReversal, listDebtors, listOwed, storeReversal } from './payment-reversals.ts';
+
+/** Pays what players owe for payments that were taken back; below zero while they owe it. */
+const LOSS = { kind: 'system', name: 'chargeback-loss' } as const;
+const CASH_IN = { kind: 'system', name: 'cash-in' } as const;
+const BONUS = { kind: 'system', name: 'bonus' } as const;
+/** Where a player's coins are taken from. Stakes of open rounds are at risk already. */
+const PARTS = [undefined, 'safe-box'] as const;
+
+/**
+ * Takes a credited payment from the player, then its bonus as far as the player still has it, and what was
+ * left to wager for both. What is missing of the payment is a debt: see {@link payDebts}.
+ * @param order locked by this transaction
+ */
+export async function takeBack(
+  tx: Transaction,
+  order: DepositOrder,
+  { paymentId, amount }: VerifiedPayment,
+  time: number,
+): Promise<void> {
+  const { user_id: userId, id: reference, provider } = order;
+  const movement = { userId, reference, time };
+  const owed = amount - (await takeCoins(tx, { ...movement, amount, to: CASH_IN, kind: 'deposit-reversed' }));
+  if (owed > 0) await move(tx, { ...movement, from: LOSS, to: CASH_IN, amount: owed, kind: 'deposit-loss' });
+  const bonusTaken = await takeCoins(tx, {
+    ...movement,
+    amount: order.bonus,
+    to: BONUS,
+    kind: 'bonus-reversed',
+  });
+  await endWagering(tx, { ...movement, source: 'deposit', amount });
+  await endWagering(tx, { ...movement, source: 'deposit-bonus', amount: bonusTaken });
+  await correctDeposited(tx, userId, -amount);
+  const facts = { userId, orderId: reference, provider, paymentId, amount, bonusTaken, owed, time };
+  await storeReversal(tx, { ...facts, wasCredited: true, isStanding: true });
+  await beginPaidChecks(tx, reference, time);
+}
+
+/** Returns everything that {@link takeBack} has taken, and ends the debt. */
+export async function giveBack(
+  tx: Transaction,
+  order: DepositOrder,
+  { paymentId }: VerifiedPayment,
+  time: number,
+): Promise<void> {
+  const { user_id: userId, id: reference, provider } = order;
+  const reversal = await findReversal(tx, provider, paymentId);
+  if (reversal === null) throw new Error(`payment ${paymentId} was not taken back`);
+  const { amount, owed, bonusTaken } = reversal;
+  const player = { kind: 'player', userId } as const;
+  const movements = [
+    { from: CASH_IN, to: player, amount: amount - owed, kind: 'deposit-restored' },
+    { from: CASH_IN, to: LOSS, amount: owed, kind: 'deposit-loss-returned' },
+    { from: BONUS, to: player, amount: bonusTaken, kind: 'bonus-restored' },
+  ];
+  for (const movement of movements) {
+    if (movement.amount > 0) await move(tx, { ...movement, reference, time });
+  }
+  await reopenWagering(tx, { userId, reference });
+  await correctDeposited(tx, userId, amount);
+  await storeReversal(tx, { ...reversal, owed: 0, bonusTaken: 0, isStanding: false, time });
+  await beginPaidChecks(tx, reference, time);
+}
+
+/** Takes what the player owes from their balance, as far as it goes. The caller has locked the player. */
+export async function payDebts(tx: Transaction, userId: string, time: number): Promise<void> {
+  for (const reversal of await listOwed(tx, userId)) {
+    const amount = Math.min(reversal.owed, await readBalance(tx, userId, 'coin'));
+    if (amount === 0) return;
+    const player = { kind: 'player', userId } as const;
+    await move(tx, { from: player, to: LOSS, amount, kind: 'debt-paid', reference: reversal.orderId, time });
+    await storeReversal(tx, { ...reversal, owed: reversal.owed - amount });
+  }
+}
+
+/** Takes what players owe from coins that they have won meanwhile. */
+export async function collectDebts({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: () => number;
+}): Promise<void> {
+  for (const userId of await listDebtors(database)) {
+    await changePlayer(database, userId, (tx) => payDebts(tx, userId, clock()));
+  }
+}
+
+/** What players owe must be what the house has paid for them, and reversed orders must have a reversal. */
+export const checkReversals: BookCheck = async (tx, system) => {
+  const [row] = await tx.query<{ owed: number; orders: number; reversals: number }>({
+    name: 'book-reversals',
+    text: `select (select coalesce(sum(owed), 0)::bigint from payment_reversal) as owed,
+        (select count(*) from deposit_order where state = 'reversed') as orders,
+        (select count(*) from payment_reversal r join deposit_order o on o.id = r.order_id
+          where r.is_standing and r.was_credited and o.state = 'reversed') as reversals`,
+    values: [],
+  });
+  const { owed = 0, orders = 0, reversals = 0 } = row ?? {};
+  const lost =
+    system.find(({ account, currency }) => account === LOSS.name && currency === 'coin')?.amount ?? 0;
+  const faults = [
+    ...(owed === -lost ? [] : [`Players owe ${owed} for payments, but ${LOSS.name} comes to ${lost}.`]),
+    ...(orders === reversals ? [] : [`${orders} deposits are reversed, but ${reversals} payments are.`]),
+  ];
+  return faults.map((fault) => ({ kind: 'feature', feature: 'deposits', fault }));
+};
+
+/** @returns what was there to take */
+async function takeCoins(
+  tx: Transaction,
+  { userId, amount, ...movement }: Omit<Movement, 'from'> & { userId: string },
+): Promise<number> {
+  let taken = 0;
+  for (const part of PARTS) {
+    const held = await readBalance(tx, userId, 'coin', part);
+    const here = Math.min(held, amount - taken);
+    if (here === 0) continue;
+    const from = { kind: 'player', userId, ...(part && { part }) } as const;
+    await move(tx, { ...movement, from, amount: here });
+    taken += here;
+  }
+  return taken;
+}
+
+interface Movement {
+  from: Account;
+  to: Account;
+  amount: number;
+  kind: string;
+  reference: string;
+  time: number;
+}
+
+async function move(tx: Transaction, movement: Movement): Promise<void> {
+  const { from, to, amount, kind, reference, time } = movement;
+  await transfer(tx, { currency: 'coin', from, to, amount, kind, reference, time });
+}

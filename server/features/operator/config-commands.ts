@@ -1,0 +1,194 @@
+import type * as v from 'valibot';
+import { findFaults } from '#server/core/config/check-document.ts';
+import {
+  type ActiveDocument,
+  beginVersion,
+  changeDocument,
+  DOCUMENT_NAMES,
+  type DocumentName,
+  findActive,
+  findBody,
+  listVersions,
+} from '#server/core/config/config-documents.ts';
+import { findForeignEdits } from '#server/core/config/configuration.ts';
+import { describeChanges } from '#server/core/config/describe-changes.ts';
+import {
+  applyAll,
+  beginSeed,
+  type ConfigRelease,
+  listWaiting,
+  storeUpgraded,
+} from '#server/core/config/follow-release.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type {
+  ConfigActivated,
+  ConfigChecked,
+  ConfigHistory,
+  ConfigOverview,
+  ConfigUpgraded,
+} from '#server/core/operator/views.ts';
+
+const VERSIONS_SHOWN = 100;
+
+/** @throws CommandRefused with a sentence for each fault */
+export async function checkConfig(
+  database: Database,
+  release: ConfigRelease,
+  { document, text }: { document: string; text: string },
+): Promise<v.InferOutput<typeof ConfigChecked>> {
+  const name = nameOf(document);
+  const body = readBody(name, text, release);
+  return { document: name, changes: describeChanges((await findActive(database, name))?.body ?? {}, body) };
+}
+
+/**
+ * Makes a document the active one in every process, within a second.
+ * @throws CommandRefused with a sentence for each fault
+ */
+export async function activateConfig(
+  database: Database,
+  release: ConfigRelease,
+  { document, text, by }: { document: string; text: string; by: string },
+): Promise<v.InferOutput<typeof ConfigActivated>> {
+  const name = nameOf(document);
+  const body = readBody(name, text, release);
+  return changeDocument(database, name, async (tx, active) => {
+    const changes = describeChanges(active?.body ?? {}, body);
+    if (active !== null && changes.length === 0 && active.version === active.checkedVersion) {
+      return { document: name, number: active.number, changes };
+    }
+    const revision = Math.max(active?.revision ?? 0, release.revision);
+    const number = await beginVersion(tx, { name, body, origin: 'operator', revision, by });
+    return { document: name, number, changes };
+  });
+}
+
+/** Gives the document back to the releases. */
+export async function resetConfig(
+  database: Database,
+  release: ConfigRelease,
+  { document, by }: { document: string; by: string },
+): Promise<v.InferOutput<typeof ConfigActivated>> {
+  const name = nameOf(document);
+  return changeDocument(database, name, async (tx, active) => {
+    if (active !== null && active.revision > release.revision) {
+      throw new CommandRefused(`A newer release has written ${name}: reset it with that release.`);
+    }
+    const changes = describeChanges(active?.body ?? {}, release.seeds[name]);
+    return { document: name, number: await beginSeed(tx, { name, by }, release), changes };
+  });
+}
+
+/**
+ * Applies the upgrades that edited documents have not had.
+ * @param options.isTrial only says what would change
+ * @throws CommandRefused when a document would not be valid
+ */
+export async function upgradeConfig(
+  database: Database,
+  release: ConfigRelease,
+  { isTrial, by }: { isTrial: boolean; by: string },
+): Promise<v.InferOutput<typeof ConfigUpgraded>> {
+  const documents: v.InferOutput<typeof ConfigUpgraded>['documents'] = [];
+  for (const name of DOCUMENT_NAMES) {
+    const upgraded = await changeDocument(database, name, async (tx, active) => {
+      const upgrades = await listWaiting(tx, name, release);
+      if (active === null || active.origin === 'seed' || upgrades.length === 0) return null;
+      const body = applyAll(active.body, upgrades);
+      refuseFaulty(name, findFaults(name, body, { ...release, otherFields: 'ignored' }));
+      if (!isTrial) await storeUpgraded(tx, { name, active, body, upgrades, by, release });
+      return {
+        document: name,
+        upgrades: upgrades.map(({ id, says }) => `${id}: ${says}`),
+        changes: describeChanges(active.body, body),
+      };
+    });
+    if (upgraded !== null) documents.push(upgraded);
+  }
+  return { isTrial, documents };
+}
+
+/** The active documents, and what is wrong or waits. */
+export async function showConfigs(
+  database: Database,
+  release: ConfigRelease,
+): Promise<v.InferOutput<typeof ConfigOverview>> {
+  const documents: v.InferOutput<typeof ConfigOverview>['documents'] = [];
+  for (const name of DOCUMENT_NAMES) {
+    const active = await findActive(database, name);
+    const [latest] = await listVersions(database, name, 1);
+    if (active === null || latest === undefined) continue;
+    documents.push({
+      ...latest,
+      remarks: [...(await findRemarks(database, name, active, release))],
+    });
+  }
+  return { documents };
+}
+
+async function findRemarks(
+  database: Database,
+  name: DocumentName,
+  active: ActiveDocument,
+  release: ConfigRelease,
+): Promise<string[]> {
+  const waiting = active.origin === 'seed' ? [] : await listWaiting(database, name, release);
+  return [
+    ...findForeignEdits(active),
+    ...findFaults(name, active.body, { ...release, otherFields: 'ignored' }),
+    ...waiting.map(({ id, says }) => `the upgrade ${id} waits (${says}): npm run ops -- config upgrade`),
+  ];
+}
+
+/** @throws CommandRefused when there is no such version */
+export async function showConfig(
+  database: Database,
+  { document, version }: { document: string; version: string },
+): Promise<object> {
+  const name = nameOf(document);
+  const body =
+    version === '' ? (await findActive(database, name))?.body : await findBody(database, name, version);
+  if (!body) throw new CommandRefused(`${name} has no ${version === '' ? 'active version' : version}.`);
+  return body;
+}
+
+/** Versions with the times from which and until which they were active, newest first. */
+export async function listConfigHistory(
+  database: Database,
+  document: string,
+): Promise<v.InferOutput<typeof ConfigHistory>> {
+  const names = document === '' ? DOCUMENT_NAMES : [nameOf(document)];
+  const versions = [];
+  for (const name of names) versions.push(...(await listVersions(database, name, VERSIONS_SHOWN)));
+  return { versions };
+}
+
+function nameOf(document: string): DocumentName {
+  const name = DOCUMENT_NAMES.find((known) => known === document);
+  if (name !== undefined) return name;
+  throw new CommandRefused(`There is no document ${document}: there are ${DOCUMENT_NAMES.join(' and ')}.`);
+}
+
+function readBody(name: DocumentName, text: string, release: ConfigRelease): object {
+  const body = parse(text);
+  refuseFaulty(name, findFaults(name, body, release));
+  return body as object;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandRefused(`The file is no JSON: ${error instanceof Error ? error.message : error}.`, {
+      cause: error,
+    });
+  }
+}
+
+function refuseFaulty(name: DocumentName, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new CommandRefused(
+    [`${name} cannot become active:`, ...faults.map((fault) => `  ${fault}`)].join('\n'),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Activity } from '#contract/app-config.ts';
+import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
+import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
+
+export const signInActivity: Activity = {
+  id: ACTIVITY_ID.freeSign,
+  name: 'Free sign-in',
+  sort: 4,
+  type: 2,
+  clickType: CLICK_TYPE.inApp,
+  clickAction: '/activity/sign-in',
+  unloginShowStatus: 0,
+  themeUrl: '',
+};
+
+export const signInUpgrades: readonly ConfigUpgrade[] = [
+  {
+    id: 'sign-in-rewards',
+    document: 'appConfig',
+    isRequired: true,
+    says: 'each day of the sign-in calendar lists its rewards besides coins',
+    apply: (body) => ({
+      ...body,
+      signInConfigs: listOf(body.signInConfigs).map((day) => ({ rewards: [], ...day })),
+    }),
+  },
+  {
+    id: 'sign-in-activity',
+    document: 'appConfig',
+    isRequired: false,
+    says: 'the activity of the free sign-in',
+    apply(body) {
+      const activities = listOf(body.activities);
+      const isThere = activities.some((activity) => Reflect.get(activity, 'id') === signInActivity.id);
+      return isThere ? body : { ...body, activities: [...activities, signInActivity] };
+    },
+  },
+];
+
+function listOf(value: unknown): object[] {
+  return Array.isArray(value) ? value : [];
+}

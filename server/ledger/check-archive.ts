@@ -1,0 +1,81 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { type ArchivedTransfer, ArchiveSpoilt, readArchiveFile } from './archive-file.ts';
+import type { Difference } from './book-report.ts';
+
+interface Opening extends Omit<ArchivedTransfer, 'id' | 'reference' | 'created_at' | 'seq'> {
+  transfers: number;
+}
+
+interface Archive {
+  number: number;
+  file: string;
+  hash: string;
+  transfers: number;
+  deleted: number;
+}
+
+/**
+ * Compares the openings with the archive: their number with what was archived, and with a folder each of them
+ * with the sum of its transfers in the files, which must be unchanged and follow each other.
+ * @param folder null to believe the openings
+ */
+export async function checkArchive(
+  tx: Pick<Transaction, 'query'>,
+  folder: string | null,
+): Promise<{ archived: number; faults: Difference[] }> {
+  const archives = await tx.query<Archive>({
+    name: 'book-archives',
+    text: 'select number, file, hash, transfers, deleted from journal_archive order by number',
+    values: [],
+  });
+  const openings = await tx.query<Opening>({
+    name: 'book-openings',
+    text: `select user_id, kind, currency, from_account, to_account, amount, transfers from journal_opening`,
+    values: [],
+  });
+  const archived = archives.reduce((sum, { deleted }) => sum + deleted, 0);
+  const opened = openings.reduce((sum, { transfers }) => sum + transfers, 0);
+  const faults =
+    archived === opened ? [] : [`The openings stand for ${opened} transfers, but ${archived} were archived.`];
+  if (folder !== null) faults.push(...(await compareFiles(folder, archives, openings)));
+  return { archived, faults: faults.map((fault) => ({ kind: 'archive', fault })) };
+}
+
+async function compareFiles(
+  folder: string,
+  archives: readonly Archive[],
+  openings: readonly Opening[],
+): Promise<string[]> {
+  const sums = new Map<string, number>();
+  const spoilt: string[] = [];
+  let previous = '';
+  for (const { number, file, hash, transfers, deleted } of archives) {
+    try {
+      const rows = await readArchiveFile(folder, { file, hash, journal: number, previous, transfers });
+      for (const row of rows.slice(0, deleted)) {
+        const key = nameOf(row);
+        sums.set(key, (sums.get(key) ?? 0) + row.amount);
+      }
+    } catch (error) {
+      if (!(error instanceof ArchiveSpoilt)) throw error;
+      spoilt.push(error.message);
+    }
+    previous = hash;
+  }
+  return spoilt.length > 0 ? spoilt : compareSums(sums, openings);
+}
+
+function compareSums(sums: ReadonlyMap<string, number>, openings: readonly Opening[]): string[] {
+  const opened = new Map(openings.map((opening) => [nameOf(opening), opening.amount]));
+  return [...new Set([...sums.keys(), ...opened.keys()])].sort().flatMap((key) => {
+    const archive = sums.get(key) ?? 0;
+    const opening = opened.get(key) ?? 0;
+    return archive === opening
+      ? []
+      : [`${key} is opened with ${opening}, but the archive comes to ${archive}.`];
+  });
+}
+
+function nameOf(row: Omit<Opening, 'amount' | 'transfers'>): string {
+  return `${row.kind} of player ${row.user_id} from ${row.from_account} to ${row.to_account} in ${row.currency}`;
+}

@@ -1,0 +1,138 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import { readStatement, SignedStatement } from '#contract/draw-statement.ts';
+
+/** What is kept of a draw and its seeds, so that its receipt can be compared with what was promised. */
+export const DrawProof = v.object({
+  /** As they were shown, oldest first. */
+  statements: v.array(SignedStatement),
+  /** The commitment that the draw was asked with; empty when that is not known. */
+  relied: v.string(),
+});
+export type DrawProof = v.InferOutput<typeof DrawProof>;
+
+const NotedDraw = v.object({ drawId: v.string(), commitment: v.string() });
+type NotedDraw = v.InferOutput<typeof NotedDraw>;
+
+/**
+ * What the server has promised on this device. It stays after a log-out: it is the player's proof, and holds
+ * no secret. A blocked, full or broken storage keeps nothing.
+ */
+export interface StatementStore {
+  keep(shown: SignedStatement): Promise<void>;
+  noteDraw(draw: NotedDraw): Promise<void>;
+  /** What was kept of this player's seeds and this draw. */
+  read(userId: string, drawId: string): Promise<DrawProof>;
+}
+
+/** Older ones are dropped. */
+const MOST_KEPT = 500;
+
+/** Adds a statement unless the same was kept with an earlier number. Returns the same list for no change. */
+export function addStatement(kept: readonly SignedStatement[], shown: SignedStatement) {
+  const content = contentOf(shown);
+  return kept.some((other) => contentOf(other) === content) ? kept : [...kept, shown].slice(-MOST_KEPT);
+}
+
+/** All but number and time. */
+function contentOf({ statement }: SignedStatement): string {
+  const said = readStatement(statement);
+  return said === null ? statement : JSON.stringify({ ...said, nonce: 0, time: 0 });
+}
+
+const DATABASE = 'perya-draws';
+const VERSION = 1;
+/** Another tab may hold the database open in another shape; a draw does not wait for it. */
+const TIMEOUT = 2_000;
+
+interface Schema extends DBSchema {
+  /** By player. */
+  statements: { key: string; value: SignedStatement[] };
+  draws: { key: 'all'; value: NotedDraw[] };
+}
+
+type Opened = IDBPDatabase<Schema>;
+
+const stores = new WeakMap<Window, StatementStore>();
+
+/** The statements that are kept in this browser. */
+export function statementsOf(browser: { window: Window; statements?: StatementStore }): StatementStore {
+  const store = browser.statements ?? stores.get(browser.window) ?? openStatementStore();
+  if (!browser.statements) stores.set(browser.window, store);
+  return store;
+}
+
+function openStatementStore(): StatementStore {
+  let opening: Promise<Opened | null> | null = null;
+
+  function open(): Promise<Opened | null> {
+    opening ??= Promise.race([openDatabase(forget).catch(() => null), giveUp()]);
+    return opening;
+  }
+
+  function forget() {
+    opening = null;
+  }
+
+  return {
+    async keep(shown) {
+      const userId = readStatement(shown.statement)?.userId;
+      if (userId === undefined) return;
+      await quietly(async () => {
+        const tx = (await open())?.transaction('statements', 'readwrite');
+        const kept = readList(SignedStatement, await tx?.store.get(userId));
+        const added = addStatement(kept, shown);
+        if (tx && added !== kept) await Promise.all([tx.store.put([...added], userId), tx.done]);
+      });
+    },
+
+    async noteDraw(draw) {
+      await quietly(async () => {
+        const tx = (await open())?.transaction('draws', 'readwrite');
+        const noted = readList(NotedDraw, await tx?.store.get('all'));
+        if (tx) await Promise.all([tx.store.put([...noted, draw].slice(-MOST_KEPT), 'all'), tx.done]);
+      });
+    },
+
+    async read(userId, drawId) {
+      const database = await open();
+      const statements = await quietly(() => database?.get('statements', userId));
+      const noted = readList(NotedDraw, await quietly(() => database?.get('draws', 'all')));
+      return {
+        statements: readList(SignedStatement, statements),
+        relied: noted.find((draw) => draw.drawId === drawId)?.commitment ?? '',
+      };
+    },
+  };
+}
+
+function readList<Schema extends v.GenericSchema>(schema: Schema, stored: unknown): v.InferOutput<Schema>[] {
+  const list = v.safeParse(v.array(schema), stored);
+  return list.success ? list.output : [];
+}
+
+async function quietly<Value>(work: () => Promise<Value> | undefined): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+async function openDatabase(onGone: () => void): Promise<Opened> {
+  return openDB<Schema>(DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('statements');
+      database.createObjectStore('draws');
+    },
+    blocking(_current, _wanted, { target }) {
+      if (target instanceof IDBDatabase) target.close();
+      onGone();
+    },
+    terminated: onGone,
+  });
+}
+
+function giveUp(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, TIMEOUT, null));
+}

@@ -1,0 +1,10 @@
+import type { AppOptions } from '#server/core/http/create-app.ts';
+
+/** An app that knows no player and limits nothing. */
+export const closedApp: AppOptions = {
+  authenticate: async () => null,
+  budgets: { take: async () => {}, check: async () => {} },
+  hasTls: false,
+  trustProxy: 0,
+  log: { level: 'silent' },
+};

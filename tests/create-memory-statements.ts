@@ -1,0 +1,20 @@
+import { addStatement, type StatementStore } from '#app/platform/kept-statements.ts';
+import { readStatement, type SignedStatement } from '#contract/draw-statement.ts';
+
+/** Keeps statements for one test, which has no IndexedDB. */
+export function createMemoryStatements(): StatementStore {
+  const kept = new Map<string, readonly SignedStatement[]>();
+  const draws = new Map<string, string>();
+  return {
+    async keep(shown) {
+      const userId = readStatement(shown.statement)?.userId ?? '';
+      kept.set(userId, addStatement(kept.get(userId) ?? [], shown));
+    },
+    async noteDraw({ drawId, commitment }) {
+      draws.set(drawId, commitment);
+    },
+    async read(userId, drawId) {
+      return { statements: [...(kept.get(userId) ?? [])], relied: draws.get(drawId) ?? '' };
+    },
+  };
+}

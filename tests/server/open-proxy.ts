@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
+
+/** A network between a server and its database that can swallow what is sent. It never ends a connection. */
+export interface DatabaseProxy {
+  /** The database's address, through the proxy. */
+  url: string;
+  /** How many connections are open and not silent. */
+  count(): number;
+  /** Swallows everything on so many of the open connections from now on, for ever. @returns how many */
+  silence(count: number): number;
+  /** Whether new connections are silent too. */
+  silenceNew(isSilent: boolean): void;
+  /** Delivers the next message that contains `text` and then swallows everything on its connection. */
+  loseAnswerTo(text: string): Promise<void>;
+  /** Leads new connections to another port of this machine. */
+  lead(port: number): void;
+  close(): Promise<void>;
+}
+
+interface Link {
+  near: Socket;
+  far: Socket;
+  isSilent: boolean;
+}
+
+/** @param url of a database on this machine */
+export async function openProxy(url: string): Promise<DatabaseProxy> {
+  let port = Number(new URL(url).port);
+  let isNewSilent = false;
+  let lost: { text: string; done: () => void } | null = null;
+  const links = new Set<Link>();
+
+  const server = createServer((near) => {
+    const link = { near, far: new Socket(), isSilent: isNewSilent };
+    links.add(link);
+    if (!link.isSilent) link.far.connect(port, '127.0.0.1');
+    near.on('data', (chunk) => {
+      if (link.isSilent) return;
+      link.far.write(chunk);
+      if (lost === null || !chunk.includes(lost.text)) return;
+      link.isSilent = true;
+      lost.done();
+      lost = null;
+    });
+    link.far.on('data', (chunk) => {
+      if (!link.isSilent) near.write(chunk);
+    });
+    near.on('error', () => {});
+    link.far.on('error', () => {});
+    near.on('close', () => endWith(link, link.far));
+    link.far.on('close', () => endWith(link, near));
+  });
+  await listenAnywhere(server);
+
+  function endWith(link: Link, other: Socket): void {
+    if (link.isSilent) return;
+    links.delete(link);
+    other.destroy();
+  }
+
+  const open = () => [...links].filter(({ isSilent }) => !isSilent);
+  const through = new URL(url);
+  through.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: through.href,
+    count: () => open().length,
+    silence(count) {
+      const chosen = open().slice(0, count);
+      for (const link of chosen) link.isSilent = true;
+      return chosen.length;
+    },
+    silenceNew(isSilent) {
+      isNewSilent = isSilent;
+    },
+    loseAnswerTo(text) {
+      return new Promise((resolve) => {
+        lost = { text, done: resolve };
+      });
+    },
+    lead(newPort) {
+      port = newPort;
+    },
+    async close() {
+      for (const { near, far } of links) {
+        near.destroy();
+        far.destroy();
+      }
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function listenAnywhere(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}

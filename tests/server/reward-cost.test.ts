@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { localDayOf } from '#contract/business-day.ts';
+import { titles } from '#games/rules/titles.ts';
+import { printAnswer } from '#server/cli/print-answer.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { listRewardCost, watchRewardCost } from '#server/features/rewards/index.ts';
+import { marginOf } from '#server/features/rewards/reward-cost.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { createObservers, type Observers } from '#server/observe.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+const DAY = 86_400_000;
+/** The 22nd of November in Manila, at 8 in the morning. */
+const NOW = Date.UTC(2026, 10, 22);
+const { startsAt } = localDayOf(NOW);
+
+let database: Database;
+let now: number;
+let observers: Observers;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = NOW;
+  for (const table of ['game_round', 'journal', 'alarm'] as const)
+    await database.kysely.deleteFrom(table).execute();
+  observers = createObservers({ database, clock: () => now, log: () => silent });
+});
+
+const silent = { error() {}, warn() {} } as never;
+
+describe('the margin', () => {
+  test.each(Object.values(titles).map((title) => [title.id, title] as const))(
+    'of %s is the stake less its exact return',
+    (_, title) => {
+      const { numerator, denominator } = title.returns;
+      expect(marginOf(title, denominator)).toBe(denominator - numerator);
+      expect(marginOf(title, denominator - 1)).toBe(denominator - numerator - 1);
+    },
+  );
+
+  test('of all stakes of a large day is not rounded on the way', () => {
+    const colors = titles['color-game'];
+    expect(marginOf(colors, 36 * 10 ** 13 + 35)).toBe(10 ** 13);
+  });
+
+  test('of a game without rules is nothing', () => {
+    expect(marginOf(undefined, 1_000)).toBe(0);
+  });
+});
+
+describe('rewards cost', () => {
+  test('shows each business day’s bonuses beside the margin of its rounds', async () => {
+    await play('color-game', 36_000, startsAt);
+    await play('color-game', 36_000, startsAt + DAY - 1);
+    await play('palayok', 10_000, startsAt);
+    await play('color-game', 360_000, startsAt - 1);
+    await give('sign-up-bonus', 5_000, startsAt);
+    await give('sign-in', 100, startsAt + DAY - 1);
+    await give('deposit-bonus', 7_000, startsAt - 1);
+
+    const cost = await listRewardCost(deps(), 3);
+
+    expect(cost.days).toEqual([
+      {
+        ...{ day: '2026-11-22', cost: 5_100, margin: 2_000 + 300 },
+        kinds: [
+          { kind: 'sign-in', amount: 100 },
+          { kind: 'sign-up-bonus', amount: 5_000 },
+        ],
+      },
+      {
+        ...{ day: '2026-11-21', cost: 7_000, margin: 10_000 },
+        kinds: [{ kind: 'deposit-bonus', amount: 7_000 }],
+      },
+      { day: '2026-11-20', cost: 0, margin: 0, kinds: [] },
+    ]);
+    expect(printAnswer['rewards:cost'](cost)).toEqual([
+      '2026-11-22  bonuses         ₱51.00  margin         ₱23.00  222 %  so far',
+      '  sign-in                     ₱1.00',
+      '  sign-up-bonus              ₱50.00',
+      '2026-11-21  bonuses         ₱70.00  margin        ₱100.00   70 %',
+      '  deposit-bonus              ₱70.00',
+      '2026-11-20  bonuses          ₱0.00  margin          ₱0.00',
+    ]);
+  });
+
+  test('takes no title’s realised win into account', async () => {
+    await play('color-game', 36_000, NOW, 540_000);
+    expect((await listRewardCost(deps(), 1)).days).toMatchObject([{ margin: 1_000 }]);
+  });
+
+  test('reads a day’s rounds by the index of their time', async () => {
+    await database.kysely.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const plan = await sql`explain select game_id, sum(stake) from game_round
+        where created_at >= 1 and created_at < 2 group by game_id`.execute(tx);
+      expect(JSON.stringify(plan.rows)).toContain('game_round_by_age');
+    });
+  });
+});
+
+describe('the watch', () => {
+  const yesterday = startsAt - DAY;
+
+  test.each([
+    ['above 70 % of the margin', 140_001, ['bonus-cost-high 2026-11-21']],
+    ['of 70 % of the margin', 140_000, []],
+  ])('looks at a cost %s', async (_, cost, expected) => {
+    await play('color-game', 36 * 200_000, yesterday);
+    await give('sign-up-bonus', cost, yesterday);
+    await watchRewardCost(observed())();
+    expect(await alarms()).toEqual(expected);
+  });
+
+  test('is not moved by a small cost, nor by a day that is not over', async () => {
+    await give('sign-up-bonus', 99_999, yesterday);
+    await give('sign-up-bonus', 1_000_000, startsAt);
+    const watch = watchRewardCost(observed());
+    await watch();
+    expect(await alarms()).toEqual([]);
+    now += DAY;
+    await watch();
+    expect(await alarms()).toEqual(['bonus-cost-high 2026-11-22']);
+  });
+
+  test('raises a day’s alarm once, in all processes and after it was closed', async () => {
+    await give('sign-up-bonus', 1_000_000, yesterday);
+    const watches = [watchRewardCost(observed()), watchRewardCost(observed())];
+    await watches[0]?.();
+    await database.kysely.updateTable('alarm').set({ state: 'closed', closed_at: now }).execute();
+    now += 60_000;
+    for (const watch of watches) await watch();
+    expect(await alarms()).toEqual(['bonus-cost-high 2026-11-21']);
+    const [alarm] = await database.kysely.selectFrom('alarm').select(['sentence', 'severity']).execute();
+    expect(alarm).toMatchObject({ severity: 'daily' });
+    expect(alarm?.sentence).toContain('Bonuses cost ₱10,000.00 on 2026-11-21');
+  });
+});
+
+function deps() {
+  return { database, clock: () => now };
+}
+
+function observed() {
+  return { ...deps(), alarms: observers.alarms };
+}
+
+async function play(title: string, stake: number, time: number, win = 0): Promise<void> {
+  const game_id = titles[title]?.gameId ?? 0;
+  await database.kysely
+    .insertInto('game_round')
+    .values({
+      ...{ user_id: v4(), game_id, round_id: v4(), bets: '[]', outcome: '{}' },
+      ...{ stake, wagered: stake, win, created_at: time },
+    })
+    .execute();
+}
+
+async function give(kind: string, amount: number, time: number): Promise<void> {
+  await transfer(database, {
+    currency: 'coin',
+    from: { kind: 'system', name: 'bonus' },
+    to: { kind: 'player', userId: v4() },
+    amount,
+    kind,
+    reference: v4(),
+    time,
+  });
+}
+
+async function alarms(): Promise<string[]> {
+  await observers.alarms.flush();
+  const rows = await database.kysely.selectFrom('alarm').select(['kind', 'subject']).execute();
+  return rows.map(({ kind, subject }) => `${kind} ${subject}`);
+}

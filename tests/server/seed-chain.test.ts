@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { bookChecks } from '#server/features.ts';
+import { describeDifference } from '#server/ledger/book-report.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import type { Player } from './open-test-cashier.ts';
+import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+
+const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
+
+let jackpot: TestJackpot;
+let player: Player;
+
+beforeAll(async () => {
+  jackpot = await openTestJackpot();
+});
+afterAll(() => jackpot.close());
+
+/** A player with three seeds, of which the last is over another table, and two draws on each. */
+beforeEach(async () => {
+  await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(jackpot.database.kysely);
+  await jackpot.configure({ jackpotAwardConfig, jackpotPools });
+  player = await jackpot.signUp();
+  await jackpot.give(player, 6);
+  for (const change of [nothing, changeSeed, changeTable]) {
+    await change();
+    await jackpot.draw(player);
+    await jackpot.draw(player);
+  }
+  expect(await findFaults()).toEqual([]);
+});
+
+async function nothing() {}
+
+async function changeSeed() {
+  await jackpot.post(calls.changeDrawSeed, { requestId: v4(), clientSeed: v4() }, player);
+}
+
+async function changeTable() {
+  await jackpot.rig({ propId: 2002, count: 3 });
+}
+
+async function findFaults(): Promise<string[]> {
+  const { differences } = await checkBook(jackpot.database, bookChecks);
+  return differences.map(describeDifference);
+}
+
+interface Seed {
+  id: string;
+  previous: string | null;
+}
+
+/** From the first to the one in use. */
+async function listSeeds(): Promise<[first: string, second: string, third: string]> {
+  const { rows } = await sql<Seed>`select id, previous_id as previous from draw_seed`.execute(
+    jackpot.database.kysely,
+  );
+  const after = (id: string | null) => rows.find(({ previous }) => previous === id)?.id ?? '';
+  const first = after(null);
+  return [first, after(first), after(after(first))];
+}
+
+const spoil = (statement: ReturnType<typeof sql>) => statement.execute(jackpot.database.kysely);
+const seedOf = (id: string) => `The draw seed ${id} of player ${player.id}`;
+
+const OTHER_SEED = 'ab'.repeat(32);
+const hashOf = (seed: string) => sql`encode(sha256(convert_to(${seed}, 'UTF8')), 'hex')`;
+
+describe('the check of the book finds', () => {
+  test('a seed in use that was swapped after its commitment was shown', async () => {
+    const [, , third] = await listSeeds();
+    await spoil(sql`update draw_seed set server_seed = ${OTHER_SEED} where id = ${third}`);
+    expect(await findFaults()).toEqual([`${seedOf(third)} does not match its commitment.`]);
+  });
+
+  test('a seed that was swapped with its commitment: it is not the one that was announced', async () => {
+    const [, , third] = await listSeeds();
+    await spoil(
+      sql`update draw_seed set server_seed = ${OTHER_SEED}, commitment = ${hashOf(OTHER_SEED)} where id = ${third}`,
+    );
+    expect(await findFaults()).toEqual([
+      `${seedOf(third)} is not the one that the seed before it announced.`,
+    ]);
+  });
+
+  test('an announcement that was changed with the seed: the hash of the chain does not fit', async () => {
+    const [, second, third] = await listSeeds();
+    const commitment = hashOf(OTHER_SEED);
+    await spoil(
+      sql`update draw_seed set server_seed = ${OTHER_SEED}, commitment = ${commitment} where id = ${third}`,
+    );
+    await spoil(sql`update draw_seed set next_commitment = ${commitment} where id = ${second}`);
+    expect(await findFaults()).toEqual([`${seedOf(third)} does not carry the hash of the seed before it.`]);
+  });
+
+  test('a seed that is none', async () => {
+    const [, , third] = await listSeeds();
+    await spoil(sql`update draw_seed set server_seed = 'luck' where id = ${third}`);
+    expect(await findFaults()).toContain(`${seedOf(third)} does not match its commitment.`);
+  });
+
+  test('a next seed that is not the one announced', async () => {
+    const [, , third] = await listSeeds();
+    await spoil(sql`update draw_account set next_seed = ${OTHER_SEED} where user_id = ${player.id}`);
+    expect(await findFaults()).toEqual([
+      `${seedOf(third)} announces another seed than the one that will follow.`,
+    ]);
+  });
+
+  test.each([
+    ['a part of the player that was changed', sql`client_seed = 'other'`],
+    ['who chose it', sql`is_chosen = not is_chosen`],
+  ])('%s', async (_, change) => {
+    const [first, second] = await listSeeds();
+    await spoil(sql`update draw_seed set ${change} where id = ${first}`);
+    const faults = await findFaults();
+    expect(faults).toContain(`${seedOf(second)} does not carry the hash of the seed before it.`);
+  });
+
+  test('a seed that was left out', async () => {
+    const [first, second, third] = await listSeeds();
+    await spoil(sql`update draw_seed set previous_id = ${first} where id = ${third}`);
+    const faults = await findFaults();
+    expect(faults).toContain(`${seedOf(second)} is not in its player’s chain.`);
+    expect(faults).toContain(`${seedOf(third)} does not carry the hash of the seed before it.`);
+  });
+
+  test('a seed that was deleted, with its draws', async () => {
+    const [first, second] = await listSeeds();
+    const { rows } = await sql<{ id: string }>`select id from draw where seed_id = ${first}`.execute(
+      jackpot.database.kysely,
+    );
+    await spoil(sql`delete from draw_seed where id = ${first}`);
+    const faults = await findFaults();
+    expect(faults).toContain(`${seedOf(second)} follows a seed that is missing.`);
+    for (const { id } of rows) {
+      expect(faults).toContain(`The draw ${id} was made on a seed that is missing.`);
+    }
+  });
+
+  test('a chain that was begun anew', async () => {
+    const [first, second, third] = await listSeeds();
+    await spoil(sql`update draw_seed set previous_id = null, chain = '' where id = ${third}`);
+    expect(await findFaults()).toEqual(
+      expect.arrayContaining([first, second].map((id) => `${seedOf(id)} is not in its player’s chain.`)),
+    );
+  });
+
+  test('a draw that brought another prize than its seed draws', async () => {
+    const { rows } = await sql<{ id: string }>`select id from draw order by id limit 1`.execute(
+      jackpot.database.kysely,
+    );
+    const id = rows[0]?.id ?? '';
+    await spoil(sql`update draw set count = count + 1 where id = ${id}`);
+    expect(await findFaults()).toEqual([`The draw ${id} has another prize than its seed draws.`]);
+  });
+
+  test('a draw that was deleted', async () => {
+    const [, , third] = await listSeeds();
+    const last = sql`delete from draw where seed_id = ${third} and nonce = 1`;
+    await spoil(last);
+    expect(await findFaults()).toEqual([`${seedOf(third)} goes on with the number 2 after 1 draws.`]);
+  });
+
+  test('a draw on an ended seed that was deleted: the chain counted it', async () => {
+    const [first, second] = await listSeeds();
+    await spoil(sql`delete from draw where seed_id = ${first} and nonce = 1`);
+    expect(await findFaults()).toEqual([`${seedOf(second)} does not carry the hash of the seed before it.`]);
+  });
+
+  test('a draw whose number was changed', async () => {
+    const [first] = await listSeeds();
+    await spoil(sql`update draw set nonce = 7 where seed_id = ${first} and nonce = 1`);
+    expect((await findFaults()).join()).toContain('has the number 7 instead of 1.');
+  });
+
+  test('a table that was changed, and one that is missing', async () => {
+    const { rows } = await sql<{ version: string }>`select version from draw_table`.execute(
+      jackpot.database.kysely,
+    );
+    for (const { version } of rows) {
+      await spoil(sql`update draw_table set rows = '[]' where version = ${version}`);
+      expect((await findFaults()).join()).toContain(
+        `The draw table ${version} is not the one that was hashed.`,
+      );
+      await spoil(sql`delete from draw_table where version = ${version}`);
+      expect((await findFaults()).join()).toContain(`draws from the table ${version}, which is missing.`);
+    }
+  });
+
+  test('a seed that has ended in use, and one that never ended', async () => {
+    const [first, , third] = await listSeeds();
+    await spoil(sql`update draw_seed set ended_at = 1 where id = ${third}`);
+    await spoil(sql`update draw_seed set ended_at = null where id = ${first}`);
+    expect(await findFaults()).toEqual(
+      expect.arrayContaining([
+        `${seedOf(third)} is in use, but has ended.`,
+        `${seedOf(first)} is not in use, but has not ended.`,
+      ]),
+    );
+  });
+
+  test('a player without a seed in use', async () => {
+    await spoil(sql`update draw_account set seed_id = null where user_id = ${player.id}`);
+    expect(await findFaults()).toEqual([`Player ${player.id} has draw seeds, but none in use.`]);
+  });
+});
+
+test('the check goes through more players than it holds at once', async () => {
+  await sql`
+    insert into draw_account (user_id, seed_id, nonce, next_seed)
+    select gen_random_uuid(), a.seed_id, a.nonce, a.next_seed
+    from draw_account a, generate_series(1, 450) where a.user_id = ${player.id}`.execute(
+    jackpot.database.kysely,
+  );
+  const faults = await findFaults();
+  expect(faults.filter((fault) => fault.endsWith('has draw seeds, but none in use.'))).toHaveLength(450);
+});
+
+test('a seed from before the chain ends when its player looks, and its draws stay provable', async () => {
+  const [first, second, third] = await listSeeds();
+  await spoil(sql`delete from draw where seed_id in (${first}, ${second})`);
+  await spoil(sql`delete from draw_seed where id in (${first}, ${second})`);
+  await spoil(sql`
+    update draw_seed set next_commitment = null, previous_id = null, chain = '', is_chosen = true,
+      commitment = encode(sha256(convert_to(
+        server_seed || E'\n' || (
+          select '[' || string_agg(format('[%s,%s,%s,%s,%s]', r->>'awardId', r->>'type', r->>'propId', r->>'count', r->>'weight'), ',') || ']'
+          from jsonb_array_elements(t.rows) r
+        ) || E'\n' || t.version, 'UTF8')), 'hex')
+    from draw_table t where t.version = draw_seed.table_version and id = ${third}`);
+  expect(await findFaults()).toEqual([]);
+
+  const { fairness } = await jackpot.info(player);
+  expect(fairness).toMatchObject({ isChosen: false, nonce: 0 });
+  expect(fairness.seedId).not.toBe(third);
+  expect(await findFaults()).toEqual([]);
+  const { rows } = await sql<{ id: string }>`select id from draw where seed_id = ${third}`.execute(
+    jackpot.database.kysely,
+  );
+  const { data } = await jackpot.post(calls.getDrawReceipt, { drawId: rows[0]?.id ?? '' }, player);
+  expect(JSON.parse(data.receipt)).not.toHaveProperty('version');
+  expect(data.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+});

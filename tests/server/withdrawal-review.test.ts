@@ -1,0 +1,284 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { printAnswer } from '#server/cli/print-answer.ts';
+import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
+import { listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { bookChecks } from '#server/features.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
+import { configureApp } from './configure-app.ts';
+import { forgetWagering, noteDeposits } from './create-play-deps.ts';
+import {
+  deliver,
+  newGcash,
+  openTestPayouts,
+  openWithdrawer,
+  PIN,
+  stateOf,
+  type TestPayouts,
+  type Withdrawer,
+  withdraw,
+} from './open-test-payouts.ts';
+import { signUp } from './open-test-server.ts';
+
+/** Sixty players take seconds alone, more beside everything else. */
+vi.setConfig({ testTimeout: 300_000 });
+
+const MIN = seedAppConfig.minNetDeposits;
+const COLOR_GAME = 1001;
+
+let payouts: TestPayouts;
+beforeAll(async () => {
+  payouts = await openTestPayouts();
+  await configureApp(payouts.server.database, { minNetDeposits: MIN });
+});
+afterEach(async () => {
+  expect((await checkBook(payouts.server.database, bookChecks)).differences).toEqual([]);
+  expect(payouts.failures).toEqual([]);
+  await forgetAlarms();
+});
+afterAll(() => payouts.server.close());
+
+describe('a withdrawal waits for a person', () => {
+  test.each([
+    ['without a deposit', 0, 'reviewing'],
+    ['with less net deposits than the config asks for', MIN - 1, 'reviewing'],
+    ['no longer with as much', MIN, 'paying'],
+  ])('%s', async (_, deposited, state) => {
+    const player = await openDepositor(payouts.server, { deposited });
+    expect(await stateAfterWithdrawing(player)).toBe(state);
+    const [listed] = await waitingOf(player);
+    expect(listed?.netDeposited).toBe(state === 'reviewing' ? deposited : MIN);
+  });
+
+  test('when what was withdrawn before leaves less than that', async () => {
+    const { server, provider } = payouts;
+    const player = await openDepositor(server, { deposited: MIN + 20_000 });
+    for (const state of ['paying', 'paying', 'reviewing']) {
+      const orderId = await withdrawAndReview(player);
+      expect((await stateOf(payouts, { orderId, ...player })).order.state).toBe(state);
+      if (state === 'paying') await deliver(payouts, provider.succeedPayout(orderId));
+    }
+  });
+
+  test('as much as the operator’s config says', async () => {
+    const { server } = payouts;
+    await configureApp(server.database, { minNetDeposits: 70_000 });
+    server.advance(1_000);
+    const poorer = await openDepositor(server, { deposited: 69_999 });
+    const richer = await openDepositor(server, { deposited: 70_000 });
+    expect([await stateAfterWithdrawing(poorer), await stateAfterWithdrawing(richer)]).toEqual([
+      'reviewing',
+      'paying',
+    ]);
+    await configureApp(server.database, { minNetDeposits: MIN });
+    server.advance(1_000);
+  });
+
+  test('and the player knows before they ask', async () => {
+    const { server } = payouts;
+    const player = await openDepositor(server, { deposited: MIN - 1 });
+    const isReviewed = async () => (await server.post(calls.getExchange, {}, player)).data.isReviewed;
+    expect(await isReviewed()).toBe(true);
+    await noteDeposits(server.database, player.userId, MIN);
+    expect(await isReviewed()).toBe(false);
+    const other = await openDepositor(server, { to: { ...newGcash(), number: player.number } });
+    expect(await isReviewed()).toBe(false);
+    expect(await stateAfterWithdrawing(other)).toBe('reviewing');
+  });
+});
+
+describe('a receiving number of several players', () => {
+  test('stops the approval of both, and both are marked in the operator’s list', async () => {
+    const one = await openDepositor(payouts.server);
+    const other = await openDepositor(payouts.server, { to: sameNumber(one) });
+    for (const player of [one, other]) expect(await stateAfterWithdrawing(player)).toBe('reviewing');
+    const [ofOne] = await waitingOf(one);
+    const [ofOther] = await waitingOf(other);
+    expect([ofOne?.sharedWith, ofOther?.sharedWith]).toEqual([[other.account], [one.account]]);
+    const [line] = printAnswer['withdrawals:list']({ withdrawals: [ofOne], hasMore: false });
+    expect(line).toContain(`number also of ${other.account}`);
+  });
+
+  test.each([
+    ['at another wallet', (to: Account) => ({ ...to, bankId: 2 })],
+    [
+      'at a bank, without its first zero',
+      (to: Account) => ({ ...to, bankId: 3, number: to.number.slice(1) }),
+    ],
+  ])('is the same %s', async (_, change) => {
+    const one = await openDepositor(payouts.server);
+    const other = await openDepositor(payouts.server, { to: change(sameNumber(one)) });
+    expect(await stateAfterWithdrawing(other)).toBe('reviewing');
+  });
+
+  test('counts even when the withdrawal goes to another number of the player', async () => {
+    const one = await openDepositor(payouts.server);
+    const other = await openDepositor(payouts.server);
+    await change(other, { ...sameNumber(one) });
+    expect(await stateAfterWithdrawing(other)).toBe('reviewing');
+  });
+
+  test('stays known after the first player has withdrawn and removed it', async () => {
+    const { server, provider } = payouts;
+    const one = await openDepositor(server);
+    const orderId = await withdrawAndReview(one);
+    expect((await stateOf(payouts, { orderId, ...one })).order.state).toBe('paying');
+    await deliver(payouts, provider.succeedPayout(orderId));
+    const body = { requestId: v4(), accountId: one.accountId, change: 'remove', password: PIN };
+    expect(await server.post(calls.modifyBankInfo, body, one)).toMatchObject({ errcode: 0 });
+
+    const other = await openDepositor(server, { to: sameNumber(one) });
+    expect(await stateAfterWithdrawing(other)).toBe('reviewing');
+  });
+
+  test('raises one alarm that names nobody, and is listed with its players', async () => {
+    const { server, worker } = payouts;
+    const one = await openDepositor(server);
+    const others = [
+      await openDepositor(server, { to: sameNumber(one) }),
+      await openDepositor(server, { to: sameNumber(one) }),
+    ];
+    await worker.runDue();
+    await server.alarms.flush();
+    const [alarm, ...more] = await readAlarms();
+    expect(more).toEqual([]);
+    expect(alarm?.sentence).toMatch(/^3 players have one receiving number/);
+    expect(JSON.stringify(alarm)).not.toContain(one.number.slice(1));
+    const { numbers } = await listSharedNumbers(server.database);
+    const accounts = [one, ...others].map(({ account }) => account).sort();
+    const listed = numbers.find((shared) => shared.accounts.includes(one.account));
+    expect(listed?.accounts.toSorted()).toEqual(accounts);
+    const lines = printAnswer['withdrawals:shared']({ numbers, hasMore: false }).join('\n');
+    expect(lines).toContain(one.account);
+    expect(lines).not.toContain(one.number.slice(1));
+  });
+
+  test('that two players add at once is flagged, and neither is approved', async () => {
+    const { server, worker } = payouts;
+    const players = [await openDepositor(server), await openDepositor(server)];
+    const to = newGcash();
+    await worker.runDue();
+    await forgetAlarms();
+    await Promise.all(players.map((player) => change(player, to)));
+    await worker.runDue();
+    await server.alarms.flush();
+    expect((await readAlarms()).map(({ kind }) => kind)).toEqual(['number-shared']);
+    for (const player of players) expect(await stateAfterWithdrawing(player)).toBe('reviewing');
+  });
+});
+
+describe('sixty new accounts', () => {
+  /** One colour at a time, until everything is wagered or nothing is left. */
+  async function playBonus({ server }: TestPayouts, token: string): Promise<void> {
+    for (;;) {
+      const { data } = await server.post(calls.getExchange, {}, { token });
+      const amount = Math.min(data.coin, data.wageringLeft, 2_500);
+      if (amount < 100) return;
+      const bets = [{ spot: 'yellow', amount }];
+      await server.post(calls.playRound, { requestId: v4(), gameId: COLOR_GAME, bets }, { token });
+    }
+  }
+
+  test('that play their sign-up bonus and withdraw to one number get nothing without an operator', async () => {
+    const farm = await openTestPayouts({
+      randomInt: createSeededInt(FARM_LUCK),
+      limits: { registrationsPerAddress: { points: 100, seconds: 60 } },
+    });
+    try {
+      const { server, worker, provider } = farm;
+      await configureApp(server.database, { minNetDeposits: MIN });
+      const to = newGcash();
+      let asked = 0;
+      for (let count = 0; count < 60; count += 1) {
+        const player = await openFarmed(farm, to);
+        await playBonus(farm, player.token);
+        const { data } = await server.post(calls.getExchange, {}, player);
+        if (data.coin < data.limits.minAmount) continue;
+        const body = { requestId: v4(), accountId: player.accountId, amount: data.limits.minAmount };
+        const answer = await server.post(calls.exchange, { ...body, password: PIN }, player);
+        expect(answer.data.order.state).toBe('requested');
+        asked += 1;
+        await worker.runDue();
+      }
+      expect(asked).toBeGreaterThan(3);
+      expect([...provider.payouts.keys()]).toEqual([]);
+      const { withdrawals } = await listForOperator(server.database);
+      expect(withdrawals.map(({ state }) => state)).toEqual(Array(asked).fill('reviewing'));
+    } finally {
+      await farm.server.close();
+    }
+  });
+
+  test('that also deposit enough get one withdrawal paid, the first one', async () => {
+    const { server, provider } = payouts;
+    const before = provider.payouts.size;
+    const to = newGcash();
+    const states: (string | undefined)[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      const player = await openDepositor(server, { coins: MIN, to });
+      states.push(await stateAfterWithdrawing(player, MIN));
+    }
+    expect(states).toEqual(['paying', ...Array(59).fill('reviewing')]);
+    expect(provider.payouts.size - before).toBe(1);
+  });
+});
+
+/** Makes the run always the same: how many of the sixty win enough to ask. */
+const FARM_LUCK = 7;
+
+async function openFarmed({ server }: TestPayouts, to: Account) {
+  const { token, password } = await signUp(server);
+  const setPin = { requestId: v4(), pin: 'withdraw', password: PIN, loginPassword: password };
+  await server.post(calls.setPin, setPin, { token });
+  const { data } = await server.post(calls.addBankInfo, { requestId: v4(), ...to, password: PIN }, { token });
+  return { token, accountId: data.accounts[0]?.accountId ?? '' };
+}
+
+function openDepositor(
+  server: TestPayouts['server'],
+  { coins = 1_000_000, deposited = coins, ...more }: Parameters<typeof openWithdrawer>[1] = {},
+): Promise<Withdrawer> {
+  return openWithdrawer(server, { coins, deposited, ...more });
+}
+
+type Account = ReturnType<typeof newGcash>;
+
+function sameNumber({ number }: Pick<Withdrawer, 'number'>): Account {
+  return { ...newGcash(), number };
+}
+
+async function change({ accountId, token }: Withdrawer, { bankId, holder, number }: Account): Promise<void> {
+  const body = { requestId: v4(), accountId, change: 'edit', password: PIN, bankId, holder, number };
+  const { errcode } = await payouts.server.post(calls.modifyBankInfo, body, { token });
+  expect(errcode).toBe(0);
+}
+
+async function withdrawAndReview(player: Withdrawer, amount = 20_000): Promise<string> {
+  await forgetWagering(payouts.server.database, player.userId);
+  const { data } = await withdraw(payouts.server, player, { amount });
+  await payouts.worker.runDue();
+  return data.order.orderId;
+}
+
+async function stateAfterWithdrawing(player: Withdrawer, amount?: number): Promise<string> {
+  const orderId = await withdrawAndReview(player, amount);
+  return (await stateOf(payouts, { orderId, ...player })).order.state;
+}
+
+async function waitingOf({ account }: Withdrawer) {
+  const { withdrawals } = await listForOperator(payouts.server.database);
+  return withdrawals.filter((listed) => listed.account === account);
+}
+
+async function forgetAlarms(): Promise<void> {
+  const { alarms, database } = payouts.server;
+  await alarms.flush();
+  await database.kysely.deleteFrom('alarm').execute();
+}
+
+function readAlarms() {
+  return payouts.server.database.kysely.selectFrom('alarm').select(['kind', 'subject', 'sentence']).execute();
+}
