@@ -279,8 +279,7 @@ async function transfer(
   await bank.close();
 }
 
-/** Lays a chip on each of the six colours and waits until the result is told. */
-/** On five of six, so that the whole stake is at risk. */
+/** Lays a chip on five of the six colours, so that the whole stake is at risk, and waits for the result. */
 async function playMostColours(page: Page, chip: string): Promise<void> {
   const frame = page.frameLocator('iframe');
   await frame.getByRole('radio', { name: chip, exact: true }).check();

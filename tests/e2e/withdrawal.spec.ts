@@ -170,6 +170,8 @@ test('who has withdrawn the daily limit is told when the next day begins', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('₱5,000.00 is left of your daily limit')).toBeVisible();
   await withdraw(page, '5000');
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+  await decide(perya, 'approve', (await call('getExchange')).openOrder.orderId);
   await page.getByRole('button', { name: 'Withdraw again' }).click();
   await expect(page.getByRole('heading', { name: 'Your daily limit is used up' })).toBeVisible();
   await expect(
@@ -243,7 +245,6 @@ test('an unknown way to withdraw is reported as a missing page', async ({ page }
   ).toBeVisible();
 });
 
-/** Opens a deposit, pays it on the provider's page and waits until it is credited. */
 /** Puts what could be withdrawn into the safe box. */
 async function putAside(call: Calls): Promise<void> {
   const { coin, locked } = await call('getExchange');
@@ -251,6 +252,7 @@ async function putAside(call: Calls): Promise<void> {
   await call('safeboxTransfer', { requestId: randomUUID(), direction: 'in', amount: coin - locked });
 }
 
+/** Opens a deposit, pays it on the provider's page and waits until it is credited. */
 async function deposit(call: Calls, amount: number): Promise<void> {
   const { order } = await call('createRechargeOrder', { requestId: randomUUID(), typeId: 1, amount });
   await fetch(order.payUrl, {
