@@ -83,8 +83,9 @@ function storeLogin(token: string | null, motion: Motion) {
   return token === null ? [preferences] : [preferences, { name: TOKEN_KEY, value: token }];
 }
 
+/** Without a key: Chromium drops one that is pressed while it paints the page for the first time. */
 async function showBelow(page: Page, below: string) {
-  await page.keyboard.press('End');
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(page.locator(`main ${below}`).first()).toBeVisible();
 }
 
