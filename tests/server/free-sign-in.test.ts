@@ -236,22 +236,17 @@ test.each([
 if (testDatabaseKind() === 'postgres') {
   test('ten thousand claims of one day at once pay once', async () => {
     const claim = await claimNow();
-    const codes: number[] = [];
-    const send = async (claims: readonly Claim[]): Promise<Claim[]> => {
-      const answers = await Promise.all(
-        claims.map((one) => cashier.post(calls.loginBonus3UserReceive, one, player)),
-      );
-      // The server still does what it was too busy to answer: more of the same would never end.
-      await changePlayer(cashier.database, player.id, async () => {});
-      codes.push(...answers.flatMap(({ status, errcode }) => (status === 503 ? [] : [errcode])));
-      return claims.filter((_, index) => answers[index]?.status === 503);
-    };
-    let unanswered = await send(Array.from({ length: 10_000 }, () => ({ ...claim, requestId: v4() })));
-    while (unanswered.length > 0) {
-      unanswered = [...(await send(unanswered.slice(0, 500))), ...unanswered.slice(500)];
-    }
-    expect(codes.filter((code) => code === 0)).toHaveLength(1);
-    expect(new Set(codes)).toEqual(new Set([0, 1501]));
+    const answers = await Promise.all(
+      Array.from({ length: 10_000 }, () =>
+        cashier.post(calls.loginBonus3UserReceive, { ...claim, requestId: v4() }, player),
+      ),
+    );
+    // The server still does what it was too busy to answer.
+    await changePlayer(cashier.database, player.id, async () => {});
+    answers.push(await send({ ...claim, requestId: v4() }));
+    const codes = answers.flatMap(({ status, errcode }) => (status === 503 ? [] : [errcode]));
+    expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(1);
+    expect(new Set(codes.filter((code) => code !== 0))).toEqual(new Set([1501]));
     expect(await cashier.gained(player)).toBe(100);
     expect((await listAwards()).awards).toHaveLength(1);
   });
