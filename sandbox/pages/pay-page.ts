@@ -117,14 +117,20 @@ ${afterwards({ merchant, isElsewhere })}
 
 function closedPanel(options: PayPageOptions, state: 'paid' | 'declined' | 'expired'): Html {
   const { checkout, merchant, isDone, isElsewhere, wrongAmount } = options;
-  const total = checkout.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const standing = checkout.payments.filter(({ reversedAt = null }) => reversedAt === null);
+  const isTakenBack = standing.length === 0;
+  const total = (isTakenBack ? checkout.payments : standing).reduce((sum, { amount }) => sum + amount, 0);
   const titles = {
-    paid: `${formatAmount(total)} paid`,
+    paid: `${formatAmount(total)} ${isTakenBack ? 'taken back' : 'paid'}`,
     declined: 'Declined',
     expired: 'Expired',
   };
   const words = {
-    paid: checkout.payments.length > 1 ? `In ${checkout.payments.length} payments.` : 'Thank you.',
+    paid: isTakenBack
+      ? 'The payer has the money again.'
+      : standing.length > 1
+        ? `In ${standing.length} payments.`
+        : 'Thank you.',
     declined: 'No money has moved.',
     expired: 'Nobody paid in time. No money has moved.',
   };

@@ -96,12 +96,16 @@ function keyOf({ nickname, updateTime, propId, amountSection, count }: Winner): 
 }
 
 const Panel = styled.section`
+  display: grid;
+  grid-template-rows: auto 1fr;
   padding: 0.5rem min(1rem, 4vw) 0.75rem;
   border-radius: ${theme.radius.huge};
   background: ${theme.color.sunken};
 
   > p {
+    place-self: center;
     color: ${theme.color.dim};
+    text-align: center;
   }
 `;
 
