@@ -22,13 +22,16 @@ interface Options {
   fileRows?: number;
 }
 
-interface Archive {
+/** A row of `journal_archive`. */
+export interface Archive {
   number: number;
   file: string;
   hash: string;
   transfers: number;
   deleted: number;
 }
+
+export const ARCHIVE_COLUMNS = 'number, file, hash, transfers, deleted';
 
 /** A batch is gone already: another run works, too. */
 class RunBeside extends CommandRefused {
@@ -68,7 +71,7 @@ export async function archiveJournal(
 async function readLast(tx: Pick<Transaction, 'query'>): Promise<Archive | null> {
   const [last] = await tx.query<Archive>({
     name: 'journal-archive-last',
-    text: 'select number, file, hash, transfers, deleted from journal_archive order by number desc limit 1',
+    text: `select ${ARCHIVE_COLUMNS} from journal_archive order by number desc limit 1`,
     values: [],
   });
   return last ?? null;
