@@ -1,5 +1,6 @@
 import type { DrawTableRow } from '#contract/jackpot.ts';
-import { commitmentOf, drawFrom, formerCommitmentOf, versionOf } from '#games/rules/fairness.ts';
+import { isSamePrize } from '#games/rules/draw-table.ts';
+import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
@@ -97,8 +98,7 @@ async function findWrongDraws(seed: Seed, drawn: readonly Draw[], tables: Tables
   for (const [place, { drawId, nonce, ...prize }] of drawn.entries()) {
     if (nonce !== place) faults.push(`The draw ${drawId} has the number ${nonce} instead of ${place}.`);
     const computed = await orNull(drawFrom({ ...seed, nonce, table }, drawCrypto));
-    const names = ['awardId', 'type', 'propId', 'count'] as const;
-    if (names.every((name) => computed?.row[name] === prize[name])) continue;
+    if (computed !== null && isSamePrize(computed.row, prize)) continue;
     faults.push(`The draw ${drawId} has another prize than its seed draws.`);
   }
   return faults;
@@ -159,16 +159,6 @@ function followBack(lasts: readonly Seed[], seeds: readonly Seed[], drawn: Drawn
     }
   }
   return [...faults, ...findLeftOut(seeds, visited)];
-}
-
-/** The rules throw a RangeError for numbers that allow no draw, which a spoilt row may have. */
-async function orNull<Value>(computed: Promise<Value>): Promise<Value | null> {
-  try {
-    return await computed;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 function findBrokenLink(seed: Seed, previous: Seed | undefined, drawn: Drawn): string[] {
