@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { claimDueChecks } from '#server/features/deposits/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposits/deposit-orders.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -16,6 +15,7 @@ import {
   type TestCashier,
 } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { withdrawalRow } from './withdrawal-row.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -219,8 +219,7 @@ describe('reconciliation', () => {
   });
 
   test('finds the second payment of a paid order', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player);
     cashier.provider.pay(orderId, 30_000);
 
     cashier.advance(6 * HOUR);
@@ -232,8 +231,7 @@ describe('reconciliation', () => {
   });
 
   test('finds that one also when the provider was away for more than a day', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player);
     cashier.provider.pay(orderId, 30_000);
     cashier.provider.isReachable = false;
     cashier.advance(DAY + HOUR);
@@ -425,33 +423,18 @@ const timesAsked = (orderId: string) =>
 
 /** A withdrawal that is being paid, as the database stores it. */
 async function openPaying({ database, now, provider }: TestCashier, { id: userId }: Player): Promise<string> {
-  const id = newId(now());
-  const order = {
-    user_id: userId,
-    id,
-    state: 'paying',
-    method: 'gcash',
-    amount: 1_000,
-    fee: 0,
-    bank_id: 1,
-    bank_name: 'GCash',
-    holder: 'Ana Cruz',
-    account_number: '09171234567',
-    provider: provider.name,
-    created_at: now(),
-    due_at: now(),
-  };
+  const order = { ...withdrawalRow(userId, now()), state: 'paying', amount: 1_000, provider: provider.name };
   await transfer(database, {
     currency: 'coin',
     from: { kind: 'player', userId },
     to: { kind: 'system', name: 'withdrawal' },
     amount: order.amount,
     kind: 'withdrawal',
-    reference: id,
+    reference: order.id,
     time: now(),
   });
   await database.kysely.insertInto('withdrawal_order').values(order).execute();
-  return id;
+  return order.id;
 }
 
 async function countJobs(): Promise<number> {

@@ -20,6 +20,7 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
+import { withdrawalRow } from './withdrawal-row.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
@@ -68,32 +69,18 @@ async function openPlayer(): Promise<void> {
 
 /** A withdrawal that waits for the operator. */
 async function openWithdrawal(state = 'reviewing'): Promise<string> {
-  const id = v7();
-  await insertWithdrawal(database, {
-    user_id: userId,
-    id,
-    state,
-    method: 'gcash',
-    amount: 20_000,
-    fee: 100,
-    bank_id: 1,
-    bank_name: 'GCash',
-    holder: 'Ana Cruz',
-    account_number: '09171234567',
-    provider: 'test',
-    created_at: TIME,
-    due_at: TIME,
-  });
+  const order = { ...withdrawalRow(userId, TIME), state };
+  await insertWithdrawal(database, order);
   await transfer(database, {
     currency: 'coin',
     from: { kind: 'player', userId },
     to: { kind: 'system', name: 'withdrawal' },
-    amount: 20_000,
+    amount: order.amount,
     kind: 'withdrawal',
-    reference: id,
+    reference: order.id,
     time: TIME,
   });
-  return id;
+  return order.id;
 }
 
 const coinOf = () => readBalance(database, userId, 'coin');
