@@ -140,6 +140,29 @@ describe('the watch', () => {
     expect(alarm).toMatchObject({ severity: 'daily' });
     expect(alarm?.sentence).toContain('Bonuses cost ₱10,000.00 on 2026-11-21');
   });
+
+  test('looks at a day again when it could not tell whether its alarm was raised', async () => {
+    await give('sign-up-bonus', 1_000_000, yesterday);
+    let isAway = true;
+    const failing: Pick<Database, 'transaction'> = {
+      transaction: (work, options) =>
+        database.transaction((tx) => {
+          const query: typeof tx.query = async (statement) => {
+            if (isAway && statement.name === 'reward-cost-raised') throw new Error('away');
+            return tx.query(statement);
+          };
+          return work({ ...tx, query });
+        }, options),
+    };
+    const watch = watchRewardCost({ ...observed(), database: failing });
+    await watch();
+    isAway = false;
+    await watch();
+    expect(await alarms()).toEqual([
+      'work-failed watching the cost of rewards',
+      'bonus-cost-high 2026-11-21',
+    ]);
+  });
 });
 
 function deps() {
