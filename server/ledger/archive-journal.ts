@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { idFrom } from '#server/core/db/id-span.ts';
+import { idFrom, LEAST_OF_ALL } from '#server/core/db/id-span.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { type ArchivedTransfer, ArchiveSpoilt, readArchiveFile, writeArchiveFile } from './archive-file.ts';
 
@@ -9,7 +9,6 @@ const FILE_ROWS = 20_000;
 const AT_ONCE = 1_000;
 /** Nobody waits for a file, and reading for it locks nothing. */
 const STATEMENT_TIME = 10 * 60_000;
-const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Options {
   folder: string;
@@ -57,7 +56,7 @@ export async function archiveJournal(
   if (last !== null && last.deleted < last.transfers) {
     done.transfers += await deleteArchived(database, last, finished);
   }
-  for (let after = { user_id: LEAST_ID, id: LEAST_ID }; ; ) {
+  for (let after = { user_id: LEAST_OF_ALL, id: LEAST_OF_ALL }; ; ) {
     const transfers = await readOld(database, after, options);
     const [end] = transfers.slice(-1);
     if (end === undefined) return done;

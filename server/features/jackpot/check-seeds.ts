@@ -2,6 +2,7 @@ import type { DrawTableRow } from '#contract/jackpot.ts';
 import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
 import { drawCrypto } from './draw-terms.ts';
@@ -18,7 +19,7 @@ const PLAYERS = 200;
 export const checkSeeds: BookCheck = async (tx) => {
   const tables = await readTables(tx);
   const faults = await findWrongTables(tables);
-  for (let after = ''; ; ) {
+  for (let after = LEAST_OF_ALL; ; ) {
     const players = await listPlayers(tx, after);
     faults.push(...(await findPlayersFaults(tx, players, tables)));
     const last = players.at(-1);
@@ -206,7 +207,7 @@ async function readTables(tx: Tx): Promise<Tables> {
   return new Map(tables.map(({ version, rows }) => [version, rows]));
 }
 
-/** Players with seeds or draws. @param after id of the last one read; empty for the first */
+/** Players with seeds or draws. @param after id of the last one read */
 async function listPlayers(tx: Tx, after: string): Promise<Account[]> {
   return tx.query<Account>({
     name: 'book-draw-players',
@@ -222,7 +223,7 @@ async function listPlayers(tx: Tx, after: string): Promise<Account[]> {
       ) as p
       left join draw_account a on a.user_id = p.user_id
       order by p.user_id limit $2::integer`,
-    values: [after || '00000000-0000-0000-0000-000000000000', PLAYERS],
+    values: [after, PLAYERS],
   });
 }
 
