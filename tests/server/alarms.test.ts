@@ -22,7 +22,7 @@ import {
 } from '#server/features/operator/alarms.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { openTestDatabase } from './open-test-database.ts';
-import { withdrawalRow } from './withdrawal-row.ts';
+import { withdrawalRow } from './store-withdrawal.ts';
 
 const MINUTE = 60_000;
 const refusal: Alarm = { kind: 'order-refused', subject: 'order 1', sentence: 'It was refused.' };

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { errorOf } from '#contract/errors.ts';
 import { claimDueChecks } from '#server/features/deposits/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposits/deposit-orders.ts';
-import { transfer } from '#server/ledger/transfer.ts';
 import { explainAll } from './explain-all.ts';
 import {
   BANK,
@@ -15,7 +14,7 @@ import {
   type TestCashier,
 } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
-import { withdrawalRow } from './withdrawal-row.ts';
+import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -357,7 +356,9 @@ describe('reconciliation', () => {
       asking.resolve();
       return held.promise;
     });
-    const paying = await openPaying(cashier, player);
+    const { database, now, provider } = cashier;
+    const order = { ...withdrawalRow(player.id, now()), state: 'paying', amount: 1_000, fee: 0 };
+    const paying = await storeWithdrawal(database, { ...order, provider: provider.name });
     const answered = Promise.withResolvers<void>();
     const payouts = vi.spyOn(cashier.provider, 'findPayout').mockImplementation(async () => {
       answered.resolve();
@@ -420,22 +421,6 @@ describe('reconciliation', () => {
 
 const timesAsked = (orderId: string) =>
   cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`).length;
-
-/** A withdrawal that is being paid, as the database stores it. */
-async function openPaying({ database, now, provider }: TestCashier, { id: userId }: Player): Promise<string> {
-  const order = { ...withdrawalRow(userId, now()), state: 'paying', amount: 1_000, provider: provider.name };
-  await transfer(database, {
-    currency: 'coin',
-    from: { kind: 'player', userId },
-    to: { kind: 'system', name: 'withdrawal' },
-    amount: order.amount,
-    kind: 'withdrawal',
-    reference: order.id,
-    time: now(),
-  });
-  await database.kysely.insertInto('withdrawal_order').values(order).execute();
-  return order.id;
-}
 
 async function countJobs(): Promise<number> {
   return (await cashier.database.kysely.selectFrom('outbox').select('id').execute()).length;
