@@ -66,7 +66,7 @@ const Chances = {
   chances: Count,
   /** Deposits still needed for the next draw, minor units; 0 when they earn none or only need wagering. */
   needDeposit: Amount,
-  /** Wagers still needed for the next draw, minor units; 0 when wagers earn none. */
+  /** Wagers still needed for the next draw, or for a deposit to count, minor units; 0 when they earn none. */
   needTyping: Amount,
 };
 

@@ -1,5 +1,6 @@
 import { deleteClosedAlarms } from './core/alarms.ts';
-import type { Database, Transaction } from './core/db/database.ts';
+import type { Database } from './core/db/database.ts';
+import { type DeleteBatch, deleteBatches } from './core/db/delete-batches.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { deleteOld } from './delete-old.ts';
 import { deletePastGuesses } from './features/accounts/password-guesses.ts';
@@ -15,7 +16,6 @@ interface Options {
 }
 
 const INTERVAL = 10 * 60_000;
-const AT_ONCE = 1_000;
 const STATEMENT_TIME = 5 * 60_000;
 /**
  * Providers repeat a message for days, and no replay is valid after five minutes. A later repeat would have
@@ -27,27 +27,20 @@ const ALARMS_KEPT = 400 * 86_400_000;
 /**
  * Runs now and every ten minutes: writes checkpoints of the system's accounts and deletes expired tokens,
  * expired wrong passwords, old provider messages, alarms that were closed long ago and what is older than its
- * retention. Does not keep the
- * process alive. Several processes may share one database.
+ * retention. Does not keep the process alive. Several processes may share one database.
  * @returns a function that stops the job and waits for a run under way
  */
 export function startHousekeeping({ database, clock, onError }: Options): () => Promise<void> {
   async function clean(stop: AbortSignal): Promise<void> {
-    const deleteAll = async (deleteSome: () => Promise<number>) => {
-      let deleted = AT_ONCE;
-      while (deleted === AT_ONCE && !stop.aborted) deleted = await deleteSome();
-    };
-    const unhurried = <T>(work: (tx: Transaction) => Promise<T>) =>
-      database.transaction(work, { statementTime: STATEMENT_TIME });
+    const deleteDue = (deleteBatch: DeleteBatch, until: number) =>
+      deleteBatches(database, deleteBatch, until, stop).catch(onError);
     await writeCheckpoints(database).catch(onError);
-    await deleteAll(() => unhurried((tx) => deleteExpiredTokens(tx, clock(), AT_ONCE))).catch(onError);
-    await unhurried((tx) => deletePastGuesses(tx, clock())).catch(onError);
-    await deleteAll(() => unhurried((tx) => deleteProviderEvents(tx, clock() - EVENTS_KEPT, AT_ONCE))).catch(
-      onError,
-    );
-    await deleteAll(() => unhurried((tx) => deleteClosedAlarms(tx, clock() - ALARMS_KEPT, AT_ONCE))).catch(
-      onError,
-    );
+    await deleteDue(deleteExpiredTokens, clock());
+    await database
+      .transaction((tx) => deletePastGuesses(tx, clock()), { statementTime: STATEMENT_TIME })
+      .catch(onError);
+    await deleteDue(deleteProviderEvents, clock() - EVENTS_KEPT);
+    await deleteDue(deleteClosedAlarms, clock() - ALARMS_KEPT);
     await deleteOld(database, clock(), { onError, stop }).catch(onError);
   }
 

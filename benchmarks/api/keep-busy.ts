@@ -37,10 +37,7 @@ async function prepare(ways: BothWays, work: Work): Promise<WorkFor> {
 }
 
 function playRounds({ database }: BothWays): WorkFor {
-  const configuration = createConfiguration({
-    database,
-    clock: Date.now,
-  });
+  const configuration = createConfiguration({ database, clock: Date.now });
   const deps = { database, clock: Date.now, randomInt: (max: number) => randomInt(max), configuration };
   return (userId) => playRound(deps, userId, { ...ROUND, requestId: randomUUID() });
 }

@@ -10,6 +10,8 @@ export type DrawConfig = Pick<AppConfig, 'jackpotAwardConfig' | 'jackpotPools'>;
 /** Weights that replace those of the config. A row that is not listed has weight 0. */
 export type DrawWeights = readonly Pick<DrawTableRow, 'awardId' | 'propId' | 'weight'>[];
 
+type Prize = Omit<DrawTableRow, 'weight'>;
+
 /**
  * The draw table in config order: a row per cell of props, and for a cell of the jackpots a row per pool with
  * the pool's weight. Rows without weight are left out.
@@ -50,6 +52,12 @@ export function canonicalTable(table: readonly DrawTableRow[]): string {
 /** A row's odds are its weight divided by this. */
 export function weightSum(table: readonly DrawTableRow[]): number {
   return table.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Whether two rows stand for the same prize, whatever their weights. */
+export function isSamePrize(one: Prize, other: Prize): boolean {
+  const names = ['awardId', 'type', 'propId', 'count'] as const;
+  return names.every((name) => one[name] === other[name]);
 }
 
 function isSameRow(one: DrawWeights[number], other: DrawWeights[number]): boolean {

@@ -108,6 +108,19 @@ export async function drawFrom(
 }
 
 /**
+ * The result, or null when the numbers allow none: a file or a spoilt row may hold such numbers.
+ * @param computed a result of this module
+ */
+export async function orNull<Value>(computed: Promise<Value>): Promise<Value | null> {
+  try {
+    return await computed;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
  * The row for a code of 32 bytes, read as big-endian words. A word counts if it is below the largest multiple
  * of the weights' sum in 32 bits, so that every remainder is equally likely; the remainder falls into one
  * row's share.

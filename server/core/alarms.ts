@@ -1,4 +1,5 @@
 import type { Transaction } from './db/database.ts';
+import { defineDelete } from './db/delete-batches.ts';
 import { toCallError } from './http/to-call-error.ts';
 
 /** `urgent`: somebody is woken. `daily`: somebody looks once a day. */
@@ -145,21 +146,13 @@ export function describeCause(error: unknown): string {
   return `${error.name}${code}`;
 }
 
-/** Deletes at most `limit` alarms that were closed until `until`. @returns how many */
-export async function deleteClosedAlarms(
-  tx: Pick<Transaction, 'query'>,
-  until: number,
-  limit: number,
-): Promise<number> {
-  const deleted = await tx.query({
-    name: 'alarm-delete-closed',
-    text: `delete from alarm where id in (
-        select id from alarm where state = 'closed' and closed_at <= $1::bigint limit $2::integer
-      ) returning id`,
-    values: [until, limit],
-  });
-  return deleted.length;
-}
+/** Deletes alarms that were closed until then. */
+export const deleteClosedAlarms = defineDelete(
+  'alarm-delete-closed',
+  `delete from alarm where id in (
+      select id from alarm where state = 'closed' and closed_at <= $1::bigint limit $2::integer
+    ) returning id`,
+);
 
 function merge(before: NotedAlarm, after: NotedAlarm): NotedAlarm {
   const latest = after.lastAt >= before.lastAt ? after : before;

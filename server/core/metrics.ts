@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connections } from './db/database.ts';
 import { createSingleFlight } from './single-flight.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What is read from the database for a scrape. */
 export interface OperatingFacts {
@@ -109,8 +109,7 @@ export function createMetrics({ clock, connections, facts, patience = PATIENCE }
     async render() {
       const age = clock() - readAt;
       if (age < 0 || age >= FRESH_FOR) {
-        const isRead = await within(patience, singleFlight('facts', readFacts));
-        if (!isRead) read.clear();
+        await withTimeout(patience, singleFlight('facts', readFacts)).catch(read.clear);
       }
       return registry.metrics();
     },
@@ -173,15 +172,4 @@ function createFactGauges(registers: Registry[]) {
       up.set(1);
     },
   };
-}
-
-/** @returns false when the work is not done in time; it goes on */
-async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
-  const end = new AbortController();
-  const late = wait(milliseconds, false, { signal: end.signal }).catch(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    end.abort();
-  }
 }

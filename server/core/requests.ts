@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Transaction } from './db/database.ts';
+import { defineDelete } from './db/delete-batches.ts';
 import { changePlayer } from './db/lock-player.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -78,26 +79,14 @@ export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey
   return logged.answer;
 }
 
-/**
- * Deletes at most `limit` answers to requests from before `until`. A later repeat of such a request would be
- * done again.
- * @returns how many
- */
-export async function deleteOldRequests(
-  tx: Pick<Transaction, 'query'>,
-  until: number,
-  limit: number,
-): Promise<number> {
-  const deleted = await tx.query({
-    name: 'request-delete-old',
-    text: `delete from request_log where (user_id, request_id) in (
-        select user_id, request_id from request_log where created_at < $1::bigint
-        order by created_at limit $2::integer for update skip locked
-      ) returning request_id`,
-    values: [until, limit],
-  });
-  return deleted.length;
-}
+/** Deletes answers to requests from before then. A later repeat of such a request would be done again. */
+export const deleteOldRequests = defineDelete(
+  'request-delete-old',
+  `delete from request_log where (user_id, request_id) in (
+      select user_id, request_id from request_log where created_at < $1::bigint
+      order by created_at limit $2::integer for update skip locked
+    ) returning request_id`,
+);
 
 /** Hash of a request's parameters. It is stored, so leave out secrets. */
 export function hashParams(params: readonly unknown[]): string {

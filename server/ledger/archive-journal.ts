@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { idFrom } from '#server/core/db/id-span.ts';
+import { idFrom, LEAST_OF_ALL } from '#server/core/db/id-span.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { type ArchivedTransfer, ArchiveSpoilt, readArchiveFile, writeArchiveFile } from './archive-file.ts';
 
@@ -9,7 +9,6 @@ const FILE_ROWS = 20_000;
 const AT_ONCE = 1_000;
 /** Nobody waits for a file, and reading for it locks nothing. */
 const STATEMENT_TIME = 10 * 60_000;
-const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Options {
   folder: string;
@@ -22,13 +21,16 @@ interface Options {
   fileRows?: number;
 }
 
-interface Archive {
+/** A row of `journal_archive`. */
+export interface Archive {
   number: number;
   file: string;
   hash: string;
   transfers: number;
   deleted: number;
 }
+
+export const ARCHIVE_COLUMNS = 'number, file, hash, transfers, deleted';
 
 /** A batch is gone already: another run works, too. */
 class RunBeside extends CommandRefused {
@@ -54,7 +56,7 @@ export async function archiveJournal(
   if (last !== null && last.deleted < last.transfers) {
     done.transfers += await deleteArchived(database, last, finished);
   }
-  for (let after = { user_id: LEAST_ID, id: LEAST_ID }; ; ) {
+  for (let after = { user_id: LEAST_OF_ALL, id: LEAST_OF_ALL }; ; ) {
     const transfers = await readOld(database, after, options);
     const [end] = transfers.slice(-1);
     if (end === undefined) return done;
@@ -68,7 +70,7 @@ export async function archiveJournal(
 async function readLast(tx: Pick<Transaction, 'query'>): Promise<Archive | null> {
   const [last] = await tx.query<Archive>({
     name: 'journal-archive-last',
-    text: 'select number, file, hash, transfers, deleted from journal_archive order by number desc limit 1',
+    text: `select ${ARCHIVE_COLUMNS} from journal_archive order by number desc limit 1`,
     values: [],
   });
   return last ?? null;

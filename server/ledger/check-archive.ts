@@ -1,18 +1,9 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { type ArchivedTransfer, ArchiveSpoilt, readArchiveFile } from './archive-file.ts';
+import { ARCHIVE_COLUMNS, type Archive } from './archive-journal.ts';
 import type { Difference } from './book-report.ts';
 
-interface Opening extends Omit<ArchivedTransfer, 'id' | 'reference' | 'created_at' | 'seq'> {
-  transfers: number;
-}
-
-interface Archive {
-  number: number;
-  file: string;
-  hash: string;
-  transfers: number;
-  deleted: number;
-}
+type Opening = Omit<ArchivedTransfer, 'id' | 'reference' | 'created_at' | 'seq'>;
 
 /**
  * Compares the openings with the archive: their number with what was archived, and with a folder each of them
@@ -25,20 +16,28 @@ export async function checkArchive(
 ): Promise<{ archived: number; faults: Difference[] }> {
   const archives = await tx.query<Archive>({
     name: 'book-archives',
-    text: 'select number, file, hash, transfers, deleted from journal_archive order by number',
+    text: `select ${ARCHIVE_COLUMNS} from journal_archive order by number`,
     values: [],
   });
-  const openings = await tx.query<Opening>({
-    name: 'book-openings',
-    text: `select user_id, kind, currency, from_account, to_account, amount, transfers from journal_opening`,
+  const [sum] = await tx.query<{ opened: number }>({
+    name: 'book-opened',
+    text: 'select coalesce(sum(transfers), 0)::bigint as opened from journal_opening',
     values: [],
   });
-  const archived = archives.reduce((sum, { deleted }) => sum + deleted, 0);
-  const opened = openings.reduce((sum, { transfers }) => sum + transfers, 0);
+  const archived = archives.reduce((total, { deleted }) => total + deleted, 0);
+  const opened = sum?.opened ?? 0;
   const faults =
     archived === opened ? [] : [`The openings stand for ${opened} transfers, but ${archived} were archived.`];
-  if (folder !== null) faults.push(...(await compareFiles(folder, archives, openings)));
+  if (folder !== null) faults.push(...(await compareFiles(folder, archives, await listOpenings(tx))));
   return { archived, faults: faults.map((fault) => ({ kind: 'archive', fault })) };
+}
+
+async function listOpenings(tx: Pick<Transaction, 'query'>): Promise<Opening[]> {
+  return tx.query<Opening>({
+    name: 'book-openings',
+    text: 'select user_id, kind, currency, from_account, to_account, amount from journal_opening',
+    values: [],
+  });
 }
 
 async function compareFiles(
@@ -76,6 +75,6 @@ function compareSums(sums: ReadonlyMap<string, number>, openings: readonly Openi
   });
 }
 
-function nameOf(row: Omit<Opening, 'amount' | 'transfers'>): string {
+function nameOf(row: Omit<Opening, 'amount'>): string {
   return `${row.kind} of player ${row.user_id} from ${row.from_account} to ${row.to_account} in ${row.currency}`;
 }

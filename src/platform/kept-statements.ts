@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { readStatement, SignedStatement } from '#contract/draw-statement.ts';
+import { openDatabase } from './open-database.ts';
 
 /** What is kept of a draw and its seeds, so that its receipt can be compared with what was promised. */
 export const DrawProof = v.object({
@@ -40,18 +41,11 @@ function contentOf({ statement }: SignedStatement): string {
   return said === null ? statement : JSON.stringify({ ...said, nonce: 0, time: 0 });
 }
 
-const DATABASE = 'perya-draws';
-const VERSION = 1;
-/** Another tab may hold the database open in another shape; a draw does not wait for it. */
-const TIMEOUT = 2_000;
-
 interface Schema extends DBSchema {
   /** By player. */
   statements: { key: string; value: SignedStatement[] };
   draws: { key: 'all'; value: NotedDraw[] };
 }
-
-type Opened = IDBPDatabase<Schema>;
 
 const stores = new WeakMap<Window, StatementStore>();
 
@@ -63,16 +57,14 @@ export function statementsOf(browser: { window: Window; statements?: StatementSt
 }
 
 function openStatementStore(): StatementStore {
-  let opening: Promise<Opened | null> | null = null;
-
-  function open(): Promise<Opened | null> {
-    opening ??= Promise.race([openDatabase(forget).catch(() => null), giveUp()]);
-    return opening;
-  }
-
-  function forget() {
-    opening = null;
-  }
+  const open = openDatabase<Schema>({
+    name: 'perya-draws',
+    version: 1,
+    upgrade(database) {
+      database.createObjectStore('statements');
+      database.createObjectStore('draws');
+    },
+  });
 
   return {
     async keep(shown) {
@@ -117,22 +109,4 @@ async function quietly<Value>(work: () => Promise<Value> | undefined): Promise<V
   } catch {
     return undefined;
   }
-}
-
-async function openDatabase(onGone: () => void): Promise<Opened> {
-  return openDB<Schema>(DATABASE, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('statements');
-      database.createObjectStore('draws');
-    },
-    blocking(_current, _wanted, { target }) {
-      if (target instanceof IDBDatabase) target.close();
-      onGone();
-    },
-    terminated: onGone,
-  });
-}
-
-function giveUp(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, TIMEOUT, null));
 }

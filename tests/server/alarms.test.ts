@@ -12,7 +12,6 @@ import {
   SEVERITIES,
 } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { MANY_FAILURES } from '#server/features/cashier/watch-orders.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from '#server/features/operator/alarms.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { withdrawalRow } from './store-withdrawal.ts';
 
 const MINUTE = 60_000;
 const refusal: Alarm = { kind: 'order-refused', subject: 'order 1', sentence: 'It was refused.' };
@@ -365,35 +365,18 @@ describe('a server raises an alarm', () => {
 
   test('when a withdrawal is late, until it has arrived', async () => {
     const { database, now } = cashier;
-    const id = newId(now());
-    await database.kysely
-      .insertInto('withdrawal_order')
-      .values({
-        user_id: player.id,
-        id,
-        state: 'reviewing',
-        method: 'gcash',
-        amount: 20_000,
-        fee: 100,
-        bank_id: 1,
-        bank_name: 'GCash',
-        holder: 'Ana Cruz',
-        account_number: '09171234567',
-        provider: 'test',
-        created_at: now(),
-        due_at: now() + MINUTE,
-      })
-      .execute();
+    const order = { ...withdrawalRow(player.id, now()), due_at: now() + MINUTE };
+    await database.kysely.insertInto('withdrawal_order').values(order).execute();
     await cashier.work.watch();
     expect(await alarms()).toEqual([]);
     cashier.advance(MINUTE + 1);
     await cashier.work.watch();
     await cashier.work.watch();
-    expect(await alarms()).toEqual([`withdrawal-late ${id} 2`]);
+    expect(await alarms()).toEqual([`withdrawal-late ${order.id} 2`]);
     const [{ sentence } = { sentence: '' }] = await listAlarms(database);
     expect(sentence).not.toMatch(/Ana|0917/);
 
-    await database.kysely.deleteFrom('withdrawal_order').where('id', '=', id).execute();
+    await database.kysely.deleteFrom('withdrawal_order').where('id', '=', order.id).execute();
     await cashier.work.watch();
     expect(await alarms()).toEqual([]);
   });

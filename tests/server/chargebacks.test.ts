@@ -9,19 +9,23 @@ import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { readBalance } from '#server/ledger/account.ts';
-import { transfer } from '#server/ledger/transfer.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { openTestCashier, type Player, PRICE, statesOf, type TestCashier } from './open-test-cashier.ts';
+import {
+  openTestCashier,
+  type Paid,
+  type Player,
+  PRICE,
+  statesOf,
+  type TestCashier,
+} from './open-test-cashier.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** On one colour. */
-const LARGEST_STAKE = 200_000;
 /** What a new player has after a first deposit of `PRICE`, which the offer doubles. */
 const AFTER_DEPOSIT = signUpBonus + 2 * PRICE;
 
@@ -36,50 +40,6 @@ beforeEach(async () => {
   player = await cashier.begin();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
-
-interface Paid {
-  orderId: string;
-  paymentId: string;
-}
-
-/** A paid first deposit. */
-async function openPaid(of = player): Promise<Paid> {
-  const orderId = await cashier.open(of);
-  const payment = cashier.provider.pay(orderId);
-  await cashier.tell(payment);
-  return { orderId, paymentId: payment.paymentId };
-}
-
-const reverse = ({ orderId, paymentId }: Paid) => cashier.tell(cashier.provider.reverse(orderId, paymentId));
-
-const restore = ({ orderId, paymentId }: Paid) => cashier.tell(cashier.provider.restore(orderId, paymentId));
-
-/** The player loses coins until they hold `left`. */
-async function loseUntil(left: number): Promise<void> {
-  const { id: userId } = player;
-  await cashier.database.transaction(async (tx) => {
-    await transfer(tx, {
-      currency: 'coin',
-      from: { kind: 'player', userId },
-      to: { kind: 'system', name: 'house' },
-      amount: (await readBalance(tx, userId, 'coin')) - left,
-      kind: 'test',
-      reference: userId,
-      time: cashier.now(),
-    });
-  });
-}
-
-/** The player wagers everything that they must, with coins given for it. */
-async function wagerAll(): Promise<void> {
-  const { wageringLeft } = (await cashier.post(calls.getExchange, {}, player)).data;
-  await giveCoins(cashier.database, player.id, wageringLeft);
-  for (let left = wageringLeft; left > 0; left -= LARGEST_STAKE) {
-    const bets = [{ spot: 'yellow', amount: Math.min(left, LARGEST_STAKE) }];
-    const played = await cashier.post(calls.playRound, { requestId: v4(), gameId: 1001, bets }, player);
-    expect(played.errcode).toBe(0);
-  }
-}
 
 async function totalRecharge(): Promise<number> {
   const { data } = await cashier.post(calls.getTradeInfo, {}, { token: player.token });
@@ -103,10 +63,10 @@ async function movements(): Promise<[string, number][]> {
 }
 
 test('a payment that is taken back goes with its bonus, and the total of deposits falls', async () => {
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   expect([await cashier.balance(player), await totalRecharge()]).toEqual([AFTER_DEPOSIT, PRICE]);
 
-  expect(await reverse(paid)).toBe(200);
+  expect(await cashier.reverse(paid)).toBe(200);
 
   const order = await cashier.look(player, paid.orderId);
   expect(statesOf(order)).toEqual(['created', 'pending', 'paid', 'reversed']);
@@ -129,7 +89,7 @@ const alarms = async () => {
 };
 
 test.each([
-  ['a webhook', async (paid: Paid) => void (await reverse(paid))],
+  ['a webhook', async (paid: Paid) => void (await cashier.reverse(paid))],
   [
     'the next check',
     async ({ orderId, paymentId }: Paid) => {
@@ -139,7 +99,7 @@ test.each([
     },
   ],
 ])('the operator has one alarm when %s says that a payment was taken back', async (_, learn) => {
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   const others = (await alarms()).length;
   await learn(paid);
   cashier.advance(DAY);
@@ -154,7 +114,7 @@ test.each([
 });
 
 test('it is taken once, however often and in whatever way the provider says so', async () => {
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   const notice = cashier.provider.reverse(paid.orderId, paid.paymentId);
   for (const eventId of [notice.eventId, notice.eventId, 'another event']) {
     await cashier.tell({ ...notice, eventId });
@@ -170,7 +130,7 @@ test('it is taken once, however often and in whatever way the provider says so',
 });
 
 test('reconciliation finds it without a webhook, also months later', async () => {
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   for (let day = 0; day < 60; day += 1) {
     cashier.advance(DAY);
     await cashier.work.reconcileDeposits();
@@ -188,13 +148,12 @@ test('reconciliation finds it without a webhook, also months later', async () =>
 });
 
 test('what the player does not have any more becomes a debt that the next deposit pays', async () => {
-  const paid = await openPaid();
-  await loseUntil(PRICE - 12_000);
-  await reverse(paid);
+  const paid = await cashier.pay(player);
+  await cashier.loseUntil(player, PRICE - 12_000);
+  await cashier.reverse(paid);
   expect([await cashier.balance(player), await owed()]).toEqual([0, 12_000]);
 
-  const next = await cashier.open(player, { amount: 20_000 });
-  await cashier.tell(cashier.provider.pay(next));
+  await cashier.pay(player, { amount: 20_000 });
 
   expect([await cashier.balance(player), await owed()]).toEqual([8_000, 0]);
   expect((await movements()).slice(-2)).toEqual([
@@ -204,9 +163,9 @@ test('what the player does not have any more becomes a debt that the next deposi
 });
 
 test('a debt takes coins that are won before they can be withdrawn', async () => {
-  const paid = await openPaid();
-  await loseUntil(0);
-  await reverse(paid);
+  const paid = await cashier.pay(player);
+  await cashier.loseUntil(player, 0);
+  await cashier.reverse(paid);
   await giveCoins(cashier.database, player.id, PRICE - 1);
   await cashier.work.reconcileDeposits();
   expect([await cashier.balance(player), await owed()]).toEqual([0, 1]);
@@ -219,7 +178,7 @@ test('a debt takes coins that are won before they can be withdrawn', async () =>
 test('coins in the safe box are taken too', async () => {
   const { token, user, password } = await signUp(cashier);
   player = { id: user.id, token };
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   await prepareWithdrawals((call, body) => cashier.post(call, body, { token }), password);
   await cashier.post(
     calls.safeboxTransfer,
@@ -227,19 +186,19 @@ test('coins in the safe box are taken too', async () => {
     { token },
   );
 
-  await reverse(paid);
+  await cashier.reverse(paid);
 
   expect(await readBalance(cashier.database, player.id, 'coin', 'safe-box')).toBe(signUpBonus);
   expect(await owed()).toBe(0);
 });
 
 test('a payment that is returned gives back all that was taken', async () => {
-  const paid = await openPaid();
-  await loseUntil(PRICE + 500);
-  await reverse(paid);
+  const paid = await cashier.pay(player);
+  await cashier.loseUntil(player, PRICE + 500);
+  await cashier.reverse(paid);
   expect(await cashier.balance(player)).toBe(0);
 
-  expect([await restore(paid), await restore(paid)]).toEqual([200, 200]);
+  expect([await cashier.restore(paid), await cashier.restore(paid)]).toEqual([200, 200]);
 
   expect([await cashier.balance(player), await totalRecharge(), await owed()]).toEqual([
     PRICE + 500,
@@ -250,9 +209,9 @@ test('a payment that is returned gives back all that was taken', async () => {
 });
 
 test('one that is returned ends the debt and gives back what was paid of it', async () => {
-  const paid = await openPaid();
-  await loseUntil(0);
-  await reverse(paid);
+  const paid = await cashier.pay(player);
+  await cashier.loseUntil(player, 0);
+  await cashier.reverse(paid);
   await giveCoins(cashier.database, player.id, 20_000);
   await cashier.work.reconcileDeposits();
   expect([await cashier.balance(player), await owed()]).toEqual([0, PRICE - 20_000]);
@@ -280,12 +239,12 @@ test('one that is taken back before its credit is not credited, and the operator
 });
 
 test('the second payment of an order is taken back alone', async () => {
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   const second = cashier.provider.pay(paid.orderId, 30_000);
   await cashier.tell(second);
   expect(await cashier.gained(player)).toBe(2 * PRICE + 30_000);
 
-  await reverse({ orderId: paid.orderId, paymentId: second.paymentId });
+  await cashier.reverse({ orderId: paid.orderId, paymentId: second.paymentId });
 
   expect(await cashier.gained(player)).toBe(2 * PRICE);
   const orders = await cashier.list(player);
@@ -299,7 +258,7 @@ test('the second payment of an order is taken back alone', async () => {
 });
 
 test('a part of a payment is taken by nobody but the operator', async () => {
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   const notice = cashier.provider.reverse(paid.orderId, paid.paymentId);
   await cashier.tell({ ...notice, amount: PRICE - 1 });
 
@@ -311,11 +270,11 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
   const { token, user, password, account } = await signUp(cashier);
   player = { id: user.id, token };
   await giveCoins(cashier.database, player.id, 1_000_000);
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }), password);
   const body = { requestId: v4(), accountId, amount: 20_000, password: PIN };
   const { data } = await cashier.post(calls.exchange, body, { token });
-  await reverse(paid);
+  await cashier.reverse(paid);
 
   const { database, now: clock } = cashier;
   await reviewWithdrawal(
@@ -345,11 +304,12 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
 test('a player who owes cannot withdraw what they owe', async () => {
   const { token, user, password } = await signUp(cashier);
   player = { id: user.id, token };
-  const paid = await openPaid();
+  const paid = await cashier.pay(player);
   const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }), password);
-  await wagerAll();
-  await loseUntil(0);
-  await reverse(paid);
+  const { data } = await cashier.post(calls.getExchange, {}, player);
+  await cashier.wager(player, data.wageringLeft);
+  await cashier.loseUntil(player, 0);
+  await cashier.reverse(paid);
   await giveCoins(cashier.database, player.id, 2 * PRICE);
 
   const ask = (amount: number) =>
@@ -364,7 +324,7 @@ test('in whatever order messages come, the book is right and the last word of th
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
       player = await cashier.begin();
-      const paid = await openPaid();
+      const paid = await cashier.pay(player);
       const { orderId, paymentId } = paid;
       const told = [
         cashier.provider.reverse(orderId, paymentId),
@@ -372,10 +332,10 @@ test('in whatever order messages come, the book is right and the last word of th
       ];
       for (const each of acts) {
         cashier.advance(1_000);
-        if (each === 'reverse') await reverse(paid);
-        if (each === 'restore') await restore(paid);
+        if (each === 'reverse') await cashier.reverse(paid);
+        if (each === 'restore') await cashier.restore(paid);
         if (each === 'pay') await cashier.tell(cashier.provider.pay(orderId, 700));
-        if (each === 'lose') await loseUntil(0).catch(() => {});
+        if (each === 'lose') await cashier.loseUntil(player, 0).catch(() => {});
         if (each === 'win') await giveCoins(cashier.database, player.id, 9_000);
         if (each === 'reconcile') await cashier.work.reconcileDeposits();
         if (each === 'old') for (const notice of told) await cashier.tell(notice);

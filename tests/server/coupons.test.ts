@@ -20,8 +20,7 @@ afterEach(async () => expect(await cashier.differences()).toEqual([]));
 /** A player who has used the first-deposit offer. */
 beforeEach(async () => {
   player = await cashier.signUp();
-  const orderId = await cashier.open(player);
-  await cashier.tell(cashier.provider.pay(orderId));
+  await cashier.pay(player);
   cashier.log.length = 0;
 });
 

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
-import { newId } from '#server/core/db/new-id.ts';
 import { claimDueChecks } from '#server/features/deposits/deposit-checks.ts';
 import { findOpenOrder, findPlacingFacts } from '#server/features/deposits/deposit-orders.ts';
-import { transfer } from '#server/ledger/transfer.ts';
 import { explainAll } from './explain-all.ts';
 import {
   BANK,
@@ -16,6 +14,7 @@ import {
   type TestCashier,
 } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -219,8 +218,7 @@ describe('reconciliation', () => {
   });
 
   test('finds the second payment of a paid order', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player);
     cashier.provider.pay(orderId, 30_000);
 
     cashier.advance(6 * HOUR);
@@ -232,8 +230,7 @@ describe('reconciliation', () => {
   });
 
   test('finds that one also when the provider was away for more than a day', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player);
     cashier.provider.pay(orderId, 30_000);
     cashier.provider.isReachable = false;
     cashier.advance(DAY + HOUR);
@@ -359,7 +356,9 @@ describe('reconciliation', () => {
       asking.resolve();
       return held.promise;
     });
-    const paying = await openPaying(cashier, player);
+    const { database, now, provider } = cashier;
+    const order = { ...withdrawalRow(player.id, now()), state: 'paying', amount: 1_000, fee: 0 };
+    const paying = await storeWithdrawal(database, { ...order, provider: provider.name });
     const answered = Promise.withResolvers<void>();
     const payouts = vi.spyOn(cashier.provider, 'findPayout').mockImplementation(async () => {
       answered.resolve();
@@ -422,37 +421,6 @@ describe('reconciliation', () => {
 
 const timesAsked = (orderId: string) =>
   cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`).length;
-
-/** A withdrawal that is being paid, as the database stores it. */
-async function openPaying({ database, now, provider }: TestCashier, { id: userId }: Player): Promise<string> {
-  const id = newId(now());
-  const order = {
-    user_id: userId,
-    id,
-    state: 'paying',
-    method: 'gcash',
-    amount: 1_000,
-    fee: 0,
-    bank_id: 1,
-    bank_name: 'GCash',
-    holder: 'Ana Cruz',
-    account_number: '09171234567',
-    provider: provider.name,
-    created_at: now(),
-    due_at: now(),
-  };
-  await transfer(database, {
-    currency: 'coin',
-    from: { kind: 'player', userId },
-    to: { kind: 'system', name: 'withdrawal' },
-    amount: order.amount,
-    kind: 'withdrawal',
-    reference: id,
-    time: now(),
-  });
-  await database.kysely.insertInto('withdrawal_order').values(order).execute();
-  return id;
-}
 
 async function countJobs(): Promise<number> {
   return (await cashier.database.kysely.selectFrom('outbox').select('id').execute()).length;

@@ -108,7 +108,7 @@ describe('an order', () => {
 
   test('has the higher minimum after the first deposit', async () => {
     expect((await cashier.create(player, { amount: 100 })).errcode).toBe(0);
-    await cashier.tell(cashier.provider.pay(await cashier.open(player)));
+    await cashier.pay(player);
     expect((await cashier.create(player, { amount: 9_999 })).errcode).toBe(1302);
     expect((await cashier.create(player, { amount: 10_000 })).errcode).toBe(0);
   });
@@ -127,8 +127,7 @@ describe('an order', () => {
 
   test('is opened once per request, and a repeat shows its current state', async () => {
     const requestId = v4();
-    const orderId = await cashier.open(player, { requestId });
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player, { requestId });
 
     const again = await cashier.create(player, { requestId });
     const other = await cashier.create(player, { requestId, amount: 2 * PRICE });
@@ -226,7 +225,7 @@ describe('a payment', () => {
 
   test('is booked before its bonus', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => cashier.signUp()));
-    for (const each of players) await cashier.tell(cashier.provider.pay(await cashier.open(each)));
+    for (const each of players) await cashier.pay(each);
 
     const moves = await cashier.database.kysely
       .selectFrom('journal')
@@ -259,8 +258,7 @@ describe('a payment', () => {
   });
 
   test('that is the second for its order gets its own order, once', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player);
     const second = cashier.provider.pay(orderId, 30_000);
     cashier.advance(SECOND);
 
@@ -315,8 +313,7 @@ describe('a payment', () => {
   });
 
   test('that is declined after it was credited is refused and reported', async () => {
-    const orderId = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(orderId));
+    const { orderId } = await cashier.pay(player);
 
     await cashier.tell(cashier.provider.decline(orderId));
 
@@ -400,8 +397,7 @@ describe('a cancelled order', () => {
       cashier.post(calls.cancelRechargeOrder, { requestId, orderId }, { token: player.token });
 
     const [first, again, anew] = [await cancel(), await cancel(), await cashier.cancel(player, orderId)];
-    const paid = await cashier.open(player);
-    await cashier.tell(cashier.provider.pay(paid));
+    const { orderId: paid } = await cashier.pay(player);
 
     expect([first.data.order.state, again.data.order.state, anew.errcode]).toEqual([
       'cancelled',

@@ -10,6 +10,7 @@ import {
   activitiesWithoutDraws,
   openTestJackpot,
   type TestJackpot,
+  withoutBonuses,
 } from './open-test-jackpot.ts';
 
 const DAY = 86_400_000;
@@ -17,8 +18,6 @@ const DAY = 86_400_000;
 const ways: AppConfig['drawChances'] = { daily: 0, depositPerChance: 100_000, wagerPerChance: 10_000 };
 
 const onlyByDeposits = { ...ways, wagerPerChance: 0 };
-/** Nothing has to be wagered but deposits. */
-const WITHOUT_BONUSES = { signUpBonusConfigs: [], firstDepositConfigs: [] };
 
 let jackpot: TestJackpot;
 let player: Player;
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => jackpot.close());
 beforeEach(async () => {
-  await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws, ...WITHOUT_BONUSES });
+  await jackpot.configure({ drawChances: ways, activities: activitiesWithDraws, ...withoutBonuses });
   player = await jackpot.signUp();
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));

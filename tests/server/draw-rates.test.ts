@@ -7,6 +7,7 @@ import {
   activitiesWithoutDraws,
   openTestJackpot,
   type TestJackpot,
+  withoutBonuses,
 } from './open-test-jackpot.ts';
 
 const MINUTE = 60_000;
@@ -18,8 +19,6 @@ const per = (wagerPerChance: number, depositPerChance = 0): Ways => ({
   wagerPerChance,
   depositPerChance,
 });
-/** Nothing has to be wagered but deposits. */
-const WITHOUT_BONUSES = { signUpBonusConfigs: [], firstDepositConfigs: [] };
 
 let jackpot: TestJackpot;
 let silent: Player;
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => jackpot.close());
 beforeEach(async () => {
-  await jackpot.configure({ drawChances: off, activities: activitiesWithDraws, ...WITHOUT_BONUSES });
+  await jackpot.configure({ drawChances: off, activities: activitiesWithDraws, ...withoutBonuses });
   await join();
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));

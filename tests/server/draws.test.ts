@@ -95,8 +95,7 @@ describe('a prize is paid for real', () => {
     const won = coupons.find(({ propId, expiresAt: end }) => propId === FIVE_PERCENT && end === expiresAt);
     await jackpot.deposit(player, PRICE);
     const before = await jackpot.balance(player);
-    const orderId = await jackpot.open(player, { couponId: won?.couponId ?? '' });
-    await jackpot.tell(jackpot.provider.pay(orderId));
+    const { orderId } = await jackpot.pay(player, { couponId: won?.couponId ?? '' });
     expect((await jackpot.balance(player)) - before).toBe(PRICE + PRICE / 20);
     expect(await props()).toMatchObject([{ spent_on: orderId }]);
   });

@@ -8,11 +8,11 @@ import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { killHard, type Ran, runNode, startNode } from './run-node.ts';
+import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
 /** Two transfers each, deleted in four batches. */
@@ -29,11 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'perya-archive-'));
   await giveCoins(database, ana, 1_000_000);
   await playLongAgo(database, ana, { rounds: ROUNDS, time: Date.now() - 500 * DAY });
-  for (let counted = 0; counted < 2 * ROUNDS; ) {
-    await writeCheckpoints(database);
-    const row = await database.kysely.selectFrom('ledger_horizon').select('counted').executeTakeFirst();
-    counted = row?.counted ?? 0;
-  }
+  await untilCounted(database);
 });
 
 afterAll(async () => {

@@ -8,9 +8,9 @@ import { payReward } from '#server/features/rewards/rewards.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { untilCounted } from './until-counted.ts';
 
 const TIME = 1_800_000_000_000;
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await give(ana, 700);
   await give(ben, 300);
   await take(ben, 50);
-  await untilCounted();
+  await untilCounted(database);
 });
 
 afterAll(() => database.close());
@@ -45,14 +45,6 @@ function give(userId: string, amount: number) {
 function take(userId: string, amount: number, time = TIME) {
   const to = { kind: 'system', name: 'house' } as const;
   return transfer(database, { ...entry, from: { kind: 'player', userId }, to, amount, time });
-}
-
-/** Transactions of other databases delay the checkpoints. */
-async function untilCounted(): Promise<void> {
-  for (let counted = 0; counted < 2; ) {
-    await writeCheckpoints(database);
-    counted = (await database.kysely.selectFrom('ledger_checkpoint').select('account').execute()).length;
-  }
 }
 
 async function findDifferences() {

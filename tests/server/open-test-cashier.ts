@@ -6,14 +6,19 @@ import type { ServerOptions } from '#server/create-server.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { bookChecks } from '#server/features.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { transfer } from '#server/ledger/transfer.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
+import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { tellServer } from './tell-server.ts';
 
 export const GCASH = 1;
 export const BANK = 4;
+const COLOR_GAME = 1001;
+const MOST_ON_A_ROUND = 200_000;
 /** ₱500.00. */
 export const PRICE = 50_000;
 /** The first deposit of this price, which the offer doubles. */
@@ -40,6 +45,18 @@ export interface TestCashier extends TestServer {
   list(player: Player): Promise<Created['order'][]>;
   /** Delivers a provider's message. @returns the status of the answer */
   tell(notice: Notice): Promise<number>;
+  /** Opens an order and pays it. */
+  pay(player: Player, changes?: Partial<RequestOf<typeof calls.createRechargeOrder>>): Promise<Paid>;
+  /** The provider takes a payment back. @returns the status of the answer */
+  reverse(paid: Paid): Promise<number>;
+  /** It returns it. */
+  restore(paid: Paid): Promise<number>;
+  /** Plays a round with this stake, for which coins are given. */
+  stake(player: Player, amount: number): Promise<void>;
+  /** Plays rounds until this sum has been wagered, with coins given for it. */
+  wager(player: Player, amount: number): Promise<void>;
+  /** The player loses coins until they hold `left`. */
+  loseUntil(player: Player, left: number): Promise<void>;
   /** The order's refused events with their states. */
   refusals(orderId: string): Promise<string[]>;
   /** Number of alerts about refused events. */
@@ -47,12 +64,19 @@ export interface TestCashier extends TestServer {
   balance(player: Player): Promise<number>;
   /** The balance less a new player's initial coins. */
   gained(player: Player): Promise<number>;
-  differences(): Promise<unknown[]>;
+  /** What a check of the book finds. */
+  differences(): Promise<string[]>;
 }
 
 export interface Player {
   id: string;
   token: string;
+}
+
+/** A payment that was credited. */
+export interface Paid {
+  orderId: string;
+  paymentId: string;
 }
 
 export interface CashierOptions extends Partial<ServerOptions> {
@@ -111,6 +135,37 @@ export async function openTestCashier({
       return data.orders;
     },
     tell: (notice) => tellServer(server, provider, { notice, now: server.now() }),
+    async pay(player, changes) {
+      const orderId = await cashier.open(player, changes);
+      const notice = provider.pay(orderId);
+      await cashier.tell(notice);
+      return { orderId, paymentId: notice.paymentId };
+    },
+    reverse: ({ orderId, paymentId }) => cashier.tell(provider.reverse(orderId, paymentId)),
+    restore: ({ orderId, paymentId }) => cashier.tell(provider.restore(orderId, paymentId)),
+    async stake({ id, token }, amount) {
+      await giveCoins(database, id, amount);
+      const bets = [{ spot: 'yellow', amount }];
+      const body = { requestId: v4(), gameId: COLOR_GAME, bets };
+      const { errcode } = await server.post(calls.playRound, body, { token });
+      if (errcode !== 0) throw new Error(`no round: ${errcode}`);
+    },
+    async wager(player, amount) {
+      for (let left = amount; left > 0; left -= MOST_ON_A_ROUND) {
+        await cashier.stake(player, Math.min(left, MOST_ON_A_ROUND));
+      }
+    },
+    async loseUntil(player, left) {
+      await transfer(database, {
+        currency: 'coin',
+        from: { kind: 'player', userId: player.id },
+        to: { kind: 'system', name: 'house' },
+        amount: (await cashier.balance(player)) - left,
+        kind: 'test',
+        reference: player.id,
+        time: server.now(),
+      });
+    },
     async refusals(orderId) {
       const rows = await database.kysely
         .selectFrom('order_event')
@@ -124,7 +179,7 @@ export async function openTestCashier({
     alerts: () => server.log.filter((line) => line.includes('an order has refused an event')).length,
     balance: ({ id }) => readBalance(database, id, 'coin'),
     gained: async (player) => (await cashier.balance(player)) - signUpBonus,
-    differences: async () => (await checkBook(database, bookChecks)).differences,
+    differences: async () => (await checkBook(database, bookChecks)).differences.map(describeDifference),
   };
   return cashier;
 }

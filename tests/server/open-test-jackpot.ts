@@ -7,13 +7,9 @@ import type { Database } from '#server/core/db/database.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { giveCoins } from './create-play-deps.ts';
 import { giveChances } from './give-chances.ts';
 import { type CashierOptions, openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import type { Answer } from './open-test-server.ts';
-
-const COLOR_GAME = 1001;
-const MOST_ON_A_ROUND = 200_000;
 
 type Draw = ResponseOf<typeof calls.receiveDrawChance>;
 type Award = AppConfig['jackpotAwardConfig'][number];
@@ -32,16 +28,15 @@ export interface TestJackpot extends TestCashier {
   /** The same, and expects success. */
   draw(player: Player, changes?: Partial<RequestOf<typeof calls.receiveDrawChance>>): Promise<Draw>;
   deposit(player: Player, amount: number): Promise<void>;
-  /** Plays a round with this stake, for which coins are given. */
-  stake(player: Player, amount: number): Promise<void>;
-  /** Plays rounds until this sum has been wagered, with coins given for it. */
-  wager(player: Player, amount: number): Promise<void>;
   /** Gives the jackpots their share of all stakes, as the server does every second. */
   feed(): Promise<void>;
 }
 
 export const activitiesWithDraws = seedAppConfig.activities;
 export const activitiesWithoutDraws = activitiesWithDraws.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot);
+
+/** Nothing has to be wagered but deposits. */
+export const withoutBonuses = { signUpBonusConfigs: [], firstDepositConfigs: [] };
 
 /** Switches draws on in a database before its documents are read. */
 export async function switchOnDraws(database: Database, changes: Partial<AppConfig> = {}): Promise<void> {
@@ -109,25 +104,7 @@ export async function openTestJackpot(overrides: CashierOptions = {}): Promise<T
       if (errcode !== 0) throw new Error(`no draw: ${errcode}`);
       return data;
     },
-    async deposit(player, amount) {
-      const orderId = await cashier.open(player, { amount });
-      await cashier.tell(cashier.provider.pay(orderId));
-    },
-    async stake({ id, token }, amount) {
-      await giveCoins(database, id, amount);
-      const bets = [{ spot: 'yellow', amount }];
-      const played = await cashier.post(
-        calls.playRound,
-        { requestId: v4(), gameId: COLOR_GAME, bets },
-        { token },
-      );
-      if (played.errcode !== 0) throw new Error(`no round: ${played.errcode}`);
-    },
-    async wager(player, amount) {
-      for (let left = amount; left > 0; left -= MOST_ON_A_ROUND) {
-        await jackpot.stake(player, Math.min(left, MOST_ON_A_ROUND));
-      }
-    },
+    deposit: async (player, amount) => void (await cashier.pay(player, { amount })),
   };
   return jackpot;
 }

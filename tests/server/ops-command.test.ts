@@ -12,14 +12,14 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { addAccountEvent } from '#server/features/accounts/account-events.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
-import { findWithdrawal, insertWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { findWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { bookChecks } from '#server/features.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { transfer } from '#server/ledger/transfer.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
+import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
@@ -66,35 +66,8 @@ async function openPlayer(): Promise<void> {
     .execute();
 }
 
-/** A withdrawal that waits for the operator. */
-async function openWithdrawal(state = 'reviewing'): Promise<string> {
-  const id = v7();
-  await insertWithdrawal(database, {
-    user_id: userId,
-    id,
-    state,
-    method: 'gcash',
-    amount: 20_000,
-    fee: 100,
-    bank_id: 1,
-    bank_name: 'GCash',
-    holder: 'Ana Cruz',
-    account_number: '09171234567',
-    provider: 'test',
-    created_at: TIME,
-    due_at: TIME,
-  });
-  await transfer(database, {
-    currency: 'coin',
-    from: { kind: 'player', userId },
-    to: { kind: 'system', name: 'withdrawal' },
-    amount: 20_000,
-    kind: 'withdrawal',
-    reference: id,
-    time: TIME,
-  });
-  return id;
-}
+const openWithdrawal = (state = 'reviewing') =>
+  storeWithdrawal(database, { ...withdrawalRow(userId, TIME), state });
 
 const coinOf = () => readBalance(database, userId, 'coin');
 

@@ -17,12 +17,13 @@ import { readBalance } from '#server/ledger/account.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { readSystemAccounts, writeCheckpoints } from '#server/ledger/checkpoints.ts';
+import { readSystemAccounts } from '#server/ledger/checkpoints.ts';
 import { createPlayDeps, giveCoins } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { spoilDatabase } from './spoil-database.ts';
+import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23, 8);
@@ -84,15 +85,6 @@ async function findFaults(archive: string | null = null): Promise<string[]> {
 }
 
 /** Transactions of other databases delay the checkpoints. */
-async function untilCounted(): Promise<void> {
-  for (let isCounted = false; !isCounted; ) {
-    await writeCheckpoints(database);
-    const { rows } = await sql<{ left: number }>`select count(*) as left from journal
-      where seq > (select counted from ledger_horizon)`.execute(database.kysely);
-    isCounted = rows[0]?.left === 0;
-  }
-}
-
 interface Archiving {
   at?: Database;
   fileRows?: number;
@@ -198,7 +190,7 @@ describe('requests, rounds and events', () => {
 describe('the journal', () => {
   it('stays without an archive', async () => {
     await playAgo(500);
-    await untilCounted();
+    await untilCounted(database);
     expect(await runRetention({ clock, database }, null)).toEqual({
       ...{ requests: 1, rounds: 1, events: 0 },
       archived: null,
@@ -210,7 +202,7 @@ describe('the journal', () => {
     await playLongAgo(database, ana, { rounds: 1_500, time: NOW - 500 * DAY });
     await playLongAgo(database, ben, { rounds: 10, time: NOW - 401 * DAY });
     await playAgo(399);
-    await untilCounted();
+    await untilCounted(database);
     const system = await readSystemAccounts(database);
     expect(await showRetention({ clock, database })).toEqual({
       kept: [
@@ -247,7 +239,7 @@ describe('the journal', () => {
     ['within the second file', 'journal-delete-archived', 3, 1_500],
   ])('is right when the process ends %s, and the next run goes on', async (_, name, times, archived) => {
     await playLongAgo(database, ana, { rounds: 1_000, time: NOW - 500 * DAY });
-    await untilCounted();
+    await untilCounted(database);
     await expect(archive({ at: endAt(name, times), fileRows: 1_500 })).rejects.toThrow('the process ended');
 
     expect(await countRows()).toMatchObject({ journal: 2_002 - archived });
@@ -261,7 +253,7 @@ describe('the journal', () => {
 
   it('is archived once when two runs work on it', async () => {
     await playLongAgo(database, ana, { rounds: 2_000, time: NOW - 500 * DAY });
-    await untilCounted();
+    await untilCounted(database);
     const runs = await Promise.allSettled([archive({ fileRows: 1_500 }), archive({ fileRows: 1_500 })]);
     for (const run of runs) {
       if (run.status === 'rejected') expect(run.reason).toMatchObject({ name: 'CommandRefused' });
@@ -275,7 +267,7 @@ describe('the journal', () => {
   it('is right while players play and rows are deleted', async () => {
     await playLongAgo(database, ana, { rounds: 2_000, time: NOW - 500 * DAY });
     await playLongAgo(database, ben, { rounds: 2_000, time: NOW - 500 * DAY });
-    await untilCounted();
+    await untilCounted(database);
     const play = async (userId: string) => {
       for (let round = 0; round < 100; round += 1) await playAgo(0, userId);
     };
@@ -299,7 +291,7 @@ describe('the journal', () => {
 describe('the archive', () => {
   beforeEach(async () => {
     await playLongAgo(database, ana, { rounds: 30, time: NOW - 500 * DAY });
-    await untilCounted();
+    await untilCounted(database);
     await archive({ fileRows: 40 });
   });
 
@@ -355,7 +347,7 @@ describe('the archive', () => {
 
   it('goes on only in its own folder and after its last file', async () => {
     await playLongAgo(database, ben, { rounds: 5, time: NOW - 500 * DAY });
-    await untilCounted();
+    await untilCounted(database);
     const other = await mkdtemp(join(tmpdir(), 'perya-archive-'));
     onTestFinished(() => rm(other, { recursive: true }));
     await expect(archive({ into: other })).rejects.toThrow(

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { titles } from '#games/rules/titles.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { sumStakes } from '#server/features/games/index.ts';
 import { listRewardCost, watchRewardCost } from '#server/features/rewards/index.ts';
 import { marginOf } from '#server/features/rewards/reward-cost.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
+import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const DAY = 86_400_000;
@@ -95,12 +96,8 @@ describe('rewards cost', () => {
   });
 
   test('reads a day’s rounds by the index of their time', async () => {
-    await database.kysely.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      const plan = await sql`explain select game_id, sum(stake) from game_round
-        where created_at >= 1 and created_at < 2 group by game_id`.execute(tx);
-      expect(JSON.stringify(plan.rows)).toContain('game_round_by_age');
-    });
+    const plans = await explainAll(database, (query) => sumStakes({ query }, localDayOf(NOW)));
+    expect(plans).toContain('game_round_by_age');
   });
 });
 
@@ -139,6 +136,29 @@ describe('the watch', () => {
     const [alarm] = await database.kysely.selectFrom('alarm').select(['sentence', 'severity']).execute();
     expect(alarm).toMatchObject({ severity: 'daily' });
     expect(alarm?.sentence).toContain('Bonuses cost ₱10,000.00 on 2026-11-21');
+  });
+
+  test('looks at a day again when it could not tell whether its alarm was raised', async () => {
+    await give('sign-up-bonus', 1_000_000, yesterday);
+    let isAway = true;
+    const failing: Pick<Database, 'transaction'> = {
+      transaction: (work, options) =>
+        database.transaction((tx) => {
+          const query: typeof tx.query = async (statement) => {
+            if (isAway && statement.name === 'reward-cost-raised') throw new Error('away');
+            return tx.query(statement);
+          };
+          return work({ ...tx, query });
+        }, options),
+    };
+    const watch = watchRewardCost({ ...observed(), database: failing });
+    await watch();
+    isAway = false;
+    await watch();
+    expect(await alarms()).toEqual([
+      'work-failed watching the cost of rewards',
+      'bonus-cost-high 2026-11-21',
+    ]);
   });
 });
 

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { bookChecks } from '#server/features.ts';
-import { describeDifference } from '#server/ledger/book-report.ts';
-import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
@@ -30,7 +27,7 @@ beforeEach(async () => {
     await jackpot.draw(player);
     await jackpot.draw(player);
   }
-  expect(await findFaults()).toEqual([]);
+  expect(await jackpot.differences()).toEqual([]);
 });
 
 async function nothing() {}
@@ -41,11 +38,6 @@ async function changeSeed() {
 
 async function changeTable() {
   await jackpot.rig({ propId: 2002, count: 3 });
-}
-
-async function findFaults(): Promise<string[]> {
-  const { differences } = await checkBook(jackpot.database, bookChecks);
-  return differences.map(describeDifference);
 }
 
 interface Seed {
@@ -73,7 +65,7 @@ describe('the check of the book finds', () => {
   test('a seed in use that was swapped after its commitment was shown', async () => {
     const [, , third] = await listSeeds();
     await spoil(sql`update draw_seed set server_seed = ${OTHER_SEED} where id = ${third}`);
-    expect(await findFaults()).toEqual([`${seedOf(third)} does not match its commitment.`]);
+    expect(await jackpot.differences()).toEqual([`${seedOf(third)} does not match its commitment.`]);
   });
 
   test('a seed that was swapped with its commitment: it is not the one that was announced', async () => {
@@ -81,7 +73,7 @@ describe('the check of the book finds', () => {
     await spoil(
       sql`update draw_seed set server_seed = ${OTHER_SEED}, commitment = ${hashOf(OTHER_SEED)} where id = ${third}`,
     );
-    expect(await findFaults()).toEqual([
+    expect(await jackpot.differences()).toEqual([
       `${seedOf(third)} is not the one that the seed before it announced.`,
     ]);
   });
@@ -93,19 +85,21 @@ describe('the check of the book finds', () => {
       sql`update draw_seed set server_seed = ${OTHER_SEED}, commitment = ${commitment} where id = ${third}`,
     );
     await spoil(sql`update draw_seed set next_commitment = ${commitment} where id = ${second}`);
-    expect(await findFaults()).toEqual([`${seedOf(third)} does not carry the hash of the seed before it.`]);
+    expect(await jackpot.differences()).toEqual([
+      `${seedOf(third)} does not carry the hash of the seed before it.`,
+    ]);
   });
 
   test('a seed that is none', async () => {
     const [, , third] = await listSeeds();
     await spoil(sql`update draw_seed set server_seed = 'luck' where id = ${third}`);
-    expect(await findFaults()).toContain(`${seedOf(third)} does not match its commitment.`);
+    expect(await jackpot.differences()).toContain(`${seedOf(third)} does not match its commitment.`);
   });
 
   test('a next seed that is not the one announced', async () => {
     const [, , third] = await listSeeds();
     await spoil(sql`update draw_account set next_seed = ${OTHER_SEED} where user_id = ${player.id}`);
-    expect(await findFaults()).toEqual([
+    expect(await jackpot.differences()).toEqual([
       `${seedOf(third)} announces another seed than the one that will follow.`,
     ]);
   });
@@ -116,14 +110,14 @@ describe('the check of the book finds', () => {
   ])('%s', async (_, change) => {
     const [first, second] = await listSeeds();
     await spoil(sql`update draw_seed set ${change} where id = ${first}`);
-    const faults = await findFaults();
+    const faults = await jackpot.differences();
     expect(faults).toContain(`${seedOf(second)} does not carry the hash of the seed before it.`);
   });
 
   test('a seed that was left out', async () => {
     const [first, second, third] = await listSeeds();
     await spoil(sql`update draw_seed set previous_id = ${first} where id = ${third}`);
-    const faults = await findFaults();
+    const faults = await jackpot.differences();
     expect(faults).toContain(`${seedOf(second)} is not in its player’s chain.`);
     expect(faults).toContain(`${seedOf(third)} does not carry the hash of the seed before it.`);
   });
@@ -134,7 +128,7 @@ describe('the check of the book finds', () => {
       jackpot.database.kysely,
     );
     await spoil(sql`delete from draw_seed where id = ${first}`);
-    const faults = await findFaults();
+    const faults = await jackpot.differences();
     expect(faults).toContain(`${seedOf(second)} follows a seed that is missing.`);
     for (const { id } of rows) {
       expect(faults).toContain(`The draw ${id} was made on a seed that is missing.`);
@@ -144,7 +138,7 @@ describe('the check of the book finds', () => {
   test('a chain that was begun anew', async () => {
     const [first, second, third] = await listSeeds();
     await spoil(sql`update draw_seed set previous_id = null, chain = '' where id = ${third}`);
-    expect(await findFaults()).toEqual(
+    expect(await jackpot.differences()).toEqual(
       expect.arrayContaining([first, second].map((id) => `${seedOf(id)} is not in its player’s chain.`)),
     );
   });
@@ -155,26 +149,30 @@ describe('the check of the book finds', () => {
     );
     const id = rows[0]?.id ?? '';
     await spoil(sql`update draw set count = count + 1 where id = ${id}`);
-    expect(await findFaults()).toEqual([`The draw ${id} has another prize than its seed draws.`]);
+    expect(await jackpot.differences()).toEqual([`The draw ${id} has another prize than its seed draws.`]);
   });
 
   test('a draw that was deleted', async () => {
     const [, , third] = await listSeeds();
     const last = sql`delete from draw where seed_id = ${third} and nonce = 1`;
     await spoil(last);
-    expect(await findFaults()).toEqual([`${seedOf(third)} goes on with the number 2 after 1 draws.`]);
+    expect(await jackpot.differences()).toEqual([
+      `${seedOf(third)} goes on with the number 2 after 1 draws.`,
+    ]);
   });
 
   test('a draw on an ended seed that was deleted: the chain counted it', async () => {
     const [first, second] = await listSeeds();
     await spoil(sql`delete from draw where seed_id = ${first} and nonce = 1`);
-    expect(await findFaults()).toEqual([`${seedOf(second)} does not carry the hash of the seed before it.`]);
+    expect(await jackpot.differences()).toEqual([
+      `${seedOf(second)} does not carry the hash of the seed before it.`,
+    ]);
   });
 
   test('a draw whose number was changed', async () => {
     const [first] = await listSeeds();
     await spoil(sql`update draw set nonce = 7 where seed_id = ${first} and nonce = 1`);
-    expect((await findFaults()).join()).toContain('has the number 7 instead of 1.');
+    expect((await jackpot.differences()).join()).toContain('has the number 7 instead of 1.');
   });
 
   test('a table that was changed, and one that is missing', async () => {
@@ -183,11 +181,13 @@ describe('the check of the book finds', () => {
     );
     for (const { version } of rows) {
       await spoil(sql`update draw_table set rows = '[]' where version = ${version}`);
-      expect((await findFaults()).join()).toContain(
+      expect((await jackpot.differences()).join()).toContain(
         `The draw table ${version} is not the one that was hashed.`,
       );
       await spoil(sql`delete from draw_table where version = ${version}`);
-      expect((await findFaults()).join()).toContain(`draws from the table ${version}, which is missing.`);
+      expect((await jackpot.differences()).join()).toContain(
+        `draws from the table ${version}, which is missing.`,
+      );
     }
   });
 
@@ -195,7 +195,7 @@ describe('the check of the book finds', () => {
     const [first, , third] = await listSeeds();
     await spoil(sql`update draw_seed set ended_at = 1 where id = ${third}`);
     await spoil(sql`update draw_seed set ended_at = null where id = ${first}`);
-    expect(await findFaults()).toEqual(
+    expect(await jackpot.differences()).toEqual(
       expect.arrayContaining([
         `${seedOf(third)} is in use, but has ended.`,
         `${seedOf(first)} is not in use, but has not ended.`,
@@ -205,7 +205,7 @@ describe('the check of the book finds', () => {
 
   test('a player without a seed in use', async () => {
     await spoil(sql`update draw_account set seed_id = null where user_id = ${player.id}`);
-    expect(await findFaults()).toEqual([`Player ${player.id} has draw seeds, but none in use.`]);
+    expect(await jackpot.differences()).toEqual([`Player ${player.id} has draw seeds, but none in use.`]);
   });
 });
 
@@ -216,7 +216,7 @@ test('the check goes through more players than it holds at once', async () => {
     from draw_account a, generate_series(1, 450) where a.user_id = ${player.id}`.execute(
     jackpot.database.kysely,
   );
-  const faults = await findFaults();
+  const faults = await jackpot.differences();
   expect(faults.filter((fault) => fault.endsWith('has draw seeds, but none in use.'))).toHaveLength(450);
 });
 
@@ -232,12 +232,12 @@ test('a seed from before the chain ends when its player looks, and its draws sta
           from jsonb_array_elements(t.rows) r
         ) || E'\n' || t.version, 'UTF8')), 'hex')
     from draw_table t where t.version = draw_seed.table_version and id = ${third}`);
-  expect(await findFaults()).toEqual([]);
+  expect(await jackpot.differences()).toEqual([]);
 
   const { fairness } = await jackpot.info(player);
   expect(fairness).toMatchObject({ isChosen: false, nonce: 0 });
   expect(fairness.seedId).not.toBe(third);
-  expect(await findFaults()).toEqual([]);
+  expect(await jackpot.differences()).toEqual([]);
   const { rows } = await sql<{ id: string }>`select id from draw where seed_id = ${third}`.execute(
     jackpot.database.kysely,
   );

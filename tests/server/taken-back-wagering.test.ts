@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { readBalance } from '#server/ledger/account.ts';
-import { transfer } from '#server/ledger/transfer.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
-import { type Player, PRICE } from './open-test-cashier.ts';
-import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { type Paid, type Player, PRICE } from './open-test-cashier.ts';
+import { openTestJackpot, type TestJackpot, withoutBonuses } from './open-test-jackpot.ts';
 
 /** What a new player has to wager. */
 const AT_FIRST = signUpBonus * (seedAppConfig.signUpBonusConfigs[0]?.betMultiple ?? 0);
@@ -29,44 +27,21 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
-interface Paid {
-  orderId: string;
-  paymentId: string;
-}
+const pay = (amount: number) => jackpot.pay(player, { amount });
 
-async function pay(amount: number): Promise<Paid> {
-  const orderId = await jackpot.open(player, { amount });
-  const payment = jackpot.provider.pay(orderId);
-  await jackpot.tell(payment);
-  return { orderId, paymentId: payment.paymentId };
-}
-
-async function reverse({ orderId, paymentId }: Paid): Promise<void> {
+async function reverse(paid: Paid): Promise<void> {
   jackpot.advance(1_000);
-  await jackpot.tell(jackpot.provider.reverse(orderId, paymentId));
+  await jackpot.reverse(paid);
 }
 
-async function restore({ orderId, paymentId }: Paid): Promise<void> {
+async function restore(paid: Paid): Promise<void> {
   jackpot.advance(1_000);
-  await jackpot.tell(jackpot.provider.restore(orderId, paymentId));
+  await jackpot.restore(paid);
 }
 
 async function owing(): Promise<{ left: number; locked: number }> {
   const { left, locked } = await readWagering(jackpot.database, player.id);
   return { left, locked };
-}
-
-async function loseUntil(left: number): Promise<void> {
-  const { id: userId } = player;
-  await transfer(jackpot.database, {
-    currency: 'coin',
-    from: { kind: 'player', userId },
-    to: { kind: 'system', name: 'house' },
-    amount: (await readBalance(jackpot.database, userId, 'coin')) - left,
-    kind: 'test',
-    reference: userId,
-    time: jackpot.now(),
-  });
 }
 
 test('what is left to wager goes with the coins, and comes back with them', async () => {
@@ -102,7 +77,7 @@ test('what was wagered of it stays wagered, and nothing else is done by that', a
 
 test('a bonus of which a part is gone is owed for that part', async () => {
   const first = await pay(PRICE);
-  await loseUntil(PRICE + PRICE / 5);
+  await jackpot.loseUntil(player, PRICE + PRICE / 5);
 
   await reverse(first);
   const kept = { left: AT_FIRST + (FOR_BONUS * 4) / 5, locked: signUpBonus + (PRICE * 4) / 5 };
@@ -131,7 +106,7 @@ test('a deposit that was taken back earns no draw, and one that stands loses non
 });
 
 test('a deposit that is gone takes nothing from what was earned before the rate changed', async () => {
-  await jackpot.configure({ signUpBonusConfigs: [], firstDepositConfigs: [], drawChances: byDeposits });
+  await jackpot.configure({ ...withoutBonuses, drawChances: byDeposits });
   player = await jackpot.signUp();
   await pay(30_000);
   await jackpot.wager(player, 30_000);
@@ -157,7 +132,7 @@ test('whatever is taken back and returned, what stands is owed, and in its order
     fc.record({ kind: fc.constant('reverse' as const), index }),
     fc.record({ kind: fc.constant('restore' as const), index }),
   );
-  await jackpot.configure({ signUpBonusConfigs: [], firstDepositConfigs: [], drawChances: byDeposits });
+  await jackpot.configure({ ...withoutBonuses, drawChances: byDeposits });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
       player = await jackpot.signUp();

@@ -144,9 +144,9 @@ interface BonusCollectionTable {
 }
 
 /**
- * A bonus or deposit that must be wagered before a withdrawal; never changes. The older ones come first:
- * `starts_at` and `ends_at` are what the player has wagered (`balance.wagered`) when it begins and when it is
- * done.
+ * A bonus or deposit that must be wagered before a withdrawal. The older ones come first: `starts_at` and
+ * `ends_at` are what the player has wagered (`balance.wagered`) when it begins and when it is done. They move
+ * up when the coins of an earlier one are taken back.
  */
 interface WageringTable {
   user_id: string;

@@ -4,7 +4,8 @@ export interface IdSpan {
   below: string;
 }
 
-const LEAST_OF_ALL = '00000000-0000-0000-0000-000000000000';
+/** Below every id. */
+export const LEAST_OF_ALL = '00000000-0000-0000-0000-000000000000';
 /** Above every id: a list before it starts with the newest. */
 export const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The last millisecond of UUIDv7. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
@@ -28,7 +29,7 @@ export function addHealth(http: FastifyInstance, { database, configuration, isEn
     reply.header('cache-control', 'no-store');
     if (isEnding()) return reply.code(503).send({ status: 'shutting down' });
     try {
-      if (await within(PATIENCE, isReadOnly(database))) {
+      if (await withTimeout(PATIENCE, isReadOnly(database))) {
         return reply.code(503).send({ status: 'database takes no writes' });
       }
     } catch (error) {
@@ -36,7 +37,7 @@ export function addHealth(http: FastifyInstance, { database, configuration, isEn
       return reply.code(503).send({ status: 'database does not answer' });
     }
     try {
-      await within(PATIENCE, Promise.all([configuration.appConfig(), configuration.catalogue()]));
+      await withTimeout(PATIENCE, Promise.all([configuration.appConfig(), configuration.catalogue()]));
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'config cannot be read' });
@@ -51,10 +52,4 @@ async function isReadOnly(database: Database): Promise<boolean> {
     values: [],
   });
   return found?.isReadOnly ?? true;
-}
-
-async function within<T>(time: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer in ${time} ms`)), time);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

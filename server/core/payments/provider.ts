@@ -136,31 +136,9 @@ export class WebhookUnreadable extends Error {
   override name = 'WebhookUnreadable';
 }
 
-/** The provider did not answer in time. The request may have had its effect. */
-class ProviderTimeout extends Error {
-  override name = 'ProviderTimeout';
-}
-
 /** All providers of orders; new orders go to the first one. */
 export type Providers = readonly [PaymentProvider, ...PaymentProvider[]];
 
 export function findProvider(providers: Providers, name: string): PaymentProvider | null {
   return providers.find((provider) => provider.name === name) ?? null;
-}
-
-/**
- * Waits for a provider's answer for a limited time.
- * @throws ProviderTimeout after that time
- */
-export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new ProviderTimeout(`no answer in ${milliseconds} ms`)),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

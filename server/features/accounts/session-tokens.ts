@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineDelete } from '#server/core/db/delete-batches.ts';
 
 export interface SessionToken {
   userId: string;
@@ -65,18 +66,10 @@ export async function deleteExpiredTokensOf(tx: Transaction, userId: string, tim
   });
 }
 
-/** Deletes at most `limit` expired tokens. @returns how many */
-export async function deleteExpiredTokens(
-  tx: Pick<Transaction, 'query'>,
-  time: number,
-  limit: number,
-): Promise<number> {
-  const deleted = await tx.query({
-    name: 'token-delete-expired',
-    text: `delete from session_token where token_hash in (
-        select token_hash from session_token where expires_at <= $1::bigint limit $2::integer
-      ) returning user_id`,
-    values: [time, limit],
-  });
-  return deleted.length;
-}
+/** Deletes expired tokens. */
+export const deleteExpiredTokens = defineDelete(
+  'token-delete-expired',
+  `delete from session_token where token_hash in (
+      select token_hash from session_token where expires_at <= $1::bigint limit $2::integer
+    ) returning user_id`,
+);

@@ -3,6 +3,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { BODY_LIMIT } from '#contract/constants.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { defineDelete } from '#server/core/db/delete-batches.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
@@ -194,18 +195,10 @@ async function noteProviderEvent(
   return noted.length === 1;
 }
 
-/** Deletes at most `limit` records of webhooks that were processed until `until`. @returns how many */
-export async function deleteProviderEvents(
-  tx: Pick<Transaction, 'query'>,
-  until: number,
-  limit: number,
-): Promise<number> {
-  const deleted = await tx.query({
-    name: 'provider-event-delete',
-    text: `delete from provider_event where (provider, event_id) in (
-        select provider, event_id from provider_event where created_at <= $1::bigint limit $2::integer
-      ) returning event_id`,
-    values: [until, limit],
-  });
-  return deleted.length;
-}
+/** Deletes records of webhooks that were processed until then. */
+export const deleteProviderEvents = defineDelete(
+  'provider-event-delete',
+  `delete from provider_event where (provider, event_id) in (
+      select provider, event_id from provider_event where created_at <= $1::bigint limit $2::integer
+    ) returning event_id`,
+);

@@ -5,8 +5,8 @@ import {
   findProvider,
   ProviderRefused,
   type Providers,
-  withTimeout,
 } from '#server/core/payments/provider.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit, type DepositNews } from './advance-deposit.ts';
 import { type DepositOrder, findDepositOrder } from './deposit-orders.ts';
 

@@ -1,10 +1,6 @@
 import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
-import {
-  type CheckoutStatus,
-  findProvider,
-  type Providers,
-  withTimeout,
-} from '#server/core/payments/provider.ts';
+import { type CheckoutStatus, findProvider, type Providers } from '#server/core/payments/provider.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 import { claimDueChecks, type DueOrder, planCheck } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';

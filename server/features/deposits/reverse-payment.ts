@@ -2,9 +2,9 @@ import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.mach
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { correctDeposited } from '#server/features/accounts/index.ts';
-import { type Account, readBalance } from '#server/ledger/account.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
-import { transfer } from '#server/ledger/transfer.ts';
+import { type Transfer, transfer } from '#server/ledger/transfer.ts';
 import { endWagering, reopenWagering } from '#server/ledger/wagering.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
@@ -133,16 +133,8 @@ async function takeCoins(
   return taken;
 }
 
-interface Movement {
-  from: Account;
-  to: Account;
-  amount: number;
-  kind: string;
-  reference: string;
-  time: number;
-}
+type Movement = Omit<Transfer, 'id' | 'currency'>;
 
 async function move(tx: Transaction, movement: Movement): Promise<void> {
-  const { from, to, amount, kind, reference, time } = movement;
-  await transfer(tx, { currency: 'coin', from, to, amount, kind, reference, time });
+  await transfer(tx, { ...movement, currency: 'coin' });
 }

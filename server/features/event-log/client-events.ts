@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { retry } from '#server/core/db/retry.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
@@ -51,22 +52,14 @@ export async function storeEvents(database: Database, events: StoredEvent[], kep
   );
 }
 
-/** Deletes those of the `limit` oldest events that came before `until`. @returns how many */
-export async function deleteOldEvents(
-  tx: Pick<Transaction, 'query'>,
-  until: number,
-  limit: number,
-): Promise<number> {
-  const deleted = await tx.query({
-    name: 'client-event-delete-old',
-    text: `delete from client_event where id in (
-        select id from (select id, received_at from client_event order by id limit $2::integer) as oldest
-        where received_at < $1::bigint
-      ) returning id`,
-    values: [until, limit],
-  });
-  return deleted.length;
-}
+/** Deletes those of the oldest events that came before then. */
+export const deleteOldEvents = defineDelete(
+  'client-event-delete-old',
+  `delete from client_event where id in (
+      select id from (select id, received_at from client_event order by id limit $2::integer) as oldest
+      where received_at < $1::bigint
+    ) returning id`,
+);
 
 function insertNew(database: Database, events: StoredEvent[]): Promise<{ id: number }[]> {
   return database.kysely

@@ -1,6 +1,8 @@
 import type { DrawTableRow } from '#contract/jackpot.ts';
-import { commitmentOf, drawFrom, formerCommitmentOf, versionOf } from '#games/rules/fairness.ts';
+import { isSamePrize } from '#games/rules/draw-table.ts';
+import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
 import { drawCrypto } from './draw-terms.ts';
@@ -17,7 +19,7 @@ const PLAYERS = 200;
 export const checkSeeds: BookCheck = async (tx) => {
   const tables = await readTables(tx);
   const faults = await findWrongTables(tables);
-  for (let after = ''; ; ) {
+  for (let after = LEAST_OF_ALL; ; ) {
     const players = await listPlayers(tx, after);
     faults.push(...(await findPlayersFaults(tx, players, tables)));
     const last = players.at(-1);
@@ -97,8 +99,7 @@ async function findWrongDraws(seed: Seed, drawn: readonly Draw[], tables: Tables
   for (const [place, { drawId, nonce, ...prize }] of drawn.entries()) {
     if (nonce !== place) faults.push(`The draw ${drawId} has the number ${nonce} instead of ${place}.`);
     const computed = await orNull(drawFrom({ ...seed, nonce, table }, drawCrypto));
-    const names = ['awardId', 'type', 'propId', 'count'] as const;
-    if (names.every((name) => computed?.row[name] === prize[name])) continue;
+    if (computed !== null && isSamePrize(computed.row, prize)) continue;
     faults.push(`The draw ${drawId} has another prize than its seed draws.`);
   }
   return faults;
@@ -161,16 +162,6 @@ function followBack(lasts: readonly Seed[], seeds: readonly Seed[], drawn: Drawn
   return [...faults, ...findLeftOut(seeds, visited)];
 }
 
-/** The rules throw a RangeError for numbers that allow no draw, which a spoilt row may have. */
-async function orNull<Value>(computed: Promise<Value>): Promise<Value | null> {
-  try {
-    return await computed;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
 function findBrokenLink(seed: Seed, previous: Seed | undefined, drawn: Drawn): string[] {
   if (previous === undefined) {
     const isFirst = seed.previousId === null && seed.chain === '';
@@ -216,7 +207,7 @@ async function readTables(tx: Tx): Promise<Tables> {
   return new Map(tables.map(({ version, rows }) => [version, rows]));
 }
 
-/** Players with seeds or draws. @param after id of the last one read; empty for the first */
+/** Players with seeds or draws. @param after id of the last one read */
 async function listPlayers(tx: Tx, after: string): Promise<Account[]> {
   return tx.query<Account>({
     name: 'book-draw-players',
@@ -232,7 +223,7 @@ async function listPlayers(tx: Tx, after: string): Promise<Account[]> {
       ) as p
       left join draw_account a on a.user_id = p.user_id
       order by p.user_id limit $2::integer`,
-    values: [after || '00000000-0000-0000-0000-000000000000', PLAYERS],
+    values: [after, PLAYERS],
   });
 }
 

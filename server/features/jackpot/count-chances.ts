@@ -63,16 +63,8 @@ export function countChances(
   ways: Ways,
   now: number,
 ): Chances {
-  const byWager = earnedBy(
-    wagered,
-    { counted: before.wageredCounted, rest: before.wageredRest },
-    ways.wagerPerChance,
-  );
-  const byDeposit = earnedBy(
-    deposited,
-    { counted: before.depositedCounted, rest: before.depositedRest },
-    ways.depositPerChance,
-  );
+  const byWager = earnedBy(wagered, ofWagers(before), ways.wagerPerChance);
+  const byDeposit = earnedBy(deposited, ofDeposits(before), ways.depositPerChance);
   const today = localDayOf(now).startsAt;
   const isNewDay = ways.daily > 0 && today > before.dailyCountedOn;
   return {
@@ -97,16 +89,8 @@ export function endPeriod(
   { ways, next }: { ways: Ways; next: Ways },
 ): Chances {
   const after = countChances(before, { ...reached, pending: [] }, { ...ways, daily: 0 }, 0);
-  const byWager = keepRest(
-    reached.wagered,
-    { counted: after.wageredCounted, rest: after.wageredRest },
-    next.wagerPerChance,
-  );
-  const byDeposit = keepRest(
-    reached.deposited,
-    { counted: after.depositedCounted, rest: after.depositedRest },
-    next.depositPerChance,
-  );
+  const byWager = keepRest(reached.wagered, ofWagers(after), next.wagerPerChance);
+  const byDeposit = keepRest(reached.deposited, ofDeposits(after), next.depositPerChance);
   return {
     ...after,
     wageredCounted: byWager.counted,
@@ -160,6 +144,14 @@ export function reasonOf(
 interface Counted {
   counted: number;
   rest: number;
+}
+
+function ofWagers({ wageredCounted, wageredRest }: Chances): Counted {
+  return { counted: wageredCounted, rest: wageredRest };
+}
+
+function ofDeposits({ depositedCounted, depositedRest }: Chances): Counted {
+  return { counted: depositedCounted, rest: depositedRest };
 }
 
 function earnedBy(

@@ -35,8 +35,7 @@ export async function findReadyPlayer(
 
 /**
  * Counts a locked player's earnings, and gives them a new seed when they have none, one over an old table, or
- * one outside of the chain.
- * The old seed ends, so its draws can be recomputed.
+ * one outside of the chain. The old seed ends, so its draws can be recomputed.
  */
 export async function readyPlayer(
   tx: Transaction,

@@ -47,9 +47,9 @@ export function watchRewardCost({ database, clock, alarms }: WatchOptions): () =
     const yesterday = localDayOf(clock()).startsAt - 1;
     if (businessDayOf(yesterday) === watched) return;
     const { day, cost, margin } = await readRewardDay(database, yesterday);
+    const isDue = isHigh(cost, margin) && !(await database.transaction((tx) => wasRaised(tx, day)));
     watched = day;
-    if (cost < LEAST_COST || !isHigh(cost, margin)) return;
-    if (await database.transaction((tx) => wasRaised(tx, day))) return;
+    if (!isDue) return;
     const sentence = `Bonuses cost ${formatMoney(cost)} on ${day}, the margin of its rounds was ${formatMoney(margin)}: npm run ops -- rewards cost`;
     alarms.raise({ kind: 'bonus-cost-high', subject: day, sentence });
   }
@@ -87,7 +87,7 @@ export function marginOf(title: Pick<Title, 'returns'> | undefined, stake: numbe
 }
 
 function isHigh(cost: number, margin: number): boolean {
-  return cost * 100 > margin * MOST_PERCENT;
+  return cost >= LEAST_COST && cost * 100 > margin * MOST_PERCENT;
 }
 
 /** Also one that an operator has closed. */

@@ -4,8 +4,8 @@ import {
   type PayoutStatus,
   ProviderRefused,
   type Providers,
-  withTimeout,
 } from '#server/core/payments/provider.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceWithdrawalDependencies, advanceWithdrawal } from './advance-withdrawal.ts';
 import { claimPayingWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal-orders.ts';
 

@@ -1,14 +1,14 @@
 import { checkSignature, type SignatureVerdict } from '#app/platform/check-signature.ts';
 import type { DrawProof } from '#app/platform/kept-statements.ts';
 import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
-import type { DrawTableRow } from '#contract/jackpot.ts';
-import { weightSum } from '#games/rules/draw-table.ts';
+import { isSamePrize, weightSum } from '#games/rules/draw-table.ts';
 import {
   commitmentOf,
   type DrawCrypto,
   type Drawn,
   drawFrom,
   formerCommitmentOf,
+  orNull,
   tableHashOf,
   versionOf,
 } from '#games/rules/fairness.ts';
@@ -90,19 +90,4 @@ function judge({ signature, table, seed, proof }: Omit<ReceiptCheck, 'verdict'>)
   if (proof.verdict === 'unchosen') return 'unchosen';
   if (proof.verdict !== 'proven') return 'unproven';
   return signature === 'valid' ? 'fair' : 'unsigned';
-}
-
-function isSamePrize(row: DrawTableRow, receipt: Omit<DrawTableRow, 'weight'>): boolean {
-  const names = ['awardId', 'type', 'propId', 'count'] as const;
-  return names.every((name) => row[name] === receipt[name]);
-}
-
-/** The rules throw a RangeError for invalid numbers, which a file may contain. */
-async function orNull<Value>(computed: Promise<Value>): Promise<Value | null> {
-  try {
-    return await computed;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
