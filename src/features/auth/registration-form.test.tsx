@@ -28,7 +28,15 @@ test('the rules of the config show before anything is typed', async () => {
   show(<Registration config={config} account="" />);
   expect(screen.getByText(/^5 to 12 letters or digits/)).toBeTruthy();
   expect(screen.getByText('8 to 64 characters')).toBeTruthy();
-  expect(password().autocomplete).toBe('new-password');
+  expect([password().type, password().autocomplete]).toEqual(['password', 'new-password']);
+});
+
+test('a pasted password is taken as it is', async () => {
+  const { show, user } = await openTestApp();
+  show(<Registration config={config} account="" />);
+  await user.click(password());
+  await user.paste(' carousel-7 ñ ');
+  expect(password().value).toBe(' carousel-7 ñ ');
 });
 
 test('the bonus and its wagering show, and nothing without a bonus', async () => {
