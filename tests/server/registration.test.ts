@@ -88,6 +88,20 @@ describe('accountRegist', () => {
     }
   });
 
+  test.each([
+    ['among the most frequent ones', 'Sunshine1'],
+    ['the brand with digits', 'perya-2026'],
+    ['the name of the account with digits', 'Dolores99'],
+  ])('refuses a password that is %s', async (_, password) => {
+    expect(
+      await server.post(calls.accountRegist, registration({ account: 'dolores', password })),
+    ).toMatchObject({
+      status: 400,
+      errcode: 400,
+      field: 'password',
+    });
+  });
+
   test('an invite code names who invited; one that nobody has is ignored', async () => {
     const inviter = await signUp(server);
     const { data } = await server.post(

@@ -113,6 +113,19 @@ test('a taken name is reported at its field, which gets the focus', async () => 
   expect(screen.queryByText('This name is taken. Try another one.')).toBeNull();
 });
 
+test('a password that is easy to guess is reported at its field, which gets the focus', async () => {
+  const { show, user } = await openTestApp({
+    answers: { accountRegist: () => ({ refuse: 'invalid', field: 'password' }) },
+  });
+  show(<Registration config={config} account="" />);
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText('This password is easy to guess. Choose another one.');
+  expect(document.activeElement).toBe(password());
+  await user.type(password(), '2');
+  expect(screen.queryByText('This password is easy to guess. Choose another one.')).toBeNull();
+});
+
 test('changed terms say so and must be accepted again', async () => {
   const { show, user, asked } = await openTestApp({
     answers: {
