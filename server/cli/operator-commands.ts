@@ -31,6 +31,7 @@ import {
   upgradeConfig,
 } from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
+import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listRewardCost } from '#server/features/rewards/index.ts';
@@ -75,6 +76,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'player:show': (database, [account = '']) => showPlayer(on(database), account),
     'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
+    'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>
       giveCoupon(on(database), { requestId, account, propId: Number(propId) }),
     'retention:show': (database) => showRetention(on(database)),

@@ -15,6 +15,7 @@ import {
   type ConfigVersion,
   CouponGiven,
   Decided,
+  LoggedOut,
   type MissedMoney,
   type OpenWithdrawal,
   OpenWithdrawals,
@@ -108,6 +109,11 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     const { account, amount, coin } = v.parse(Adjusted, answer);
     const done = amount > 0 ? `${formatMoney(amount)} given to` : `${formatMoney(-amount)} taken from`;
     return [`${done} ${account}, who then held ${formatMoney(coin)}.`];
+  },
+
+  'player:log-out': (answer) => {
+    const { account, sessions } = v.parse(LoggedOut, answer);
+    return [`${account} is logged out everywhere. Sessions that have ended: ${sessions}.`];
   },
 
   'coupon:give': (answer) => {

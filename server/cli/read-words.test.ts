@@ -20,6 +20,7 @@ test.each<[string, OperatorCommand]>([
   ],
   ['orders reconcile', { name: 'orders:reconcile', args: [], requestId: null }],
   ['orders alerts', { name: 'orders:alerts', args: [], requestId: null }],
+  ['player log-out ana', { name: 'player:log-out', args: ['ana'], requestId: null }],
   ['player show ana', { name: 'player:show', args: ['ana'], requestId: null }],
   [
     'player adjust ana +500 lost in a fault',
@@ -100,6 +101,8 @@ test.each([
   'orders',
   'player show',
   'player show ana ben',
+  'player log-out',
+  'player log-out ana ben',
   'player adjust ana 5',
   'coupon give ana',
   'coupon give ana free',

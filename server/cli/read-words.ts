@@ -35,6 +35,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   orders reversals                                Payments that the provider has taken back, newest first.
   player show <account>                           What a player holds, owes and was given.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
+  player log-out <account>                        Ends all sessions of the player.
   coupon give <account> <coupon>                  Gives the player a deposit coupon, by its prop id.
   retention                                       How long rows are kept, and how many are due.
   retention set <kind> <days>                     Keeps requests, rounds, events or the journal for so long.
@@ -107,10 +108,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'orders reconcile': plain('orders:reconcile'),
   'orders alerts': plain('orders:alerts'),
   'orders reversals': plain('orders:reversals'),
-  'player show': ([account, ...more]) => {
-    if (account === undefined || more.length > 0) throw new InvalidCommand('player show takes an account.');
-    return { name: 'player:show', args: [account], requestId: null };
-  },
+  'player show': takesAccount('player:show'),
+  'player log-out': takesAccount('player:log-out'),
   'player adjust': ([account = '', pesos = '', ...reason], requestId) => {
     const amount = readPesos(pesos);
     if (amount === null)
@@ -194,6 +193,14 @@ function plain(name: OperatorCommandName): Read {
   return (args) => {
     if (args.length > 0) throw new InvalidCommand(`${name.replace(':', ' ')} takes nothing more.`);
     return { name, args: [], requestId: null };
+  };
+}
+
+function takesAccount(name: 'player:show' | 'player:log-out'): Read {
+  return ([account, ...more]) => {
+    if (account === undefined || more.length > 0)
+      throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);
+    return { name, args: [account], requestId: null };
   };
 }
 

@@ -141,6 +141,20 @@ test('every answer carries the security headers, and HSTS only behind https', as
   await proxied.close();
 });
 
+test('no call over http is redirected to https: its sender must notice', async () => {
+  const proxied = await openTestServer({ trustProxy: 1 });
+  const headers = { ...json, 'x-forwarded-proto': 'http' };
+  const answers = await Promise.all([
+    proxied.http.inject({ method: 'POST', url: '/app/v1/logout', headers, payload: '{}' }),
+    proxied.http.inject({ method: 'POST', url: '/webhooks/nobody', headers, payload: '{}' }),
+  ]);
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [200, undefined],
+    [404, undefined],
+  ]);
+  await proxied.close();
+});
+
 test('the log holds neither tokens nor passwords', async () => {
   const { account, token } = await signUp(server, { password: 'hunter2-hunter2' });
   await server.post(calls.accountLogin, {

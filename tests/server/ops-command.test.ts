@@ -12,6 +12,7 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { addAccountEvent } from '#server/features/accounts/account-events.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
+import { createSessions } from '#server/features/accounts/sessions.ts';
 import { findWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { bookChecks } from '#server/features.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -226,6 +227,23 @@ describe('beside a running server', () => {
       .where('source', '=', 'operator')
       .execute();
     expect(props).toEqual([{ prop_id: 1001, source: 'operator', spent_on: null }]);
+  });
+
+  it('ends all sessions of a player, and nobody else’s', async () => {
+    const sessions = createSessions({ database, clock: () => TIME });
+    const own = [await sessions.open(database, userId), await sessions.open(database, userId)];
+    const ended = account;
+    await openPlayer();
+    const others = await sessions.open(database, userId);
+
+    expect(await ops('player', 'log-out', ended.toUpperCase())).toEqual({
+      code: 0,
+      stdout: `${ended.toUpperCase()} is logged out everywhere. Sessions that have ended: 2.\n`,
+      stderr: '',
+    });
+    expect(await Promise.all(own.map((token) => sessions.authenticate(token)))).toEqual([null, null]);
+    expect(await sessions.authenticate(others)).toBe(userId);
+    expect((await ops('player', 'show', ended)).stdout).toMatch(/^log-out {14}.* UTC \{"sessions":2\}$/m);
   });
 
   it('shows a player', async () => {

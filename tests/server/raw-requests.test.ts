@@ -85,4 +85,19 @@ describe(`over the wire, seed ${seed}`, () => {
     const received = await buffer(connect(port, '127.0.0.1'));
     expect(received.toString()).toBe('');
   });
+
+  test.each([
+    ['a length and chunks', ['content-length: 2', 'transfer-encoding: chunked']],
+    ['chunks and a length', ['transfer-encoding: chunked', 'content-length: 2']],
+    ['two lengths', ['content-length: 2', 'content-length: 5']],
+    ['a list of lengths', ['content-length: 2, 5']],
+    ['a coding after the chunks', ['transfer-encoding: chunked, identity']],
+    ['a coding that is called almost like chunks', ['transfer-encoding: xchunked']],
+  ])('a body with %s is refused, and what follows it is not read', async (_, framing) => {
+    const head = ['POST /app/v1/logout HTTP/1.1', 'host: x', 'content-type: application/json', ...framing];
+    const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
+    const smuggled = write('POST /app/v1/logout', 2, '{}');
+    const answers = splitAnswers(await exchangeRaw(port, [request, smuggled], PATIENCE));
+    expect(answers.map(({ status }) => status)).toEqual([400]);
+  });
 });

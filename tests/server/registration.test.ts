@@ -5,7 +5,7 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,6 +70,35 @@ describe('accountRegist', () => {
       status: 400,
       errcode: 400,
       field,
+    });
+  });
+
+  test.each([
+    ['of lower-case letters alone', 'correcthorse'],
+    ['of digits alone', '73918264'],
+    ['of any script, with symbols and spaces around it', '  ñ 玛丽亚 🎠 §'],
+    ['of 64 characters', 'aB3 '.repeat(16)],
+  ])('takes a password %s, and only as it was typed', async (_, password) => {
+    const { account } = await signUp(server, { password });
+    const logIn = (typed: string) =>
+      server.post(calls.accountLogin, { account, password: typed, ...device }, { address: '10.3.0.1' });
+    expect(await logIn(password)).toMatchObject({ errcode: 0 });
+    for (const other of [password.slice(0, -1), `${password} `, `x${password}`]) {
+      expect(await logIn(other)).toMatchObject({ errcode: 1102 });
+    }
+  });
+
+  test.each([
+    ['among the most frequent ones', 'Sunshine1'],
+    ['the brand with digits', 'perya-2026'],
+    ['the name of the account with digits', 'Dolores99'],
+  ])('refuses a password that is %s', async (_, password) => {
+    expect(
+      await server.post(calls.accountRegist, registration({ account: 'dolores', password })),
+    ).toMatchObject({
+      status: 400,
+      errcode: 400,
+      field: 'password',
     });
   });
 

@@ -222,6 +222,7 @@ function addRoute<Data>(
     `${API_BASE}/${call.path}`,
     { bodyLimit: BODY_LIMIT[call.bodyLimit], schema: { response: responseSchemas(call) } },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const device = deviceCookieOf(request);
       const data = await handle(request, device);
       if (device.kept !== null) keepDevice(reply, device.kept, app.hasTls);

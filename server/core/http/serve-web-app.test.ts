@@ -22,6 +22,8 @@ const files: Record<string, string> = {
   'assets/app-1a2b.js': SCRIPT,
   'assets/search.worker-5e6f.js': SCRIPT,
   'art/coin.avif': 'picture',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-7g8h.css': 'body{margin:0}',
   'manifest.webmanifest': '{}',
   'sw.js': 'self.addEventListener("install", () => {});',
   '.secret': 'hidden',
@@ -95,9 +97,12 @@ describe('files', () => {
   test.each([
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/art/coin.avif', 'image/avif'],
-    ['/', 'text/html'],
+    ['/', 'text/html; charset=utf-8'],
+    ['/assets/app-1a2b.js', 'application/javascript; charset=utf-8'],
+    ['/assets/app-7g8h.css', 'text/css; charset=utf-8'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ])('%s has its type', async (url, type) => {
-    expect((await open(url, asPerson)).headers['content-type']).toContain(type);
+    expect((await open(url, asPerson)).headers['content-type']).toBe(type);
   });
 
   test('the service worker is revalidated each time and may fetch from the app only', async () => {

@@ -13,13 +13,20 @@ export function serveWebApp(http: FastifyInstance, folder: string, origins: Orig
     preCompressed: true,
     cacheControl: false,
   });
-  http.get('/*', (request, reply) => {
+  http.get('/*', { onSend: nameCharset }, (request, reply) => {
     const address = findFile(files, request);
     const headers = address === null ? undefined : files.headers.get(address);
     if (address === null || headers === undefined) return reply.callNotFound();
     return sendFile(reply, address, headers);
   });
 }
+
+/** The static files' library knows the charset of texts, but not that pictures in SVG are texts too. */
+async function nameCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.getHeader('content-type') === SVG) reply.type(`${SVG}; charset=utf-8`);
+}
+
+const SVG = 'image/svg+xml';
 
 function sendFile(reply: FastifyReply, address: string, headers: Record<string, string>): FastifyReply {
   return reply.headers(headers).sendFile(address.slice(1));

@@ -162,6 +162,8 @@ export type PlayerView = v.InferOutput<typeof PlayerView>;
 
 export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Amount });
 
+export const LoggedOut = v.object({ account: v.string(), sessions: Count });
+
 /** The player's current draw table and draws left. */
 export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 /** A change to an account, for the operator. */
 export interface AccountEvent {
   id: string;
-  kind: 'pin-set' | 'adjustment' | 'coupon';
+  kind: 'pin-set' | 'adjustment' | 'coupon' | 'log-out';
   /** Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;

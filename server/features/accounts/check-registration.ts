@@ -5,6 +5,7 @@ import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#con
 import { AccountName } from '#contract/session.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { normaliseAccount } from './account-key.ts';
+import { isGuessable } from './guessable-password.ts';
 
 export type Registration = v.InferOutput<typeof calls.accountRegist.request>;
 
@@ -21,6 +22,7 @@ export function checkRegistration(registration: Registration, config: AppConfig)
   if (!v.is(AccountName, account)) throw refuse('account', 'letters, digits, dots, dashes and underscores');
   checkLength('account', account, config.accountLength, ACCOUNT_NAME.minLength, ACCOUNT_NAME.maxLength);
   checkLength('password', registration.password, config.passwordLength, PASSWORD_FLOOR, PASSWORD_CEILING);
+  checkGuessable(registration.password, account, config);
   checkCurrent('termsVersion', registration.termsVersion, config.termsVersion);
   checkCurrent('privacyVersion', registration.privacyVersion, config.privacyVersion);
   return account;
@@ -36,6 +38,10 @@ function checkLength(
   const least = Math.min(Math.max(min, floor), ceiling);
   const most = Math.max(Math.min(max, ceiling), least);
   if (text.length < least || text.length > most) throw refuse(field, `${least} to ${most} characters`);
+}
+
+function checkGuessable(password: string, account: string, { brand }: AppConfig): void {
+  if (isGuessable(password, { account, brand })) throw refuse('password', 'one that is harder to guess');
 }
 
 function checkCurrent(field: string, accepted: string, current: string): void {

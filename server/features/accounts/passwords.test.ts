@@ -10,6 +10,12 @@ test('a hash costs 19 MiB and two passes of argon2id, and matches its password a
   expect(await passwords.matches(hash, 'Correct horse')).toBe(false);
 });
 
+test('a long password counts to its last character', async () => {
+  const hash = await passwords.hash(`${'x'.repeat(127)}a`);
+  expect(await passwords.matches(hash, `${'x'.repeat(127)}b`)).toBe(false);
+  expect(await passwords.matches(hash, 'x'.repeat(127))).toBe(false);
+});
+
 test('the same letters written in another way match', async () => {
   expect(await passwords.matches(await passwords.hash('contraseña'), 'contraseña'.normalize('NFD'))).toBe(
     true,

@@ -48,6 +48,16 @@ export async function deleteToken(tx: Transaction, tokenHash: string): Promise<v
   });
 }
 
+/** Logs the player out everywhere. @returns the number of tokens */
+export async function deleteTokensOf(tx: Pick<Transaction, 'query'>, userId: string): Promise<number> {
+  const deleted = await tx.query({
+    name: 'token-delete-of',
+    text: 'delete from session_token where user_id = $1::uuid returning user_id',
+    values: [userId],
+  });
+  return deleted.length;
+}
+
 /** Logs everybody out. @returns the number of tokens */
 export async function deleteAllTokens(tx: Pick<Transaction, 'query'>): Promise<number> {
   const deleted = await tx.query({

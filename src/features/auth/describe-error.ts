@@ -17,6 +17,14 @@ export function describePasswordError(
   return error && words(error, length, m.auth_error_password_empty());
 }
 
+/** The form has checked the length of a new password, so the server refuses one that is easy to guess. */
+export function describeNewPasswordError(
+  error: FieldError | undefined,
+  length: LengthRange,
+): string | undefined {
+  return error === 'invalid' ? m.auth_error_password_guessable() : describePasswordError(error, length);
+}
+
 function words(error: FieldError, { min, max }: LengthRange, whenMissing: string): string {
   switch (error) {
     case 'missing':

@@ -35,6 +35,14 @@ test('shows and hides the password', async () => {
   expect(password().type).toBe('password');
 });
 
+test('takes a pasted password as it is', async () => {
+  const { show, user } = await openTestApp();
+  show(<LogInForm account="maria" />);
+  await user.click(password());
+  await user.paste(' carousel-7 ñ ');
+  expect(password().value).toBe(' carousel-7 ñ ');
+});
+
 test('tells the session who logged in', async () => {
   const { app, asked, show, user } = await openTestApp({
     answers: { accountLogin: () => ({ token: 'token-1', user: sampleUser() }) },

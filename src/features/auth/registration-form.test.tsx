@@ -28,7 +28,15 @@ test('the rules of the config show before anything is typed', async () => {
   show(<Registration config={config} account="" />);
   expect(screen.getByText(/^5 to 12 letters or digits/)).toBeTruthy();
   expect(screen.getByText('8 to 64 characters')).toBeTruthy();
-  expect(password().autocomplete).toBe('new-password');
+  expect([password().type, password().autocomplete]).toEqual(['password', 'new-password']);
+});
+
+test('a pasted password is taken as it is', async () => {
+  const { show, user } = await openTestApp();
+  show(<Registration config={config} account="" />);
+  await user.click(password());
+  await user.paste(' carousel-7 ñ ');
+  expect(password().value).toBe(' carousel-7 ñ ');
 });
 
 test('the bonus and its wagering show, and nothing without a bonus', async () => {
@@ -103,6 +111,19 @@ test('a taken name is reported at its field, which gets the focus', async () => 
   expect(document.activeElement).toBe(account());
   await user.type(account(), '2');
   expect(screen.queryByText('This name is taken. Try another one.')).toBeNull();
+});
+
+test('a password that is easy to guess is reported at its field, which gets the focus', async () => {
+  const { show, user } = await openTestApp({
+    answers: { accountRegist: () => ({ refuse: 'invalid', field: 'password' }) },
+  });
+  show(<Registration config={config} account="" />);
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText('This password is easy to guess. Choose another one.');
+  expect(document.activeElement).toBe(password());
+  await user.type(password(), '2');
+  expect(screen.queryByText('This password is easy to guess. Choose another one.')).toBeNull();
 });
 
 test('changed terms say so and must be accepted again', async () => {

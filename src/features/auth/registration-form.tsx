@@ -13,7 +13,7 @@ import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { ConsentLinks } from './consent-links.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { describeAccountError, describePasswordError } from './describe-error.ts';
+import { describeAccountError, describeNewPasswordError } from './describe-error.ts';
 import { registrationFlow } from './registration-flow.ts';
 
 interface RegistrationFormProps {
@@ -72,7 +72,7 @@ export function RegistrationForm({ config, account, onAccountChange }: Registrat
         {...wire('password')}
         value={values.password}
         hint={m.auth_password_hint(limits.password)}
-        error={describePasswordError(errors.password, limits.password)}
+        error={describeNewPasswordError(errors.password, limits.password)}
         autoComplete="new-password"
         enterKeyHint="next"
         isShown={isPasswordShown}

@@ -4,6 +4,8 @@ import { type Envelope, readEnvelope } from '#contract/envelope.ts';
 import { ERRCODE, errorNames, errorOf } from '#contract/errors.ts';
 import { strictOf } from '#contract/strict.ts';
 
+const JSON_IN_UTF8 = 'application/json; charset=utf-8';
+
 /** An answer, from inject or from a socket. */
 export interface WireAnswer {
   status: number;
@@ -18,13 +20,14 @@ const STATUS_OF = new Map(
 );
 
 /**
- * Reads an answer and checks what every answer must have: JSON in an envelope, a declared code that matches
- * the status, and no internal error.
+ * Reads an answer and checks what every answer must have: JSON in an envelope that nobody stores, a declared
+ * code that matches the status, and no internal error.
  * @throws Error that says what is wrong
  */
 export function readAnswer({ status, headers, body }: WireAnswer): Envelope {
   if (status >= 500) throw new Error(`a failure of the server's own: ${status} ${body}`);
-  if (!String(headers['content-type']).startsWith('application/json')) throw new Error(`no JSON: ${body}`);
+  if (headers['content-type'] !== JSON_IN_UTF8) throw new Error(`no JSON: ${body}`);
+  if (headers['cache-control'] !== 'no-store') throw new Error(`an answer that may be stored: ${body}`);
   const envelope = readEnvelope(JSON.parse(body));
   if (envelope === null) throw new Error(`no envelope: ${body}`);
   const expected = envelope.errcode === 0 ? 200 : STATUS_OF.get(envelope.errcode);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { accountKey } from './account-key.ts';
+
+/** Words of this product and its place. With digits and signs, they are a stranger's first guesses. */
+export const CONTEXT_WORDS: readonly string[] = [
+  ...['perya', 'peryahan', 'karnabal', 'carnival', 'casino', 'jackpot', 'sabong', 'bingo', 'slots'],
+  ...['gcash', 'maya', 'paymaya', 'manila', 'maynila', 'pinoy', 'pinas', 'pilipinas', 'philippines'],
+  ...['password', 'admin', 'player', 'login'],
+];
+
+/**
+ * Whether a new password is blank, among the ten thousand most frequent ones of eight characters or more, the
+ * account's name, or nothing but such a word or name (also repeated) with digits and signs.
+ * @param brand of the config
+ */
+export function isGuessable(
+  password: string,
+  { account, brand }: { account: string; brand: string },
+): boolean {
+  const key = accountKey(password);
+  if (key === '' || key === accountKey(account) || commonPasswords().has(key)) return true;
+  const letters = lettersOf(key);
+  return [...CONTEXT_WORDS, brand, account].map(lettersOf).some((word) => repeats(letters, word));
+}
+
+function lettersOf(text: string): string {
+  return accountKey(text).replace(/\P{L}/gu, '');
+}
+
+/** Digits around one or two letters can be hard to guess. */
+const LEAST_WORD = 3;
+
+function repeats(letters: string, word: string): boolean {
+  return word.length >= LEAST_WORD && letters !== '' && letters.replaceAll(word, '') === '';
+}
+
+let common: ReadonlySet<string> | null = null;
+
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  );
+  return common;
+}
