@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { accountKey } from './account-key.ts';
 
 /** Words of this product and its place. With digits and signs, they are a stranger's first guesses. */
@@ -8,9 +8,11 @@ export const CONTEXT_WORDS: readonly string[] = [
   ...['password', 'admin', 'player', 'login'],
 ];
 
+const frequentPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
 /**
- * Whether a new password is blank, among the ten thousand most frequent ones of eight characters or more, the
- * account's name, or nothing but such a word or name (also repeated) with digits and signs.
+ * Whether a new password is blank, among the fifty thousand most frequent ones, the account's name, or
+ * nothing but such a word or name (also repeated) with digits and signs.
  * @param brand of the config
  */
 export function isGuessable(
@@ -18,7 +20,7 @@ export function isGuessable(
   { account, brand }: { account: string; brand: string },
 ): boolean {
   const key = accountKey(password);
-  if (key === '' || key === accountKey(account) || commonPasswords().has(key)) return true;
+  if (key === '' || key === accountKey(account) || frequentPasswords.has(key)) return true;
   const letters = lettersOf(key);
   return [...CONTEXT_WORDS, brand, account].map(lettersOf).some((word) => repeats(letters, word));
 }
@@ -32,15 +34,4 @@ const LEAST_WORD = 3;
 
 function repeats(letters: string, word: string): boolean {
   return word.length >= LEAST_WORD && letters !== '' && letters.replaceAll(word, '') === '';
-}
-
-let common: ReadonlySet<string> | null = null;
-
-function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(
-    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-      .trimEnd()
-      .split('\n'),
-  );
-  return common;
 }
