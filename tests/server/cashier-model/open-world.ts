@@ -11,7 +11,7 @@ import { findFreePort } from '../find-free-port.ts';
 import { changeConfig } from './change-config.ts';
 import { createLine, UNAVAILABLE } from './create-line.ts';
 import { openModelDatabase, openTroubledDatabase } from './open-model-database.ts';
-import { type AskCashier, openPlayer, type Player } from './open-player.ts';
+import { type AskCashier, openPlayer, type Player, withLogIn } from './open-player.ts';
 import { runCashier } from './run-cashier.ts';
 import { createTroubles, noTroubles, type Troubles } from './run-troubles.ts';
 import type { Death } from './unreliable-database.ts';
@@ -137,7 +137,8 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
   };
   const troubles = troubled === null ? noTroubles : createTroubles(troubled, { ...changes, origin });
   const database = troubles.watch(opened);
-  const { calls, call, tell, setLuck, setDying } = createLine(origin, troubles);
+  const { calls, tell, setLuck, setDying, ...line } = createLine(origin, troubles);
+  const call = withLogIn(line.call, players);
 
   async function exists(name: string, text: string, value: string): Promise<boolean> {
     return (await database.query({ name, text, values: [value] })).length > 0;
