@@ -1,45 +1,94 @@
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from './run.mjs';
 import { compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const STEPS = readNumber('SOAK_STEPS', 200_000);
 const SEED = readNumber('SEED', randomInt(1, 2 ** 31));
+const HAS_FAULTS = process.argv.includes('--faults');
 
 /**
  * One lane per core, each with its own database and seed: a lane waits for its answers, so one lane would
- * leave cores idle.
+ * leave cores idle. With faults it waits for seconds, so there are two per core.
  */
-const lanes = divide(STEPS, Math.min(availableParallelism(), STEPS)).map((steps, lane) => ({
+const LANES = availableParallelism() * (HAS_FAULTS ? 2 : 1);
+const lanes = divide(STEPS, Math.min(LANES, STEPS)).map((steps, lane) => ({
   seed: SEED + lane,
   steps,
 }));
 
-/** `npm run soak`: runs the cashier model for hours, up to the first fault. */
+/**
+ * `npm run soak`: runs the cashier model for hours, up to the first fault or to Ctrl-C. With `-- --faults`
+ * connections fall silent, the database fails over, the server restarts and is killed, the config changes.
+ */
 async function soak() {
   await installPackages();
   const node = await findNode();
   await compileMessages(node);
+  const folder = await mkdtemp(join(tmpdir(), 'perya-soak-'));
   const began = performance.now();
-  const firstFault = new AbortController();
-  const ran = await Promise.all(lanes.map((lane) => runLane(node, lane, firstFault)));
-  if (!ran.every(Boolean)) process.exit(1);
-  const minutes = (performance.now() - began) / 60_000;
-  process.stdout.write(
-    `${STEPS} steps were clean, seeds from ${SEED} on, ${Math.round(STEPS / minutes)} steps a minute\n`,
+  const end = new AbortController();
+  process.once('SIGINT', () => end.abort());
+  process.stdout.write(`SEED=${SEED}\n`);
+  const ran = await Promise.all(
+    lanes.map((lane) => runLane(node, { ...lane, file: fileOf(folder, lane) }, end)),
   );
+  const figures = await Promise.all(lanes.map((lane) => readFigures(fileOf(folder, lane))));
+  await rm(folder, { recursive: true });
+  const isWrong = ran.includes('wrong');
+  process.stdout.write(tellFigures(figures, isWrong, (performance.now() - began) / 1_000));
+  if (isWrong) process.exit(1);
 }
 
-/** @returns whether all steps passed */
-async function runLane(node, { seed, steps }, firstFault) {
-  const env = { MODEL_STEPS: String(steps), SEED: String(seed) };
-  const { code } = await run(node, MODEL, { env: { ...env, NO_COLOR: '1' }, signal: firstFault.signal });
-  if (code === 0) return true;
-  if (firstFault.signal.aborted) return false;
-  firstFault.abort();
+const fileOf = (folder, { seed }) => join(folder, `${seed}.json`);
+
+/** @returns `clean`, `stopped` by Ctrl-C or the other lane, or `wrong` */
+async function runLane(node, { seed, steps, file }, end) {
+  const env = { MODEL_STEPS: String(steps), SEED: String(seed), ...(HAS_FAULTS && { MODEL_FAULTS: '1' }) };
+  const said = { ...env, MODEL_FIGURES: file, NO_COLOR: '1' };
+  const { code } = await run(node, MODEL, { env: said, signal: end.signal });
+  if (code === 0) return 'clean';
+  if (end.signal.aborted) return 'stopped';
+  end.abort();
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   process.stderr.write('\nThere was a fault: the steps that were clean stand above. To repeat it:\n');
-  process.stderr.write(`SEED=${seed} MODEL_STEPS=${steps} node_modules/.bin/node ${MODEL.join(' ')}\n`);
-  return false;
+  process.stderr.write(`${settings.join(' ')} node_modules/.bin/node ${MODEL.join(' ')}\n`);
+  return 'wrong';
+}
+
+const NOTHING = { steps: 0, checks: 0, calls: {}, faults: {}, retries: 0 };
+
+/** What the clean part of a lane came to. */
+async function readFigures(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => NOTHING);
+}
+
+function tellFigures(figures, isWrong, seconds) {
+  const sum = (name) => figures.reduce((total, figure) => total + figure[name], 0);
+  const list = (name) => listCounts(addUp(figures.map((figure) => figure[name])));
+  const parts = [
+    `${sum('steps')} of ${STEPS} steps were clean, seeds from ${SEED} on`,
+    `calls: ${list('calls')}`,
+    ...(HAS_FAULTS ? [`faults: ${list('faults')}`, `sent again: ${sum('retries')}`] : []),
+    `the book was checked ${sum('checks')} times${isWrong ? '' : ', differences 0'}`,
+    `${Math.round(seconds)} s`,
+  ];
+  return `${parts.join('; ')}\n`;
+}
+
+function addUp(counts) {
+  const total = {};
+  for (const count of counts) {
+    for (const [name, times] of Object.entries(count)) total[name] = (total[name] ?? 0) + times;
+  }
+  return total;
+}
+
+function listCounts(counts) {
+  const most = Object.entries(counts).sort(([, one], [, other]) => other - one);
+  return most.map(([name, times]) => `${name} ${times}`).join(', ');
 }
 
 const MODEL = [

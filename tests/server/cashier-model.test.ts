@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
 import { seed } from '#tests/seed.ts';
@@ -7,9 +8,11 @@ import { createKnown, type Known } from './cashier-model/known.ts';
 import { openWorld, type World } from './cashier-model/open-world.ts';
 import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
+import { TROUBLES } from './cashier-model/trouble.ts';
 
-/** Set MODEL_STEPS for a longer run. */
+/** Set MODEL_STEPS for a longer run, and MODEL_FAULTS=1 for one with faults. */
 const steps = Number(process.env.MODEL_STEPS ?? 2_000);
+const isTroubled = process.env.MODEL_FAULTS === '1';
 /** After this many steps all work is finished and new players start. */
 const CHUNK = 2_000;
 const PLAYERS = 6;
@@ -31,22 +34,33 @@ const EXAMPLES: Step[] = [
   { kind: 'kill while', what: 'play', at: { statements: 0 }, player: 0, order: 0, amount: 100 },
 ];
 
+/** Every kind of fault, early in a run with faults. */
+const TROUBLE: Step[] = TROUBLES.map((what) => ({ kind: 'trouble', what, after: 5, choice: 1 }));
+/** After so many steps the book is checked in a run with faults. */
+const SELDOM_CHECKED = 500;
+/** So many steps lie between two of them. */
+const APART = 40;
+
 const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({
   from: index * CHUNK,
   to: Math.min(steps, (index + 1) * CHUNK),
 }));
 
 describe('the model', () => {
-  const all = [
-    ...EXAMPLES,
-    ...fc.sample(stepOf('short'), { seed, numRuns: Math.min(steps, CHUNK) }),
-    ...fc.sample(stepOf('long'), { seed, numRuns: Math.max(0, steps - CHUNK) }),
+  const [first, later] = isTroubled
+    ? (['troubled, short', 'troubled, long'] as const)
+    : (['short', 'long'] as const);
+  const sampled = [
+    ...fc.sample(stepOf(first), { seed, numRuns: Math.min(steps, CHUNK) }),
+    ...fc.sample(stepOf(later), { seed, numRuns: Math.max(0, steps - CHUNK) }),
   ];
+  const all = [...EXAMPLES, ...spread(isTroubled ? TROUBLE : [], sampled)];
   const known: Known = createKnown();
   let world: World;
+  let checks = 0;
 
   beforeAll(async () => {
-    world = await openWorld({ seed });
+    world = await openWorld({ seed, isTroubled });
   }, STARTING);
   afterAll(() => world.close());
 
@@ -59,18 +73,20 @@ describe('the model', () => {
       let wait = 0;
       for (const [index, next] of all.slice(from, to).entries()) {
         unchecked.push(next);
-        await world.begin(from + index);
+        world.begin(from + index);
         await take(next, known, world);
         if (unchecked.length <= wait) continue;
+        checks += 1;
         const { faults, transfers } = await checkBookOf(world, known);
         if (faults.length > 0) expect({ after: unchecked, faults }).toEqual({ after: [], faults: [] });
-        wait = Math.floor(transfers / QUICKLY_CHECKED);
+        wait = isTroubled ? SELDOM_CHECKED : Math.floor(transfers / QUICKLY_CHECKED);
         unchecked = [];
       }
       const { withdrawals } = known;
 
       const { faults, neverKnown } = await checkNothingLost(world, known);
       expect(faults).toEqual([]);
+      await writeFigures({ steps: to, checks, world });
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
@@ -84,6 +100,22 @@ describe('the model', () => {
     STARTING + CHUNK * 1_000,
   );
 });
+
+/** Puts each of a few steps between others. */
+function spread(few: readonly Step[], others: readonly Step[]): Step[] {
+  return others.flatMap((step, index) => {
+    const next = index % APART === 0 ? few[index / APART] : undefined;
+    return next === undefined ? [step] : [next, step];
+  });
+}
+
+/** What the run came to so far, for who started it. */
+async function writeFigures({ world, ...did }: { steps: number; checks: number; world: World }) {
+  const file = process.env.MODEL_FIGURES ?? '';
+  const { calls, troubles } = world;
+  const figures = { ...did, calls, faults: troubles.counts, retries: troubles.retries() };
+  if (file !== '') await writeFile(file, JSON.stringify(figures));
+}
 
 const ROUNDS = 12;
 
@@ -104,8 +136,8 @@ async function playOnce(worldSeed: number): Promise<number[]> {
     await world.addPlayers(1);
     const balances: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      await world.begin(round);
-      await play(0, 100, world);
+      world.begin(round);
+      await play(0, 100, createKnown(), world);
       const { accounts } = await world.book();
       balances.push(accounts.find(({ account }) => account === 'house')?.amount ?? 0);
     }

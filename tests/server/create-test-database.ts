@@ -56,12 +56,12 @@ export function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs one statement over its own connection. */
-export async function runOn(url: string, statement: string): Promise<void> {
+/** Runs one statement over its own connection. @returns its rows */
+export async function runOn(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -9,9 +8,11 @@ import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { runOn } from './create-test-database.ts';
 import { type DatabaseProxy, openProxy } from './open-proxy.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { startSynchronousStandBy } from './start-synchronous-stand-by.ts';
 
 const COLOR_GAME = 1001;
 const PLAYERS = 12;
@@ -32,9 +33,7 @@ beforeAll(async () => {
   proxy = await openProxy(primary.url);
   database = await openPostgres(proxy.url);
   await migrate(database);
-  standBy = await primary.startStandBy();
-  await runAll(primary.url, [`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()']);
-  await vi.waitFor(async () => expect(await countSynchronous(primary.url)).toBe(1), 20 * SECOND);
+  standBy = await startSynchronousStandBy(primary);
   server = await openTestServer({ database, clock: Date.now });
 });
 
@@ -54,9 +53,10 @@ interface Player {
 test('a server that takes no writes is away, and its connections are left for one that does', async () => {
   const player = await openPlayer();
   proxy.lead(standBy.port);
-  await runAll(primary.url, [
+  await runOn(
+    primary.url,
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$perya$$',
-  ]);
+  );
   await expect.poll(readiness, { timeout: 20 * SECOND }).toBe(503);
   expect((await play(player, v4())).status).toBe(503);
   proxy.lead(primary.port);
@@ -86,7 +86,7 @@ test('when the stand-by takes over under load, everything that was answered is i
 
   proxy.silence(proxy.count());
   await primary.kill();
-  await runAll(standBy.url, ['select pg_promote()']);
+  await runOn(standBy.url, 'select pg_promote()');
   proxy.lead(standBy.port);
   const enough = acknowledged.size + ROUNDS_AFTER;
   await expect.poll(() => acknowledged.size, { timeout: 30 * SECOND }).toBeGreaterThan(enough);
@@ -122,23 +122,4 @@ function play({ token }: Player, requestId: string) {
 
 async function readiness(): Promise<number> {
   return (await server.http.inject({ url: '/readyz' })).statusCode;
-}
-
-async function countSynchronous(url: string): Promise<number> {
-  const [found] = await runAll(url, [
-    `select from pg_stat_replication where state = 'streaming' and sync_state = 'sync'`,
-  ]);
-  return found?.rowCount ?? 0;
-}
-
-async function runAll(url: string, statements: readonly string[]): Promise<pg.QueryResult[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const results: pg.QueryResult[] = [];
-    for (const statement of statements) results.push(await client.query(statement));
-    return results;
-  } finally {
-    await client.end();
-  }
 }

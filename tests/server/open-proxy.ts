@@ -13,6 +13,10 @@ export interface DatabaseProxy {
   silenceNew(isSilent: boolean): void;
   /** Delivers the next message that contains `text` and then swallows everything on its connection. */
   loseAnswerTo(text: string): Promise<void>;
+  /** Delivers so many more messages. @returns the connection of the last one */
+  afterMessages(count: number): Promise<{ silence(): void }>;
+  /** Ends the silent connections at the database alone, as its keep-alive does after a while. */
+  forgetSilent(): void;
   /** Leads new connections to another port of this machine. */
   lead(port: number): void;
   close(): Promise<void>;
@@ -29,6 +33,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
   let port = Number(new URL(url).port);
   let isNewSilent = false;
   let lost: { text: string; done: () => void } | null = null;
+  let awaited: { left: number; done: (last: { silence(): void }) => void } | null = null;
   const links = new Set<Link>();
 
   const server = createServer((near) => {
@@ -38,6 +43,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     near.on('data', (chunk) => {
       if (link.isSilent) return;
       link.far.write(chunk);
+      count(link);
       if (lost === null || !chunk.includes(lost.text)) return;
       link.isSilent = true;
       lost.done();
@@ -52,6 +58,18 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     link.far.on('close', () => endWith(link, near));
   });
   await listenAnywhere(server);
+
+  function count(link: Link): void {
+    if (awaited === null) return;
+    awaited.left -= 1;
+    if (awaited.left > 0) return;
+    awaited.done({
+      silence() {
+        link.isSilent = true;
+      },
+    });
+    awaited = null;
+  }
 
   function endWith(link: Link, other: Socket): void {
     if (link.isSilent) return;
@@ -78,6 +96,14 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
       return new Promise((resolve) => {
         lost = { text, done: resolve };
       });
+    },
+    afterMessages(left) {
+      return new Promise((resolve) => {
+        awaited = { left, done: resolve };
+      });
+    },
+    forgetSilent() {
+      for (const { far, isSilent } of links) if (isSilent) far.destroy();
     },
     lead(newPort) {
       port = newPort;

@@ -93,11 +93,27 @@ const POT_GAMES = 2;
 export async function play(
   player: number,
   stake: number,
+  known: Known,
   world: World,
   requestId: string = v4(),
 ): Promise<Outcome> {
-  const body = { requestId, gameId: COLOR_GAME, bets: [{ spot: 'yellow', amount: stake }] };
-  return expectNamed((await world.call(calls.playRound, body, tokenOf({ player }, world))).outcome);
+  const bets = [{ spot: 'yellow', amount: stake }];
+  return playWith(bets, player, known, world, requestId);
+}
+
+async function playWith(
+  bets: { spot: string; amount: number }[],
+  player: number,
+  known: Known,
+  world: World,
+  requestId: string,
+): Promise<Outcome> {
+  const body = { requestId, gameId: COLOR_GAME, bets };
+  const { outcome, data } = await world.call(calls.playRound, body, tokenOf({ player }, world));
+  if (data !== null) {
+    known.answers.set(requestId, { what: 'round', player, coins: data.round.win - data.round.stake });
+  }
+  return expectNamed(outcome);
 }
 
 /** All but one, so that the whole stake is at risk. */
@@ -106,15 +122,14 @@ const MOST_ON_A_COLOUR = 30_000;
 const MOST_ROUNDS = 12;
 
 /** Bets on five of six colours, which seldom loses much, until the wagering is done or the coins run out. */
-export async function playOff(player: number, world: World): Promise<void> {
+export async function playOff(player: number, known: Known, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     const { data } = await world.call(calls.getExchange, {}, token);
     const each = Math.min(MOST_ON_A_COLOUR, Math.floor((data?.coin ?? 0) / MOST_COLOURS.length));
     if (data === null || data.wageringLeft === 0 || each < 100) return;
     const bets = MOST_COLOURS.map((spot) => ({ spot, amount: each }));
-    const body = { requestId: v4(), gameId: COLOR_GAME, bets };
-    expectNamed((await world.call(calls.playRound, body, token)).outcome);
+    await playWith(bets, player, known, world, v4());
   }
 }
 
@@ -154,11 +169,16 @@ export async function withdraw(
 export async function moveToSafeBox(
   player: number,
   { direction, amount }: { direction: 'in' | 'out'; amount: number },
+  known: Known,
   world: World,
   requestId: string = v4(),
 ): Promise<Outcome> {
   const body = { requestId, direction, amount, password: PIN };
-  return expectNamed((await world.call(calls.safeboxTransfer, body, tokenOf({ player }, world))).outcome);
+  const { outcome, data } = await world.call(calls.safeboxTransfer, body, tokenOf({ player }, world));
+  if (data !== null) {
+    known.answers.set(requestId, { what: 'move', player, coins: direction === 'in' ? amount : -amount });
+  }
+  return expectNamed(outcome);
 }
 
 function playerAt(player: number, { players }: World) {

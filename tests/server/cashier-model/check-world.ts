@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { findMoneyFaults } from '../check-money/find-money-faults.ts';
+import { findAnswerFaults } from './find-answer-faults.ts';
 import { findPoolFaults } from './find-pool-faults.ts';
 import { isExpected, type Known } from './known.ts';
 import type { World } from './open-world.ts';
@@ -15,6 +16,7 @@ export async function checkBookOf(
   world: World,
   known: Known,
 ): Promise<{ faults: string[]; transfers: number }> {
+  await world.troubles.calm();
   const { differences, creditedTwice, alerts, transfers } = await world.book();
   const faults = [
     ...differences.map(describeDifference),
@@ -43,6 +45,7 @@ export async function checkNothingLost(
 ): Promise<{ faults: string[]; neverKnown: string[] }> {
   await settleEverything(world, known);
   const { faults } = await checkBookOf(world, known);
+  faults.push(...(await findAnswerFaults(world, known)));
   const notCredited = await findNotCredited(world, known);
   const neverKnown = notCredited.filter((id) => !known.paid.get(id)?.mustArrive);
   const lost = notCredited.filter((id) => known.paid.get(id)?.mustArrive);

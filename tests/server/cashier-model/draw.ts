@@ -65,11 +65,11 @@ export async function drawWhileBetting(
 ): Promise<void> {
   await Promise.all([
     draw(player, known, world),
-    play(player, stake, world),
+    play(player, stake, known, world),
     world.feed(),
     draw(player, known, world),
-    moveToSafeBox(player, { direction: 'in', amount: 100 }, world),
-    play(player, stake, world),
+    moveToSafeBox(player, { direction: 'in', amount: 100 }, known, world),
+    play(player, stake, known, world),
     world.feed(),
   ]);
   await lookAtDraws(player, known, world);

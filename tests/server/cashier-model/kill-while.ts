@@ -34,11 +34,11 @@ function askFor(
 ): Promise<Outcome> {
   switch (what) {
     case 'play':
-      return play(player, 1_000, world, requestId);
+      return play(player, 1_000, known, world, requestId);
     case 'withdraw':
       return withdraw(player, amount, known, world, requestId);
     case 'safe box':
-      return moveToSafeBox(player, { direction: 'in', amount: 100 }, world, requestId);
+      return moveToSafeBox(player, { direction: 'in', amount: 100 }, known, world, requestId);
     case 'open a round':
       return openRound({ game: amount, stake: 100 }, player, known, world, requestId);
     case 'draw':
@@ -66,7 +66,7 @@ async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, wor
 
 /** A waiting stake reaches the jackpots once, from this process or the next. */
 async function killWhileFed({ at }: KillWhile, player: number, known: Known, world: World): Promise<void> {
-  await play(player, 100, world);
+  await play(player, 100, known, world);
   const isLost = await world.dieWhile(at, () => world.feed().catch(ignoreError));
   count(known, { isLost, hadEffect: await world.hasFed() });
   await world.feed();

@@ -10,6 +10,9 @@ export interface Known {
   /** Payments at the provider, by id. */
   paid: Map<string, Paid>;
   draws: KnownDraws;
+  claims: { player: number; key: string; coins: number }[];
+  /** What players were told, by request: rounds that end at once, and moves to the safe box. */
+  answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
   /** Requests and messages during which the process was killed. */
   cutOff: { tried: number; lost: number; hadEffect: number };
 }
@@ -42,6 +45,8 @@ export function createKnown(): Known {
     rounds: [],
     paid: new Map(),
     draws: createKnownDraws(),
+    claims: [],
+    answers: new Map(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
 }

@@ -13,6 +13,9 @@ export interface ModelSettings {
   autoApprove: number;
 }
 
+/** The header with the seed of a step: with another one, randomness begins anew. */
+export const LUCK = 'x-model-luck';
+
 const NAMES = {
   port: 'MODEL_PORT',
   databaseUrl: 'MODEL_DATABASE_URL',

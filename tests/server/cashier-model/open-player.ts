@@ -1,7 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { ERRCODE } from '#contract/errors.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
-import { registration } from '../open-test-server.ts';
+import { device, registration } from '../open-test-server.ts';
 
 /** Zero for success, or the errcode; null without an answer, when the effect is unknown. */
 export type Outcome = number | null;
@@ -16,6 +17,7 @@ export type AskCashier = <C extends Call>(
 export interface Player {
   id: string;
   account: string;
+  password: string;
   token: string;
   accountId: string;
 }
@@ -27,5 +29,22 @@ export async function openPlayer(call: AskCashier): Promise<Player> {
   if (data === null) throw new Error('nobody could register');
   const { token, user } = data;
   const accountId = await prepareWithdrawals((wanted, wish) => call(wanted, wish, token), password);
-  return { id: user.id, account, token, accountId };
+  return { id: user.id, account, password, token, accountId };
+}
+
+/** Calls for players whose session may have ended: they log in again. */
+export function withLogIn(call: AskCashier, players: readonly Player[]): AskCashier {
+  /** Players by the tokens that have ended. */
+  const ended = new Map<string, Player>();
+  return async (wanted, body, token) => {
+    const answer = await call(wanted, body, ended.get(token)?.token ?? token);
+    const player = ended.get(token) ?? players.find((candidate) => candidate.token === token);
+    if (answer.outcome !== ERRCODE.unauthorised || player === undefined) return answer;
+    const { account, password } = player;
+    const { outcome, data } = await call(calls.accountLogin, { account, password, ...device }, '');
+    if (data === null) throw new Error(`${account} cannot log in: ${outcome}`);
+    ended.set(token, player).set(player.token, player);
+    player.token = data.token;
+    return call(wanted, body, player.token);
+  };
 }

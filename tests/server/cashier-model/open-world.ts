@@ -1,6 +1,4 @@
 import { v4 } from 'uuid';
-import { API_BASE } from '#contract/constants.ts';
-import { readEnvelope } from '#contract/envelope.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
@@ -9,11 +7,13 @@ import { createHttp } from '../../../sandbox/create-http.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/create-sandbox.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { createMemoryStorage } from '../../../sandbox/memory-storage.ts';
-import { createTestDatabase } from '../create-test-database.ts';
 import { findFreePort } from '../find-free-port.ts';
-import { killHard, startNode, untilOutput } from '../run-node.ts';
-import { writeModelSettings } from './model-settings.ts';
-import { type AskCashier, openPlayer, type Player } from './open-player.ts';
+import { changeConfig } from './change-config.ts';
+import { createLine, UNAVAILABLE } from './create-line.ts';
+import { openModelDatabase, openTroubledDatabase } from './open-model-database.ts';
+import { type AskCashier, openPlayer, type Player, withLogIn } from './open-player.ts';
+import { runCashier } from './run-cashier.ts';
+import { createTroubles, noTroubles, type Troubles } from './run-troubles.ts';
 import type { Death } from './unreliable-database.ts';
 
 /**
@@ -29,8 +29,12 @@ export interface World {
   /** Errors of background work. Readers empty it. */
   faults: string[];
   /** Begins a step: randomness now depends only on the seed and the step's number. */
-  begin(step: number): Promise<void>;
+  begin(step: number): void;
   call: AskCashier;
+  /** Calls so far, by path. */
+  calls: Readonly<Record<string, number>>;
+  /** What goes wrong around the cashier. */
+  troubles: Troubles;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Advances the clocks of cashier and provider. */
@@ -62,7 +66,7 @@ export interface World {
 export interface Book extends BookReport {
   creditedTwice: unknown[];
   /** New lines of the log that would alert an operator. */
-  alerts: { msg: string; refused?: OrderEvent }[];
+  alerts: { msg: string; refused?: OrderEvent; err?: { code?: string; message: string } }[];
 }
 
 /** Minor units. */
@@ -71,12 +75,19 @@ const AUTO_APPROVE = 30_000;
 const START = Date.UTC(2026, 10, 21);
 const SECRET = 'a secret of forty characters for a model';
 const UNDONE = 20;
+const SELDOM_UNDONE = 2;
 /** Percentage of webhooks that are lost, and of those delivered whose answer is lost. */
 const LOST = 15;
 
-export async function openWorld({ seed }: { seed: number }): Promise<World> {
-  const testDatabase = await createTestDatabase();
-  const { databaseUrl } = testDatabase.settings;
+interface WorldOptions {
+  seed: number;
+  /** Whether trouble can be brought. */
+  isTroubled?: boolean;
+}
+
+export async function openWorld({ seed, isTroubled = false }: WorldOptions): Promise<World> {
+  const troubled = isTroubled ? await openTroubledDatabase() : null;
+  const modelDatabase = troubled ?? (await openModelDatabase());
   const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const providerUrl = `http://127.0.0.1:${providerPort}`;
   const origin = `http://127.0.0.1:${port}`;
@@ -84,7 +95,6 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
   const players: Player[] = [];
   let chance = createSeededInt(seed);
   let time = START;
-  let starts = 0;
 
   const sandbox = createSandbox({
     clock: () => time,
@@ -94,6 +104,7 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
       const [isLost, isAnswerLost] = [chance(100) < LOST, chance(100) < LOST];
       if (isLost) return 0;
       const { status } = await fetch(url, { method: 'POST', headers, body });
+      if (isTroubled && status === UNAVAILABLE) return status;
       if (status !== 200) faults.push(`a webhook was answered ${status}: ${body}`);
       return isAnswerLost ? 0 : status;
     },
@@ -109,47 +120,29 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
   });
   await http.listen({ host: '127.0.0.1', port: providerPort });
 
-  async function start() {
-    starts += 1;
-    const child = startNode('tests/server/cashier-model/serve-cashier.ts', [], {
-      NODE_NO_WARNINGS: '1',
-      ...writeModelSettings({
-        port,
-        databaseUrl,
-        providerUrl,
-        secret: SECRET,
-        time,
-        seed: seed - starts,
-        undone: UNDONE,
-        autoApprove: AUTO_APPROVE,
-      }),
-    });
-    await untilOutput(child, 'the cashier serves');
-    return child;
-  }
-
-  let child = await start();
-  const database = await openDatabase({ databaseUrl, dataDir: '', commands: {} });
-
-  async function tell<Answer>(path: string, body: unknown = {}): Promise<Answer> {
-    const response = await post(`${origin}/model/${path}`, body);
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${text}`);
-    return JSON.parse(text);
-  }
+  const cashier = await runCashier((starts) => ({
+    port,
+    databaseUrl: modelDatabase.url,
+    providerUrl,
+    secret: SECRET,
+    time,
+    seed: seed - starts,
+    undone: isTroubled ? SELDOM_UNDONE : UNDONE,
+    autoApprove: AUTO_APPROVE,
+  }));
+  const opened = await openDatabase({ databaseUrl: modelDatabase.checksUrl, dataDir: '', commands: {} });
+  const changes = {
+    restart: cashier.restart,
+    changeConfig: (choice: number) => changeConfig(opened, choice),
+  };
+  const troubles = troubled === null ? noTroubles : createTroubles(troubled, { ...changes, origin });
+  const database = troubles.watch(opened);
+  const { calls, tell, setLuck, setDying, ...line } = createLine(origin, troubles);
+  const call = withLogIn(line.call, players);
 
   async function exists(name: string, text: string, value: string): Promise<boolean> {
     return (await database.query({ name, text, values: [value] })).length > 0;
   }
-
-  const call: World['call'] = async (wanted, body, token) => {
-    const response = await post(`${origin}${API_BASE}/${wanted.path}`, body, token).catch(() => null);
-    const text = await response?.text().catch(() => null);
-    if (text === undefined || text === null) return { outcome: null, data: null };
-    const envelope = readEnvelope(JSON.parse(text));
-    if (envelope === null) throw new Error(`${wanted.path} answered no envelope: ${text}`);
-    return { outcome: envelope.errcode, data: envelope.errcode === 0 ? (envelope.data as never) : null };
-  };
 
   return {
     sandbox,
@@ -159,11 +152,13 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
       for (let added = 0; added < count; added += 1) players.push(await openPlayer(call));
     },
     faults,
-    async begin(step) {
+    begin(step) {
       chance = createSeededInt(seed + step);
-      await tell('begin', { seed: seed + step });
+      setLuck(seed + step);
     },
     call,
+    calls,
+    troubles,
     now: () => time,
     async advance(milliseconds) {
       time += milliseconds;
@@ -185,19 +180,17 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
     async giveCoupon(player, propId) {
       await tell('coupon', { requestId: v4(), account: players[player]?.account, propId });
     },
-    async kill() {
-      await killHard(child);
-      child = await start();
-    },
+    kill: () => cashier.restart('SIGKILL'),
     async dieWhile(at, work) {
       await tell('die', { at });
+      setDying(true);
       await work();
       const isDead = await tell('die', { at: null }).then(
         () => false,
         () => true,
       );
-      await killHard(child);
-      child = await start();
+      setDying(false);
+      await cashier.restart('SIGKILL');
       return isDead;
     },
     hasAnswered: (requestId) =>
@@ -206,20 +199,15 @@ export async function openWorld({ seed }: { seed: number }): Promise<World> {
       exists('model-credited', 'select from payment where payment_id = $1', paymentId),
     hasFed: () =>
       exists('model-fed', 'select where (select count(*) from jackpot_contribution) = $1::bigint', '0'),
-    book: () => tell<Book>('book'),
+    async book() {
+      const book = await tell<Book>('book');
+      return { ...book, alerts: book.alerts.filter((alert) => !troubles.explains(alert)) };
+    },
     async close() {
-      await killHard(child);
+      await cashier.kill();
       await http.close();
-      await database.close();
-      await testDatabase.remove();
+      await opened.close();
+      await modelDatabase.close();
     },
   };
-}
-
-function post(url: string, body: unknown, token = ''): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify(body),
-  });
 }

@@ -15,7 +15,7 @@ import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { reconcileAll } from '../reconcile-all.ts';
 import { arrangeConfig } from './model-config.ts';
-import { readModelSettings } from './model-settings.ts';
+import { LUCK, readModelSettings } from './model-settings.ts';
 import { createUnreliableDatabase, type Death } from './unreliable-database.ts';
 
 /**
@@ -83,11 +83,13 @@ const feed = feedJackpots({
   },
 });
 
-server.post('/model/begin', async (request) => {
-  const { seed } = request.body as { seed: number };
-  luck = createSeededInt(seed);
-  isUndone = createSeededInt(~seed);
-  return {};
+let lastLuck = '';
+server.addHook('onRequest', async ({ headers }) => {
+  const said = String(headers[LUCK] ?? lastLuck);
+  if (said === lastLuck) return;
+  lastLuck = said;
+  luck = createSeededInt(Number(said));
+  isUndone = createSeededInt(~Number(said));
 });
 server.post('/model/time', async (request) => {
   time = Number((request.body as { time: number }).time);
@@ -126,6 +128,10 @@ server.post('/model/book', async () => ({
 
 // Ends with its parent, which may be killed too.
 process.stdin.on('end', () => process.exit()).resume();
+process.once('SIGTERM', async () => {
+  await server.close();
+  process.exit();
+});
 await server.listen({ host: '127.0.0.1', port: settings.port });
 process.stdout.write('the cashier serves\n');
 // The process will be killed, so the cache is written now.

@@ -1,5 +1,6 @@
 import fc from '#tests/fast-check.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
+import { type Trouble, trouble } from './trouble.ts';
 import type { Death } from './unreliable-database.ts';
 
 /** Steps of the model, by name; numbers that choose an item are taken modulo the number of items. */
@@ -31,12 +32,14 @@ export type Step =
   | { kind: 'draw while betting'; player: number; stake: number }
   | { kind: 'dismiss'; draw: number }
   | { kind: 'change seeds'; player: number }
+  | { kind: 'claim'; player: number }
   | { kind: 'feed' }
   | { kind: 'work' }
   | { kind: 'reconcile' }
   | { kind: 'let pass'; seconds: number }
   | { kind: 'kill' }
-  | { kind: 'kill while'; what: CutOff; at: Death; player: number; order: number; amount: number };
+  | { kind: 'kill while'; what: CutOff; at: Death; player: number; order: number; amount: number }
+  | ({ kind: 'trouble' } & Trouble);
 
 /** Requests and messages during which the process is killed. */
 export type CutOff = (typeof CUT_OFF)[number];
@@ -108,6 +111,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: one('draw while betting', { player: index, stake }) },
   { weight: 4, arbitrary: one('dismiss', { draw: index }) },
   { weight: 3, arbitrary: one('change seeds', { player: index }) },
+  { weight: 4, arbitrary: one('claim', { player: index }) },
   { weight: 4, arbitrary: one('feed', {}) },
   { weight: 12, arbitrary: one('work', {}) },
   { weight: 5, arbitrary: one('reconcile', {}) },
@@ -132,11 +136,24 @@ const killStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Percentage of steps that kill. Lower in long runs, because a process starts slowly. */
-const KILLS = { short: 2.2, long: 0.5 } as const;
+const troubleStep: fc.Arbitrary<Step> = trouble.map((said) => ({ kind: 'trouble', ...said }));
+
+/**
+ * Percentages of steps that kill and that bring trouble. Lower in long runs, because a process starts slowly.
+ */
+const RARE = {
+  short: { kills: 2.2, troubles: 0 },
+  long: { kills: 0.5, troubles: 0 },
+  'troubled, short': { kills: 0.5, troubles: 0.5 },
+  'troubled, long': { kills: 0.1, troubles: 0.1 },
+} as const;
 
 /** Any step. */
-export function stepOf(run: keyof typeof KILLS): fc.Arbitrary<Step> {
-  const kills = KILLS[run] * 10;
-  return fc.oneof({ weight: 1_000 - kills, arbitrary: moneyStep }, { weight: kills, arbitrary: killStep });
+export function stepOf(run: keyof typeof RARE): fc.Arbitrary<Step> {
+  const [kills, troubles] = [RARE[run].kills * 10, RARE[run].troubles * 10];
+  return fc.oneof(
+    { weight: 1_000 - kills - troubles, arbitrary: moneyStep },
+    { weight: kills, arbitrary: killStep },
+    { weight: troubles, arbitrary: troubleStep },
+  );
 }

@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import * as ask from './ask-for.ts';
 import { changeSeedsAlone } from './change-seeds.ts';
+import { claim } from './claim.ts';
 import { dismiss, draw, drawAlone, drawTwice, drawWhileBetting } from './draw.ts';
 import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
@@ -45,10 +46,10 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return;
     }
     case 'play':
-      await ask.play(player, step.stake, world);
+      await ask.play(player, step.stake, known, world);
       return;
     case 'play off':
-      return ask.playOff(player, world);
+      return ask.playOff(player, known, world);
     case 'open a round':
       await ask.openRound(step, player, known, world);
       return;
@@ -66,8 +67,8 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'withdraw while betting':
       await Promise.all([
         ask.withdraw(player, step.amount, known, world),
-        ask.play(player, step.stake, world),
-        ask.play(player, step.stake, world),
+        ask.play(player, step.stake, known, world),
+        ask.play(player, step.stake, known, world),
       ]);
       return;
     case 'withdraw twice': {
@@ -90,7 +91,7 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return;
     }
     case 'safe box':
-      await ask.moveToSafeBox(player, step, world);
+      await ask.moveToSafeBox(player, step, known, world);
       return;
     case 'draw':
       return drawAlone(player, known, world);
@@ -110,6 +111,8 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     }
     case 'change seeds':
       return changeSeedsAlone(player, known, world);
+    case 'claim':
+      return claim(player, known, world);
     case 'feed':
       return world.feed();
     case 'work':
@@ -119,9 +122,13 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'let pass':
       return letPass(step.seconds * 1_000, world);
     case 'kill':
+      await world.troubles.calm();
       return world.kill();
     case 'kill while':
+      await world.troubles.calm();
       return killWhile(step, player, known, world);
+    case 'trouble':
+      return world.troubles.arm(step);
   }
 }
 

@@ -1,0 +1,33 @@
+import { findActive } from '#server/core/config/config-documents.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { activateConfig } from '#server/features/operator/config-commands.ts';
+import { release } from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+
+/** Activates a checked document with other limits, other rewards of the sign-in or other odds of draws. */
+export async function changeConfig(database: Database, choice: number): Promise<void> {
+  const active = await findActive(database, 'appConfig');
+  const text = JSON.stringify({ ...active?.body, ...changeOf(choice) });
+  await activateConfig(database, release, { document: 'appConfig', text, by: 'the model' });
+}
+
+const CHANGES = 3;
+
+function changeOf(choice: number) {
+  const size = 1 + Math.floor(choice / CHANGES);
+  switch (choice % CHANGES) {
+    case 0:
+      return { exchangeLimits: { ...seedAppConfig.exchangeLimits, dailyAmount: 2_500_000 + size * 10_000 } };
+    case 1:
+      return {
+        signInConfigs: seedAppConfig.signInConfigs.map((day) => ({ ...day, amount: day.amount + size })),
+      };
+    default:
+      return {
+        jackpotAwardConfig: seedAppConfig.jackpotAwardConfig.map((award) => ({
+          ...award,
+          weight: award.weight === 0 ? 0 : 10 + size,
+        })),
+      };
+  }
+}
