@@ -21,7 +21,7 @@ const ENOUGH = 1_000;
 /**
  * Up to this many transfers the book is checked after every step, then after every second step, and so on.
  */
-const QUICKLY_CHECKED = 5_000;
+const QUICKLY_CHECKED = 1_000;
 const STARTING = 60_000;
 
 /** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
