@@ -20,7 +20,7 @@ let load: Load;
 beforeAll(async () => {
   load = await openLoad(PLAYERS);
 }, TIME_LIMIT);
-afterAll(() => load.close());
+afterAll(() => load.close(), TIME_LIMIT);
 
 test(
   `${PLAYERS} players do ${OPERATIONS} things each, all at once, and every coin is where it belongs, seed ${seed}`,

@@ -11,7 +11,7 @@ import { switchOnDraws } from '../open-test-jackpot.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from '../open-test-server.ts';
 import { tellServer } from '../tell-server.ts';
-import { untilAnswered } from '../until-answered.ts';
+import { untilAnswered, untilDone } from '../until-answered.ts';
 
 export interface LoadPlayer {
   token: string;
@@ -78,6 +78,13 @@ export async function openLoad(playerCount: number): Promise<Load> {
   await askForLittleWagering(server);
   await drawOften(server);
   const players = await Promise.all(Array.from({ length: playerCount }, () => openPlayer(server, ask)));
+  const feed = feedJackpots({
+    database,
+    clock,
+    onError(error) {
+      throw error;
+    },
+  });
   work.outbox.start();
 
   return {
@@ -96,15 +103,12 @@ export async function openLoad(playerCount: number): Promise<Load> {
         verdict === 'approve'
           ? ({ type: 'order.approve' } as const)
           : ({ type: 'order.reject', reason: 'the name differs' } as const);
-      await advanceWithdrawal({ database, clock, onRefused: () => {} }, { orderId, event });
+      const decided = { database, clock, onRefused: () => {} };
+      await untilDone(async () => {
+        await advanceWithdrawal(decided, { orderId, event });
+      });
     },
-    feed: feedJackpots({
-      database,
-      clock,
-      onError(error) {
-        throw error;
-      },
-    }),
+    feed: () => untilDone(feed),
     advance: (milliseconds) => {
       ahead += milliseconds;
     },

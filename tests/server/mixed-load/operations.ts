@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import { PIN } from '../open-test-payouts.ts';
 import { reconcileAll } from '../reconcile-all.ts';
+import { untilDone } from '../until-answered.ts';
 import type { Load, LoadPlayer } from './open-load.ts';
 
 type Chance = (max: number) => number;
@@ -119,7 +120,7 @@ const draw: Operation = async ({ ask }, player, chance) => {
 
 const feed: Operation = ({ feed: feedJackpots }) => feedJackpots();
 
-const reconcile: Operation = ({ work }) => reconcileAll(work);
+const reconcile: Operation = ({ work }) => untilDone(() => reconcileAll(work));
 
 const WEIGHTS: readonly (readonly [weight: number, operation: Operation])[] = [
   [14, play],
