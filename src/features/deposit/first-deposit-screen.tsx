@@ -31,11 +31,6 @@ const Page = styled.div`
   max-width: 34rem;
   margin-inline: auto;
   padding-block: 0.75rem 1.5rem;
-
-  /* About as high as the offer: until it is there, nothing below it is in view. */
-  > [role='status'] {
-    min-height: 52rem;
-  }
 `;
 
 const Title = styled.h1`
