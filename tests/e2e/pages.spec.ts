@@ -1,4 +1,5 @@
 import { LOCALE_COOKIE_DAYS } from '#contract/constants.ts';
+import { holdCall } from './hold-call.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 
@@ -36,4 +37,16 @@ test('terms of use and privacy policy can be read by anybody', async ({ page }) 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Version 2026-11-01')).toBeVisible();
   }
+});
+
+test('the foot of a page is shown when the page is, which would push it away', async ({ page, player }) => {
+  await keepToken(page, player);
+  const letGo = await holdCall(page, 'getTradeInfo');
+  await page.goto('/activity/first-deposit');
+  const foot = page.locator('footer p');
+  await expect(foot).toBeAttached();
+  await expect(foot).toBeHidden();
+  letGo();
+  await expect(page.locator('main dl').first()).toBeVisible();
+  await expect(foot).toBeVisible();
 });

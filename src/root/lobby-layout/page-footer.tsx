@@ -30,6 +30,7 @@ export default function PageFooter() {
   );
 }
 
+/** Not shown beside a skeleton, as what comes in its place would push it out of view. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -41,6 +42,10 @@ const Foot = styled.div`
   border-top: 1px solid ${theme.color.line};
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+
+  main:has(span[aria-hidden]:empty) + footer:has(> &) {
+    visibility: hidden;
+  }
 `;
 
 const Languages = styled.div`
