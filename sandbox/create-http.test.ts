@@ -168,6 +168,25 @@ describe('the pay page', () => {
     expect(page.body).toContain(text);
   });
 
+  test('it takes a payment back and returns it, and says so', async () => {
+    const { id } = await open();
+    await post(`/pay/${id}`, { choice: 'approve' });
+    await post(`/pay/${id}`, { choice: 'other', amount: '0.05' });
+    const page = async () => (await get(`/pay/${id}`)).body;
+    const ids = [...(await page()).matchAll(/\/payments\/(pay_\w+)/g)].map(([, paymentId]) => paymentId);
+    expect(ids).toHaveLength(2);
+    const turn = (paymentId: string | undefined, choice: string) =>
+      post(`/pay/${id}/payments/${paymentId}`, { choice });
+
+    await turn(ids[1], 'reverse');
+    expect(await page()).toContain('₱500.00 paid');
+    await turn(ids[0], 'reverse');
+    expect(await page()).toContain('₱500.05 taken back');
+    expect((await turn(ids[0], 'reverse')).statusCode).toBe(409);
+    await turn(ids[0], 'restore');
+    expect(await page()).toContain('₱500.00 paid');
+  });
+
   test('another site’s form cannot press its buttons', async () => {
     const { id } = await open();
     for (const site of ['cross-site', 'same-site']) {
