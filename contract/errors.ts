@@ -28,6 +28,7 @@ export const ERRCODE = {
   amountRefused: 1302,
   couponRefused: 1303,
   orderClosed: 1304,
+  offerRefused: 1305,
   accountMissing: 1401,
   accountRefused: 1402,
   tooManyAccounts: 1403,

@@ -37,6 +37,7 @@ export const RechargeOrder = v.object({
   wagering: Amount,
   /** The owned coupon that it spends; empty for none. */
   couponId: v.string(),
+  /** Whether the first-deposit bonus comes with it. */
   isFirstDeposit: v.boolean(),
   /** The provider's page; empty until the provider has opened it, and for a bank transfer. */
   payUrl: v.string(),
@@ -74,6 +75,18 @@ export const FirstDepositOffer = v.object({
 });
 export type FirstDepositOffer = v.InferOutput<typeof FirstDepositOffer>;
 
+/** An offer or coupon that waits for an open order to be paid. It is free again when the order ends unpaid. */
+export const HeldOffer = v.object({
+  /** Empty for the first-deposit offer. */
+  couponId: v.string(),
+  name: v.string(),
+  orderId: v.string(),
+  /** Of that order. */
+  amount: Amount,
+  until: Time,
+});
+export type HeldOffer = v.InferOutput<typeof HeldOffer>;
+
 export const getTradeInfo = defineCall({
   path: 'getTradeInfo',
   summary: 'What the cashier needs before a deposit: channels, amounts, coupons, the open order.',
@@ -91,7 +104,9 @@ export const getTradeInfo = defineCall({
     types: tolerantList(RechargeType),
     items: tolerantList(RechargeItem),
     coupons: tolerantList(OwnedCoupon),
+    /** Null also while an open order holds it. */
     firstDeposit: v.nullable(FirstDepositOffer),
+    held: tolerantList(HeldOffer),
     depositBetMultiple: Count,
     /** The newest order that can still be paid. */
     openOrder: v.nullable(RechargeOrder),
@@ -111,11 +126,13 @@ export const createRechargeOrder = defineCall({
     amount: PositiveAmount,
     itemId: v.optional(Count, 0),
     couponId: v.optional(text(36), ''),
+    /** Whether to add the first-deposit bonus. Left out: if the player has it. */
+    withOffer: v.optional(v.boolean()),
     /** The path to which the provider's page returns. */
     returnPath: v.optional(text(200), '/wallets?name=deposit'),
   }),
   response: v.object({ order: RechargeOrder }),
-  errors: ['channelClosed', 'amountRefused', 'couponRefused', 'requestReused'],
+  errors: ['channelClosed', 'amountRefused', 'couponRefused', 'offerRefused', 'requestReused'],
 });
 
 export const getRechargeOrder = defineCall({

@@ -57,6 +57,7 @@ export function sampleTrade(overrides: Partial<TradeInfo> = {}): TradeInfo {
     items: [...itemsOf(1), ...itemsOf(2), ...itemsOf(3)],
     coupons: [PERCENT_COUPON],
     firstDeposit: null,
+    held: [],
     depositBetMultiple: 1,
     openOrder: null,
     coin: 12_345,

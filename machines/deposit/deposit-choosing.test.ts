@@ -17,7 +17,8 @@ test('the cashier loads and begins with the last channel', async () => {
   await deposit.fetchTradeInfo.answer(sampleTrade({ lastRechargeTypeId: 2 }));
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.tags()).toEqual([]);
-  expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 201, amountText: '', couponId: '' });
+  const choice = { typeId: 2, itemId: 201, amountText: '', couponId: '', takesOffer: true };
+  expect(deposit.context().choice).toEqual(choice);
 });
 
 test.each([
@@ -65,15 +66,18 @@ test('a cashier without channels is closed and can be loaded again', async () =>
   expect(deposit.state()).toEqual({ choosing: 'calm' });
 });
 
-test('the player chooses channel, amount and coupon', async () => {
+test('the player chooses channel, amount, coupon and bonus', async () => {
   const { send, context } = await createChoosing();
   send({ type: 'channel.choose', typeId: 2 });
   send({ type: 'amount.choose', itemId: 203 });
   send({ type: 'coupon.choose', couponId: 'coupon-5' });
-  expect(context().choice).toEqual({ typeId: 2, itemId: 203, amountText: '', couponId: 'coupon-5' });
+  const chosen = { typeId: 2, itemId: 203, amountText: '', couponId: 'coupon-5', takesOffer: true };
+  expect(context().choice).toEqual(chosen);
+  send({ type: 'offer.choose', takesOffer: false });
   send({ type: 'amount.type', text: '150' });
   send({ type: 'coupon.choose', couponId: '' });
-  expect(context().choice).toEqual({ typeId: 2, itemId: 0, amountText: '150', couponId: '' });
+  const typed = { typeId: 2, itemId: 0, amountText: '150', couponId: '', takesOffer: false };
+  expect(context().choice).toEqual(typed);
 });
 
 test('a channel that is not offered cannot be chosen', async () => {
@@ -288,7 +292,13 @@ describe('an order that is followed', () => {
       deposit.follow({ type: 'deposit.again' });
       expect(deposit.state()).toEqual({ loading: 'trade' });
       await deposit.fetchTradeInfo.answer(sampleTrade());
-      expect(deposit.context().choice).toEqual({ typeId: 2, itemId: 202, amountText: '', couponId: '' });
+      expect(deposit.context().choice).toEqual({
+        typeId: 2,
+        itemId: 202,
+        amountText: '',
+        couponId: '',
+        takesOffer: true,
+      });
     },
   );
 

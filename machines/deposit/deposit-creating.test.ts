@@ -12,7 +12,14 @@ import { depositActors } from './deposit.machine.ts';
 
 const REQUEST = {
   requestId: DEPOSIT_ID,
-  body: { typeId: 1, amount: 10_000, itemId: 101, couponId: '', returnPath: '/wallets?name=deposit' },
+  body: {
+    typeId: 1,
+    amount: 10_000,
+    itemId: 101,
+    couponId: '',
+    withOffer: false,
+    returnPath: '/wallets?name=deposit',
+  },
 };
 
 test('the order gets its request id at the press and is created from the choice', async () => {
@@ -40,10 +47,32 @@ test.each([
   expect(deposit.createOrder.inputs).toMatchObject([{ body: request }]);
 });
 
+test('the order says whether the first-deposit bonus comes with it', async () => {
+  const firstDeposit = {
+    name: 'First deposit',
+    percent: 100,
+    cap: 100_000,
+    minAmount: 10_000,
+    betMultiple: 5,
+    endsAt: 0,
+  };
+  const wish = async (takesOffer: boolean, itemId: number) => {
+    const deposit = await createChoosing({ firstDeposit, totalRecharge: 0 });
+    deposit.send({ type: 'offer.choose', takesOffer });
+    deposit.send({ type: 'amount.choose', itemId });
+    deposit.send({ type: 'deposit.pay' });
+    return deposit.createOrder.inputs[0]?.body.withOffer;
+  };
+  expect(await wish(true, 101)).toBe(true);
+  expect(await wish(false, 101)).toBe(false);
+  expect(await wish(true, 100)).toBe(false);
+});
+
 test.each([
   ['channelClosed', 1301],
   ['amountRefused', 1302],
   ['couponRefused', 1303],
+  ['offerRefused', 1305],
   ['tooMany', 429],
   ['server', 409],
 ])('a refused order (%s) says why, above the newest choices', async (failure, errcode) => {

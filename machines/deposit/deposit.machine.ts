@@ -102,7 +102,7 @@ export const depositMachine = setup({
   context: ({ input }) => ({
     ...input,
     trade: null,
-    choice: { typeId: 0, itemId: 0, amountText: '', couponId: '' },
+    choice: { typeId: 0, itemId: 0, amountText: '', couponId: '', takesOffer: true },
     failure: null,
     requestId: '',
     order: null,
@@ -183,6 +183,9 @@ export const depositMachine = setup({
         },
         'coupon.choose': {
           actions: { type: 'change', params: ({ event }) => ({ couponId: event.couponId }) },
+        },
+        'offer.choose': {
+          actions: { type: 'change', params: ({ event }) => ({ takesOffer: event.takesOffer }) },
         },
         'deposit.pay': [{ guard: 'isComplete', target: 'creating' }, { target: '.form.complaining' }],
         'order.resume': { guard: 'isOrderLeft', target: 'following' },

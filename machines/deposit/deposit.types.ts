@@ -23,6 +23,8 @@ export interface Choice {
   amountText: string;
   /** Empty for none. */
   couponId: string;
+  /** Whether the first-deposit bonus is to be added, if the player has it. */
+  takesOffer: boolean;
 }
 
 export interface OrderRequest {
@@ -30,6 +32,7 @@ export interface OrderRequest {
   amount: number;
   itemId: number;
   couponId: string;
+  withOffer: boolean;
   returnPath: string;
 }
 
@@ -42,6 +45,7 @@ export type DepositFailure =
   | 'channelClosed'
   | 'amountRefused'
   | 'couponRefused'
+  | 'offerRefused'
   | 'orderUnknown';
 
 export interface DepositContext extends DepositInput {
@@ -66,6 +70,7 @@ export type DepositEvent =
   | { type: 'amount.type'; text: string }
   | { type: 'amount.left' }
   | { type: 'coupon.choose'; couponId: string }
+  | { type: 'offer.choose'; takesOffer: boolean }
   | { type: 'deposit.pay' }
   | { type: 'deposit.retry' }
   | { type: 'deposit.again' }

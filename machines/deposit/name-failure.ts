@@ -1,7 +1,7 @@
 import { isError, nameOutage } from '../read-failure.ts';
 import type { DepositFailure } from './deposit.types.ts';
 
-const named = ['tooMany', 'channelClosed', 'amountRefused', 'couponRefused'] as const;
+const named = ['tooMany', 'channelClosed', 'amountRefused', 'couponRefused', 'offerRefused'] as const;
 
 /** What the player is told about a failed call. */
 export function nameFailure(error: unknown): DepositFailure {

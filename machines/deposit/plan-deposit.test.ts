@@ -4,7 +4,7 @@ import fc from '#tests/fast-check.ts';
 import type { Choice, TradeInfo } from './deposit.types.ts';
 import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './plan-deposit.ts';
 
-const NOTHING: Choice = { typeId: 0, itemId: 0, amountText: '', couponId: '' };
+const NOTHING: Choice = { typeId: 0, itemId: 0, amountText: '', couponId: '', takesOffer: true };
 const OFFER = {
   name: 'First deposit',
   percent: 100,
@@ -81,6 +81,11 @@ describe('planDeposit', () => {
     expect(plan({ itemId: 102 }, first)?.bonus).toMatchObject({ byOffer: 20_000, wagering: 120_000 });
   });
 
+  test('leaves a bonus out that the player does not want', () => {
+    const declined = plan({ itemId: 102, takesOffer: false }, first)?.bonus;
+    expect(declined).toMatchObject({ byOffer: 0, bonus: 0, wagering: 20_000 });
+  });
+
   test('plans nothing without a channel', () => {
     expect(plan({ typeId: 9 })).toBeNull();
   });
@@ -126,8 +131,17 @@ describe('choiceOf', () => {
     expect(choiceOf(sampleTrade(), sampleOrder({ typeId: 2, amount, couponId: 'coupon-5' }))).toEqual({
       typeId: 2,
       couponId: 'coupon-5',
+      takesOffer: true,
       ...choice,
     });
+  });
+
+  test.each([
+    ['with the bonus', { isFirstDeposit: true }, { firstDeposit: null }, true],
+    ['that declined the bonus', { isFirstDeposit: false }, first, false],
+    ['when there was no bonus', { isFirstDeposit: false }, { firstDeposit: null }, true],
+  ])('reads an order %s', (_, order, trade, takesOffer) => {
+    expect(choiceOf(sampleTrade(trade), sampleOrder(order)).takesOffer).toBe(takesOffer);
   });
 });
 
@@ -140,7 +154,7 @@ describe('changeChannel', () => {
   });
 
   test('keeps what was typed, and the coupon', () => {
-    const choice = { typeId: 1, itemId: 0, amountText: '150', couponId: 'coupon-5' };
+    const choice = { typeId: 1, itemId: 0, amountText: '150', couponId: 'coupon-5', takesOffer: true };
     expect(changeChannel(trade, choice, 2)).toEqual({ ...choice, typeId: 2 });
   });
 

@@ -67,7 +67,7 @@ export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | nul
           itemBonus: item?.bonus ?? 0,
           depositBetMultiple: trade.depositBetMultiple,
           coupon,
-          offer: trade.firstDeposit,
+          offer: choice.takesOffer ? trade.firstDeposit : null,
         });
   return { type, items, ...limits, amount, error, item, coupons, coupon, bonus };
 }
@@ -84,6 +84,7 @@ export function requestOf(context: DepositContext): OrderRequest {
     amount: plan?.amount ?? 0,
     itemId: plan?.item?.id ?? 0,
     couponId: plan?.coupon?.couponId ?? '',
+    withOffer: (plan?.bonus?.byOffer ?? 0) > 0,
     returnPath: context.returnPath,
   };
 }
@@ -99,11 +100,18 @@ export function settleChoice(trade: TradeInfo, before: Choice): Choice {
   return changeChannel(trade, { ...before, couponId: isOwned ? before.couponId : '' }, typeId);
 }
 
-/** The choice that led to an order. */
+/** The choice that led to an order. It has declined the bonus if the player had it and the order does not. */
 export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
   const { typeId, amount, couponId } = order;
   const item = trade.items.find((one) => one.typeId === typeId && one.price === amount);
-  return { typeId, itemId: item?.id ?? 0, amountText: item ? '' : formatAmount(amount), couponId };
+  const takesOffer = order.isFirstDeposit || trade.firstDeposit === null;
+  return {
+    typeId,
+    itemId: item?.id ?? 0,
+    amountText: item ? '' : formatAmount(amount),
+    couponId,
+    takesOffer,
+  };
 }
 
 /** The same amount by another channel, or that channel's first amount if it does not offer it. */

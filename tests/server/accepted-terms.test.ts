@@ -73,7 +73,7 @@ test('the terms apply to the amount that arrives, not to the requested one', asy
   expect(await pay(orderId, 20_000)).toEqual({ state: 'paid', bonus: 20_000, wagering: 6 * 20_000 });
 });
 
-test('whether it is the first deposit is judged when it is paid', async () => {
+test('an order that was promised no bonus gets none, and the wagering of its own time', async () => {
   const [first, second] = [await cashier.open(player), await cashier.open(player)];
   await announce({ depositBetMultiple: 9 });
   await pay(first);

@@ -84,7 +84,7 @@ test('a coupon in many concurrent orders is reserved by one', async () => {
   expect(new Set(answers.map(({ errcode }) => errcode))).toEqual(new Set([0, 1303]));
 });
 
-test('the first-deposit offer is credited once for concurrent first payments', async () => {
+test('the first-deposit offer is promised once by concurrent orders, and credited once', async () => {
   const orderIds = await inParallel(5, () => cashier.open(player));
   const notices = orderIds.map((orderId) => cashier.provider.pay(orderId));
 

@@ -325,6 +325,7 @@ describe('a payment', () => {
   test('brings the first-deposit offer only within its days', async () => {
     cashier.advance(7 * DAY - 1);
     const lastMoment = await cashier.open(player);
+    await cashier.cancel(player, lastMoment);
     cashier.advance(1);
     const tooLate = await cashier.open(player);
 

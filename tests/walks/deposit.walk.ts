@@ -26,6 +26,7 @@ export const walk = defineWalk(depositMachine, {
     { type: 'amount.type', text: '12' },
     { type: 'amount.left' },
     { type: 'coupon.choose', couponId: 'coupon-5' },
+    { type: 'offer.choose', takesOffer: false },
     { type: 'deposit.pay' },
     { type: 'deposit.retry' },
     { type: 'deposit.again' },

@@ -8,7 +8,7 @@ import { freeProp, reserveProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
-import { type DepositOrder, insertPayment } from './deposit-orders.ts';
+import { type DepositOrder, insertPayment, listHoldingOrders } from './deposit-orders.ts';
 import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
 import { payDebts } from './reverse-payment.ts';
 
@@ -30,7 +30,8 @@ export async function creditDeposit(
   const facts = await findChargeFacts(tx, userId);
   if (facts === null) throw new Error(`there is no player ${userId}`);
   const coupon = await spendCoupon(tx, order, { config, amount, time });
-  const { depositBetMultiple, offer } = acceptedOffer({ order, config }, facts);
+  const isOfferGone = facts.hasFirstDepositBonus || (await isOfferElsewhere(tx, order, time));
+  const { depositBetMultiple, offer } = acceptedOffer({ order, config }, { ...facts, isOfferGone });
   const itemBonus = amount >= order.amount ? order.item_bonus : 0;
   const { bonus, wagering, byOffer } = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
 
@@ -46,6 +47,16 @@ export async function creditDeposit(
   await payDebts(tx, userId, time);
   await beginPaidChecks(tx, orderId, time);
   return { paid_amount: amount, bonus, wagering, is_first_deposit: offer !== null };
+}
+
+/** Whether another open order holds the first-deposit offer, and not this one. */
+async function isOfferElsewhere(
+  tx: Transaction,
+  { id, user_id: userId }: DepositOrder,
+  time: number,
+): Promise<boolean> {
+  const holding = (await listHoldingOrders(tx, userId, time)).filter(({ hasOffer }) => hasOffer);
+  return holding.length > 0 && holding.every(({ orderId }) => orderId !== id);
 }
 
 async function pay(

@@ -135,6 +135,34 @@ export async function findOpenOrder(
   return order ?? null;
 }
 
+/** An open order that holds the first-deposit offer, a coupon, or both. */
+export interface HoldingOrder {
+  orderId: string;
+  amount: number;
+  until: number;
+  hasOffer: boolean;
+  couponId: string | null;
+  couponProp: number | null;
+}
+
+export async function listHoldingOrders(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  now: number,
+): Promise<HoldingOrder[]> {
+  return tx.query<HoldingOrder>({
+    name: 'deposit-order-holding',
+    text: `select o.id as "orderId", o.amount, o.expires_at as until, o.is_first_deposit as "hasOffer",
+        p.id as "couponId", p.prop_id as "couponProp"
+      from deposit_order o
+      left join player_prop p on p.user_id = o.user_id and p.id = o.coupon_id and p.spent_on = o.id
+      where o.user_id = $1::uuid and o.state in ('created', 'pending') and o.expires_at > $2::bigint
+        and (o.is_first_deposit or p.id is not null)
+      order by o.id desc`,
+    values: [userId, now],
+  });
+}
+
 /** The player's orders, newest first, after the order `before`. */
 export async function listDepositOrders(
   tx: Pick<Transaction, 'query'>,
@@ -150,6 +178,8 @@ export async function listDepositOrders(
 
 /** The data that decides whether a player may open an order. */
 export interface PlacingFacts extends ChargeFacts {
+  /** Whether an open order holds the first-deposit offer. */
+  isOfferHeld: boolean;
   /** Number of unpaid open orders, and when the first of them expires. */
   openOrders: number;
   firstEnd: number;
@@ -168,7 +198,7 @@ export async function findPlacingFacts(
   const [facts] = await tx.query<PlacingFacts>({
     name: 'deposit-placing-facts',
     text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd",
-        open.asked as "askedAbout", open.first_asked_until as "firstAskedUntil", (
+        open.asked as "askedAbout", open.first_asked_until as "firstAskedUntil", open.holds_offer as "isOfferHeld", (
         select prop_id from player_prop
         where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
       ) as "couponProp"
@@ -176,7 +206,8 @@ export async function findPlacingFacts(
         select count(*) filter (where is_open) as count,
           coalesce(min(expires_at) filter (where is_open), 0) as first_end,
           count(*) filter (where is_asked) as asked,
-          coalesce(min(expires_at) filter (where is_asked), 0) + ${ASKED_AFTER_END} as first_asked_until
+          coalesce(min(expires_at) filter (where is_asked), 0) + ${ASKED_AFTER_END} as first_asked_until,
+          coalesce(bool_or(is_open and is_first_deposit), false) as holds_offer
         from deposit_order cross join lateral (
           select state in ('created', 'pending') and expires_at > $2::bigint as is_open, ${IS_ASKED_ABOUT} as is_asked
         ) as its

@@ -23,6 +23,8 @@ interface Wish {
   itemId: number;
   /** Prop of the chosen coupon; null for none. */
   couponProp: number | null;
+  /** Whether to add the first-deposit bonus; left out: if the player has it. */
+  withOffer?: boolean | undefined;
 }
 
 /** An allowed deposit, and its bonus when exactly this amount is paid. */
@@ -34,12 +36,12 @@ export interface DepositPlan {
 
 /**
  * Checks a deposit by the rules that the browser also uses.
- * @throws CallError `channelClosed`, `amountRefused` or `couponRefused`
+ * @throws CallError `channelClosed`, `amountRefused`, `couponRefused` or `offerRefused`
  */
 export function planDeposit(
   config: AppConfig,
-  facts: ChargeFacts,
-  { typeId, amount, itemId, couponProp }: Wish,
+  facts: ChargeFacts & { isOfferHeld: boolean },
+  { typeId, amount, itemId, couponProp, withOffer }: Wish,
   now: number,
 ): DepositPlan {
   const type = config.rechargeTypes.find(({ id }) => id === typeId);
@@ -53,8 +55,13 @@ export function planDeposit(
   if (couponProp !== null && (coupon === null || addedByCoupon(coupon, amount) === 0)) {
     throw new CallError('couponRefused', 'This coupon adds nothing to this amount.', { field: 'couponId' });
   }
+  const available = facts.isOfferHeld ? null : firstDepositOfferOf(config, facts, now);
+  const offer = available !== null && amount >= available.minAmount ? available : null;
+  if (withOffer && offer === null) {
+    throw new CallError('offerRefused', 'The first-deposit bonus cannot be added.', { field: 'withOffer' });
+  }
   const { depositBetMultiple } = config;
-  const terms = { depositBetMultiple, coupon, offer: firstDepositOfferOf(config, facts, now) };
+  const terms = { depositBetMultiple, coupon, offer: withOffer === false ? null : offer };
   return { type, terms, bonus: planBonus({ amount, itemBonus, ...terms }) };
 }
 
@@ -87,14 +94,19 @@ export function isFirstChargeOf({
 
 const DAY = 86_400_000;
 
+/** The first-deposit offer of the config; null for none. */
+export function firstOfferOf({ firstDepositConfigs }: Pick<AppConfig, 'firstDepositConfigs'>) {
+  return firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0] ?? null;
+}
+
 /** The first-deposit offer, if the player has it at that time. */
 export function firstDepositOfferOf(
   { firstDepositConfigs }: Pick<AppConfig, 'firstDepositConfigs'>,
   facts: Pick<ChargeFacts, 'totalDeposited' | 'hasFirstDepositBonus' | 'registeredAt'>,
   time: number,
 ): FirstDepositOffer | null {
-  const [offer] = firstDepositConfigs.toSorted((a, b) => a.sort - b.sort);
-  if (offer === undefined || !isFirstChargeOf(facts)) return null;
+  const offer = firstOfferOf({ firstDepositConfigs });
+  if (offer === null || !isFirstChargeOf(facts)) return null;
   const { name, percent, cap, minAmount, betMultiple, days } = offer;
   const endsAt = facts.registeredAt + days * DAY;
   return time < endsAt ? { name, percent, cap, minAmount, betMultiple, endsAt } : null;
@@ -116,13 +128,19 @@ interface TermsFacts {
   config: AppConfig;
 }
 
-/** The wagering of a deposit, and the first-deposit offer while the player has it. */
-export function acceptedOffer({ order, config }: TermsFacts, facts: ChargeFacts): Omit<BonusTerms, 'coupon'> {
+/**
+ * The wagering of a deposit, and the first-deposit offer that it was promised. An order that has ended gets the
+ * offer when nothing else has taken or holds it.
+ */
+export function acceptedOffer(
+  { order, config }: TermsFacts,
+  { isOfferGone, ...facts }: ChargeFacts & { isOfferGone: boolean },
+): Omit<BonusTerms, 'coupon'> {
   const { depositBetMultiple, offer } = readTerms(order) ?? {
     depositBetMultiple: config.depositBetMultiple,
     offer: order.is_first_deposit ? firstDepositOfferOf(config, facts, order.created_at) : null,
   };
-  return { depositBetMultiple, offer: isFirstChargeOf(facts) ? offer : null };
+  return { depositBetMultiple, offer: isOfferGone ? null : offer };
 }
 
 /** What the order's coupon adds, given the coupon's prop. */

@@ -1,12 +1,12 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { getTradeInfo, OwnedCoupon } from '#contract/recharge.ts';
+import type { getTradeInfo, HeldOffer, OwnedCoupon } from '#contract/recharge.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findChargeFacts } from '#server/features/accounts/index.ts';
 import { listFreeProps, type PlayerProp } from '#server/features/props/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
-import { findOpenOrder } from './deposit-orders.ts';
-import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
+import { findOpenOrder, type HoldingOrder, listHoldingOrders } from './deposit-orders.ts';
+import { couponOf, firstDepositOfferOf, firstOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { showDeposit } from './own-deposits.ts';
 
@@ -16,11 +16,12 @@ export async function readTradeInfo(
   userId: string,
 ): Promise<ResponseOf<typeof getTradeInfo>> {
   const now = clock();
-  const [config, facts, props, open, coin] = await Promise.all([
+  const [config, facts, props, open, holding, coin] = await Promise.all([
     configuration.appConfig(),
     findChargeFacts(database, userId),
     listFreeProps(database, userId, now),
     findOpenOrder(database, userId, now),
+    listHoldingOrders(database, userId, now),
     readBalance(database, userId, 'coin'),
   ]);
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
@@ -33,7 +34,8 @@ export async function readTradeInfo(
     types: config.rechargeTypes,
     items: Object.values(config.rechargeItems),
     coupons: props.flatMap((prop) => toCoupon(config, prop)),
-    firstDeposit: firstDepositOfferOf(config, facts, now),
+    firstDeposit: holding.some(({ hasOffer }) => hasOffer) ? null : firstDepositOfferOf(config, facts, now),
+    held: holding.flatMap((order) => toHeld(config, order)),
     depositBetMultiple: config.depositBetMultiple,
     openOrder: open === null ? null : await showDeposit(database, open),
     coin,
@@ -46,4 +48,11 @@ function toCoupon(config: AppConfig, { id, propId, expiresAt }: PlayerProp): Own
   if (coupon === null) return [];
   const { name, num, minAmount, cap, betMultiple } = coupon;
   return [{ couponId: id, propId, name, num, minAmount, cap, betMultiple, expiresAt }];
+}
+
+/** What an open order holds. */
+function toHeld(config: AppConfig, { hasOffer, couponId, couponProp, ...order }: HoldingOrder): HeldOffer[] {
+  const offer = hasOffer ? [{ ...order, couponId: '', name: firstOfferOf(config)?.name ?? '' }] : [];
+  if (couponId === null || couponProp === null) return offer;
+  return [...offer, { ...order, couponId, name: couponOf(config, couponProp)?.name ?? '' }];
 }

@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { Button } from '#app/components/button.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { formatTime } from '#app/components/format-time.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { HeldOffer } from '#contract/recharge.ts';
 import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
 import type { DepositRef } from './deposit-flow.ts';
 
-/** Notices about an earlier order: why it failed, or that it is still open. */
+/** Notices about earlier orders: why one failed, which one is still open, and what open ones hold. */
 export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
   const failure = useSelector(deposit, ({ context }) => context.failure);
-  const openAmount = useSelector(deposit, ({ context }) => context.order?.amount ?? null);
+  const open = useSelector(deposit, ({ context }) => context.order);
+  const held = useSelector(deposit, ({ context }) => context.trade?.held ?? NONE);
   return (
     <>
       {failure && (
@@ -21,17 +24,35 @@ export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
           <p>{(words[failure] ?? m.deposit_failure_server)()}</p>
         </Frame>
       )}
-      {openAmount !== null && (
+      {open !== null && (
         <Notice>
-          <p>{m.deposit_open_order({ amount: formatMoney(openAmount) })}</p>
+          <p>{m.deposit_open_order({ amount: formatMoney(open.amount) })}</p>
           <Button size="small" variant="quiet" onClick={() => deposit.send({ type: 'order.resume' })}>
             {m.deposit_go_on()}
           </Button>
         </Notice>
       )}
+      {held.map(({ couponId, name, orderId, amount, until }) => (
+        <Notice key={orderId + couponId}>
+          <p>
+            {m.deposit_held({
+              name: couponId === '' ? m.deposit_part_offer() : name,
+              amount: formatMoney(amount),
+              time: formatTime(until, 'moment'),
+            })}
+          </p>
+          {orderId !== open?.orderId && (
+            <ButtonLink to="/wallets/record" size="small" variant="quiet">
+              {m.deposit_held_see()}
+            </ButtonLink>
+          )}
+        </Notice>
+      ))}
     </>
   );
 }
+
+const NONE: readonly HeldOffer[] = [];
 
 /** Without lost answers, which have their own view with a retry. */
 const words: Partial<Record<DepositFailure, () => string>> = {
@@ -39,6 +60,7 @@ const words: Partial<Record<DepositFailure, () => string>> = {
   channelClosed: m.deposit_failure_channel,
   amountRefused: m.deposit_failure_amount,
   couponRefused: m.deposit_failure_coupon,
+  offerRefused: m.deposit_failure_offer,
   orderUnknown: m.deposit_failure_unknown,
 };
 

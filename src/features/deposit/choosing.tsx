@@ -12,7 +12,7 @@ import { ChannelChoice } from './channel-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 import { DepositSummary } from './deposit-summary.tsx';
-import { OfferStrip } from './offer-strip.tsx';
+import { OfferChoice } from './offer-choice.tsx';
 
 /**
  * Choice of channel, amount and coupon, with the sums. Cannot be changed while the order is being created.
@@ -21,7 +21,10 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   const trade = useSelector(deposit, ({ context }) => context.trade);
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
-  const hasNotices = useSelector(deposit, ({ context: { failure, order } }) => (failure ?? order) !== null);
+  const hasNotices = useSelector(
+    deposit,
+    ({ context: { failure, order } }) => (failure ?? order) !== null || (trade?.held.length ?? 0) > 0,
+  );
   const plan = trade && planDeposit(trade, choice);
   if (!plan) return null;
 
@@ -34,11 +37,17 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
     <Form noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
         {hasNotices && <ChoosingNotices deposit={deposit} />}
-        {trade.firstDeposit && <OfferStrip offer={trade.firstDeposit} />}
         {trade.types.length > 1 && (
           <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
         )}
         <AmountChoice deposit={deposit} trade={trade} plan={plan} />
+        {trade.firstDeposit && (
+          <OfferChoice
+            deposit={deposit}
+            offer={trade.firstDeposit}
+            depositBetMultiple={trade.depositBetMultiple}
+          />
+        )}
         {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
       </Choices>
       <Outcome>

@@ -96,8 +96,12 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
     },
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
-  expect(screen.getByText('100% more on your first deposit')).toBeTruthy();
-  expect(screen.getByText('From ₱100.00. Wager the bonus 5×.')).toBeTruthy();
+  const offer = within(screen.getByRole('group', { name: '100% more on your first deposit' }));
+  expect(offer.getByRole<HTMLInputElement>('radio', { name: /^Add the bonus, wager it 5×/ }).checked).toBe(
+    true,
+  );
+  expect(offer.getByText('100% more, up to ₱150.00, on ₱100.00 or more.')).toBeTruthy();
+  expect(offer.getByText(/^Either way, wager the deposit itself 1×/)).toBeTruthy();
   const terms = await screen.findByRole('link', { name: 'See the terms' });
   expect(terms.getAttribute('href')).toBe('/activity/first-deposit');
   expect(radio('₱50.00').checked).toBe(false);
@@ -109,6 +113,39 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
     'You get: ₱200.00',
     'To be wagered before a withdrawal: ₱600.00',
   ]);
+});
+
+test('a first deposit without the bonus is wagered once, and stays so for the next try', async () => {
+  const { asked, user } = await openCashier({
+    trade: FIRST,
+    answers: { createRechargeOrder: () => ({ refuse: 'channelClosed' }) },
+  });
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  await user.click(radio(/^No bonus/));
+  const sums = ['You pay: ₱100.00', 'You get: ₱100.00', 'To be wagered before a withdrawal: ₱100.00'];
+  expect(readBill()).toEqual(sums);
+  await user.click(press('Pay ₱100.00'));
+  await screen.findByRole('alert');
+  expect(asked('createRechargeOrder')).toMatchObject([{ withOffer: false }]);
+  expect(radio(/^No bonus/).checked).toBe(true);
+  expect(readBill()).toEqual(sums);
+});
+
+test('an offer and a coupon that open deposits hold are named, with their end', async () => {
+  const until = Date.UTC(2026, 10, 28, 4, 5);
+  const held = { couponId: '', name: 'First deposit', orderId: 'order-1', amount: 10_000, until };
+  await openCashier({
+    trade: {
+      firstDeposit: null,
+      held: [held, { ...held, couponId: 'coupon-5', name: '5% coupon', orderId: 'order-2' }],
+    },
+  });
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(until);
+  const hint = `: saved for your open deposit of ₱100.00 until ${end}. Cancel that deposit to use it here.`;
+  expect(await screen.findByText(`First-deposit offer${hint}`)).toBeTruthy();
+  expect(screen.getByText(`5% coupon${hint}`)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'See that deposit' })).toHaveLength(2);
 });
 
 test('a coupon needs its minimum amount, and then adds its gain', async () => {

@@ -6,10 +6,12 @@ import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { formatTime } from '#app/components/format-time.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { getTradeInfo } from '#contract/recharge.ts';
+import { formatMoney } from '#contract/money.ts';
+import { getTradeInfo, type HeldOffer } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
 
@@ -38,6 +40,8 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
       />
     );
   }
+  const held = trade.held.find(({ couponId }) => couponId === '');
+  if (held) return <OfferHeld held={held} />;
   if (!trade.firstDeposit) return <OfferOver />;
   const { percent, endsAt } = trade.firstDeposit;
   return (
@@ -85,6 +89,24 @@ function OfferSkeleton() {
       <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
       <Skeleton $height="22rem" $radius={theme.radius.large} />
     </div>
+  );
+}
+
+function OfferHeld({ held: { amount, orderId, until } }: { held: HeldOffer }) {
+  return (
+    <EmptyState
+      art="wrapped-gift"
+      title={m.deposit_offer_held()}
+      action={
+        <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`}>{m.deposit_held_see()}</ButtonLink>
+      }
+    >
+      {m.deposit_held({
+        name: m.deposit_part_offer(),
+        amount: formatMoney(amount),
+        time: formatTime(until, 'moment'),
+      })}
+    </EmptyState>
   );
 }
 

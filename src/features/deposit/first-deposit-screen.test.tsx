@@ -59,6 +59,17 @@ test('a player who has used the offer is told so', async () => {
   expect(await screen.findByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
 });
 
+test('a player whose open deposit holds the offer is told which', async () => {
+  const until = Date.UTC(2026, 10, 28, 4, 5);
+  const held = [{ couponId: '', name: 'First deposit', orderId: 'order-1', amount: 10_000, until }];
+  const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ held }) } });
+  show(<FirstDepositScreen />);
+  expect(await screen.findByRole('heading', { name: 'Your bonus is saved for you' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See that deposit' }).getAttribute('href')).toBe(
+    '/wallets?name=deposit&back=1&order=order-1',
+  );
+});
+
 test('terms that did not load can be retried', async () => {
   let isDown = true;
   const { show, user } = await openTestApp({

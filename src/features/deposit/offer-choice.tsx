@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { useActivityIds } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
+import { Link } from '#app/components/link.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { FirstDepositOffer } from '#contract/recharge.ts';
+import { m } from '#messages';
+import { ChoiceCard } from './choice-card.ts';
+import type { DepositRef } from './deposit-flow.ts';
+import { Section } from './section.tsx';
+
+interface OfferChoiceProps {
+  deposit: DepositRef;
+  offer: FirstDepositOffer;
+  /** How often the deposit itself must be wagered. */
+  depositBetMultiple: number;
+}
+
+/** The first-deposit bonus, with and without, and what each has to be wagered. */
+export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceProps) {
+  const chosen = useSelector(deposit, ({ context }) => context.choice.takesOffer);
+  const hasPage = useActivityIds()?.includes(ACTIVITY_ID.firstDeposit);
+  const { percent, cap, minAmount, betMultiple } = offer;
+  const wire = (takesOffer: boolean) => ({
+    type: 'radio',
+    name: 'offer',
+    checked: takesOffer === chosen,
+    onChange: () => deposit.send({ type: 'offer.choose', takesOffer }),
+  });
+  return (
+    <Section label={m.deposit_offer_strip({ percent })}>
+      <Rows>
+        <Row>
+          <input {...wire(true)} />
+          <Art name="wrapped-gift" size="2.5rem" eager />
+          <span>
+            <strong>{m.deposit_offer_add({ times: betMultiple })}</strong>
+            <small>
+              {m.deposit_offer_add_hint({ percent, cap: formatMoney(cap), min: formatMoney(minAmount) })}
+            </small>
+          </span>
+        </Row>
+        <Row>
+          <input {...wire(false)} />
+          <Art name="coin" size="2.5rem" eager />
+          <span>
+            <strong>{m.deposit_offer_decline()}</strong>
+            <small>{m.deposit_offer_decline_hint()}</small>
+          </span>
+        </Row>
+      </Rows>
+      <Note>
+        {m.deposit_offer_either({ times: depositBetMultiple })}{' '}
+        {hasPage && <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>}
+      </Note>
+    </Section>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  gap: 0.5rem;
+`;
+
+const Row = styled(ChoiceCard)`
+  gap: 0.75rem;
+  padding: 0.625rem 1rem;
+
+  > span {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+    line-height: 1.35;
+  }
+
+  strong {
+    font-weight: 650;
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Note = styled.p`
+  padding-top: 0.375rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Terms = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.target};
+  color: ${theme.color.ink};
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+`;

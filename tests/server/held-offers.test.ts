@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
+import { signUpBonus } from '#server/seed/seed-bonuses.ts';
+import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { reconcileAll } from './reconcile-all.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const WITHOUT = { bonus: 0, wagering: PRICE, isFirstDeposit: false };
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterAll(() => cashier.close());
+
+beforeEach(async () => {
+  player = await cashier.begin();
+});
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+async function readTrade() {
+  return (await cashier.post(calls.getTradeInfo, {}, { token: player.token })).data;
+}
+
+async function pay(orderId: string, amount = PRICE) {
+  await cashier.tell(cashier.provider.pay(orderId, amount));
+  return cashier.look(player, orderId);
+}
+
+test('a declined bonus adds nothing, and only the deposit itself is to be wagered', async () => {
+  const before = await readWagering(cashier.database, player.id);
+  const orderId = await cashier.open(player, { withOffer: false });
+  expect(await cashier.look(player, orderId)).toMatchObject(WITHOUT);
+  expect((await readTrade()).firstDeposit).toMatchObject({ percent: 100 });
+
+  expect(await pay(orderId)).toMatchObject({ state: 'paid', ...WITHOUT });
+  expect(await cashier.gained(player)).toBe(PRICE);
+  const { left } = await readWagering(cashier.database, player.id);
+  expect(left - before.left).toBe(PRICE);
+});
+
+test('an open order holds the offer, and the cashier says which one and until when', async () => {
+  const { data } = await cashier.create(player, { withOffer: true });
+  const { orderId, amount, expiresAt: until } = data.order;
+  expect(data.order).toMatchObject({ bonus: PRICE, isFirstDeposit: true });
+
+  expect(await readTrade()).toMatchObject({
+    firstDeposit: null,
+    held: [{ couponId: '', name: 'First deposit', orderId, amount, until }],
+  });
+  expect(await cashier.look(player, await cashier.open(player))).toMatchObject(WITHOUT);
+  expect((await cashier.create(player, { withOffer: true })).errcode).toBe(1305);
+});
+
+test('a coupon that an open order holds is named too', async () => {
+  const [coupon] = (await readTrade()).coupons;
+  const couponId = coupon?.couponId ?? '';
+  const orderId = await cashier.open(player, { couponId, withOffer: false });
+
+  const { held, coupons } = await readTrade();
+  expect(held).toMatchObject([{ couponId, name: '5% deposit coupon', orderId }]);
+  expect(coupons).toEqual([]);
+});
+
+test('the offer is refused for an amount below its minimum, and not held by one', async () => {
+  expect((await cashier.create(player, { amount: 9_999, withOffer: true })).errcode).toBe(1305);
+  await cashier.open(player, { amount: 9_999 });
+  expect(await readTrade()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
+});
+
+test.each<[string, (orderId: string) => Promise<unknown>]>([
+  ['is cancelled', (orderId) => cashier.cancel(player, orderId)],
+  ['is declined', (orderId) => cashier.tell(cashier.provider.decline(orderId))],
+  [
+    'runs out',
+    async () => {
+      cashier.advance(30 * MINUTE);
+      await reconcileAll(cashier.work);
+    },
+  ],
+])('the offer is free again when its order %s', async (_, end) => {
+  await end(await cashier.open(player));
+  expect(await readTrade()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
+  expect(await cashier.look(player, await cashier.open(player))).toMatchObject({ isFirstDeposit: true });
+});
+
+test('the order that was promised the bonus gets it, whichever is paid first', async () => {
+  const promised = await cashier.open(player);
+  const other = await cashier.open(player);
+
+  expect(await pay(other)).toMatchObject(WITHOUT);
+  expect(await pay(promised)).toMatchObject(FIRST_DEPOSIT);
+  expect(await cashier.gained(player)).toBe(3 * PRICE);
+});
+
+test('an order that was promised the bonus within the offer’s days gets it after them', async () => {
+  cashier.advance(7 * DAY - 1);
+  const promised = await cashier.open(player);
+  cashier.advance(10 * MINUTE);
+  expect(await pay(promised)).toMatchObject(FIRST_DEPOSIT);
+});
+
+test('a cancelled order that is paid after all gets the bonus unless an open order holds it', async () => {
+  const cancelled = await cashier.open(player);
+  await cashier.cancel(player, cancelled);
+  const holding = await cashier.open(player);
+
+  expect(await pay(cancelled)).toMatchObject(WITHOUT);
+  expect(await pay(holding)).toMatchObject(FIRST_DEPOSIT);
+
+  player = await cashier.signUp();
+  const late = await cashier.open(player);
+  await cashier.cancel(player, late);
+  expect(await pay(late)).toMatchObject(FIRST_DEPOSIT);
+});
+
+test('the bonus is paid once, also to orders that were promised it before', async () => {
+  const [one, other] = [await cashier.open(player), await cashier.open(player, { withOffer: false })];
+  const { terms } = await cashier.database.kysely
+    .selectFrom('deposit_order')
+    .select('terms')
+    .where('id', '=', one)
+    .executeTakeFirstOrThrow();
+  await cashier.database.kysely
+    .updateTable('deposit_order')
+    .set({ terms: JSON.stringify(terms), is_first_deposit: true })
+    .where('id', '=', other)
+    .execute();
+
+  expect(await pay(other)).toMatchObject(FIRST_DEPOSIT);
+  expect(await pay(one)).toMatchObject(WITHOUT);
+  expect(await cashier.gained(player)).toBe(3 * PRICE);
+});
+
+test('coins that were free of wagering stay free when a bonus comes', async () => {
+  await cashier.wager(player, 5 * signUpBonus);
+  const free = await readWagering(cashier.database, player.id);
+  expect(free).toMatchObject({ left: 0, locked: 0 });
+  const balance = await cashier.balance(player);
+
+  await pay(await cashier.open(player));
+  const { locked } = await readWagering(cashier.database, player.id);
+  expect((await cashier.balance(player)) - locked).toBe(balance);
+});
