@@ -33,6 +33,17 @@ export const ExchangeOrder = v.object({
 });
 export type ExchangeOrder = v.InferOutput<typeof ExchangeOrder>;
 
+/** Coins that cannot be withdrawn until as much has been wagered as they ask for. */
+export const LockedCoins = v.object({
+  /** Kind of the movement that they came with. */
+  source: v.string(),
+  amount: Amount,
+  /** What must be wagered for them, and what is left of it. */
+  required: Amount,
+  left: Amount,
+});
+export type LockedCoins = v.InferOutput<typeof LockedCoins>;
+
 export const getExchange = defineCall({
   path: 'getExchange',
   summary: 'Everything that decides whether the player can withdraw, and the cost.',
@@ -49,6 +60,8 @@ export const getExchange = defineCall({
     wageringTotal: Amount,
     /** Coins that came with what is not done yet: they stay until it is. Others may be withdrawn. */
     locked: Amount,
+    /** The parts of what must be wagered, in the order in which it is worked off: the first twenty. */
+    lockedParts: tolerantList(LockedCoins),
     limits: ExchangeLimits,
     /** What can still be withdrawn before `dayEndsAt`. */
     dailyLeft: Amount,

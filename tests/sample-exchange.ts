@@ -38,6 +38,7 @@ export function sampleExchange(overrides: Partial<WithdrawalInfo> = {}): Withdra
     wageringLeft: 0,
     wageringTotal: 0,
     locked: overrides.wageringLeft ? 100_000 : 0,
+    lockedParts: [],
     limits: { minAmount: 10_000, maxAmount: 2_500_000, dailyAmount: 5_000_000 },
     dailyLeft: 5_000_000,
     dayEndsAt: NOW + 3_600_000,

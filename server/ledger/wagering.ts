@@ -43,6 +43,24 @@ export async function readWagering(tx: Tx, userId: string): Promise<Wagering> {
   return row ?? { left: 0, total: 0, locked: 0 };
 }
 
+/** What is left of one obligation, minor units. */
+export interface OpenObligation extends Pick<Obligation, 'source' | 'amount' | 'required'> {
+  left: number;
+}
+
+/** The player's first obligations that are not done, in the order in which they are worked off. */
+export async function listObligations(tx: Tx, userId: string, limit: number): Promise<OpenObligation[]> {
+  return tx.query<OpenObligation>({
+    name: 'wagering-list',
+    text: `select source, amount, ends_at - starts_at as required,
+        least(ends_at - starts_at, ends_at - counter.wagered) as left
+      from (select ${COUNTER} as wagered) as counter
+      join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
+      order by ends_at limit $2::integer`,
+    values: [userId, limit],
+  });
+}
+
 /**
  * Adds an obligation behind the earlier ones, so that coins which are free already stay free. The caller has
  * locked the player and credited the coins: no round comes between.

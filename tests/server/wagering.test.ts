@@ -98,6 +98,19 @@ describe('each bonus has a row of its own', () => {
     });
   });
 
+  test('which the player is shown until it is done, the oldest first', async () => {
+    await jackpot.deposit(player, 50_000);
+    await jackpot.wager(player, 1_000);
+    const first = {
+      ...{ source: 'sign-up-bonus', amount: signUpBonus, required: AT_FIRST, left: AT_FIRST - 1_000 },
+    };
+    const deposit = { source: 'deposit', amount: 50_000, required: 50_000 };
+    const bonus = { source: 'deposit-bonus', amount: 50_000, required: 250_000, left: 250_000 };
+    expect((await exchange()).lockedParts).toEqual([first, { ...deposit, left: 50_000 }, bonus]);
+    await jackpot.wager(player, AT_FIRST + 9_000);
+    expect((await exchange()).lockedParts).toEqual([{ ...deposit, left: 40_000 }, bonus]);
+  });
+
   test('which begins now when everything before it has been wagered', async () => {
     await jackpot.wager(player, AT_FIRST + 700);
     expect(await exchange()).toMatchObject({ wageringLeft: 0, wageringTotal: 0 });

@@ -30,6 +30,7 @@ import { payDebts } from '#server/features/deposits/index.ts';
 import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { listObligations } from '#server/ledger/wagering.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
@@ -49,6 +50,9 @@ export interface WithdrawalDependencies extends Pick<Dependencies, 'database' | 
   wakeOutbox: () => void;
 }
 
+/** Locked parts that a player is shown. */
+const SHOWN_PARTS = 20;
+
 type Asked = BodyOf<typeof exchange>;
 type Answer = ResponseOf<typeof exchange>;
 
@@ -64,7 +68,8 @@ export async function describeWithdrawal(
     facts.openOrder === null ? [] : [facts.openOrder],
   );
   const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
-  return { ...facts, accounts, openOrder };
+  const lockedParts = await listObligations(database, userId, SHOWN_PARTS);
+  return { ...facts, accounts, openOrder, lockedParts };
 }
 
 /**

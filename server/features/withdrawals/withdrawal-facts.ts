@@ -15,7 +15,7 @@ import {
 
 /** The data that decides whether a player can withdraw. */
 export interface StoredWithdrawalFacts
-  extends Omit<ResponseOf<typeof getExchange>, 'accounts' | 'openOrder'> {
+  extends Omit<ResponseOf<typeof getExchange>, 'accounts' | 'openOrder' | 'lockedParts'> {
   accounts: StoredAccount[];
   openOrder: WithdrawalRow | null;
 }

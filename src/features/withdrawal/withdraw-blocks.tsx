@@ -14,6 +14,7 @@ import type { WithdrawalBlock } from '#machines/withdrawal/find-blocks.ts';
 import type { WithdrawalInfo, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { m } from '#messages';
 import { describeMethod } from './describe-method.ts';
+import { LockedParts } from './locked-parts.tsx';
 
 interface WithdrawBlocksProps {
   blocks: readonly WithdrawalBlock[];
@@ -88,7 +89,7 @@ function Block({
         </Reason>
       );
     case 'wageringLeft':
-      return <Wagering left={facts.wageringLeft} total={facts.wageringTotal} />;
+      return <Wagering facts={facts} />;
     case 'belowMinimum':
       return (
         <Reason
@@ -113,7 +114,8 @@ function Block({
   }
 }
 
-function Wagering({ left, total }: { left: number; total: number }) {
+function Wagering({ facts }: { facts: WithdrawalInfo }) {
+  const { wageringLeft: left, wageringTotal: total } = facts;
   const done = Math.max(0, total - left);
   const words = m.withdraw_block_wagering_done({ done: formatMoney(done), total: formatMoney(total) });
   return (
@@ -122,16 +124,19 @@ function Wagering({ left, total }: { left: number; total: number }) {
       title={m.withdraw_block_wagering({ amount: formatMoney(left) })}
       action={<ButtonLink to="/">{m.withdraw_block_wagering_go()}</ButtonLink>}
       figure={
-        total >= left && (
-          <>
-            <ProgressBar
-              label={m.withdraw_block_wagering({ amount: formatMoney(left) })}
-              share={done / Math.max(1, total)}
-              words={words}
-            />
-            <Share>{words}</Share>
-          </>
-        )
+        <>
+          {total >= left && (
+            <>
+              <ProgressBar
+                label={m.withdraw_block_wagering({ amount: formatMoney(left) })}
+                share={done / Math.max(1, total)}
+                words={words}
+              />
+              <Share>{words}</Share>
+            </>
+          )}
+          <LockedParts facts={facts} />
+        </>
       }
     >
       {m.withdraw_block_wagering_hint()}

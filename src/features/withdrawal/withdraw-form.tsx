@@ -11,6 +11,7 @@ import type { TypedFault, WithdrawalInfo, WithdrawalPlan } from '#machines/withd
 import type { WithdrawalContext, WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 import { AccountChoice } from './account-choice.tsx';
+import { LockedParts } from './locked-parts.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 
 interface WithdrawFormProps {
@@ -66,6 +67,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
         <Card $sunken aria-live="polite">
           <PlanFigures plan={plan} />
         </Card>
+        {facts.locked > 0 && <LockedParts facts={facts} />}
         {facts.isReviewed && <Review>{m.withdraw_reviewed()}</Review>}
         <Button type="submit" wide>
           {m.withdraw_continue()}

@@ -125,6 +125,30 @@ test('the default account is chosen, and one press fills in the whole balance', 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,000.00');
 });
 
+test('the form shows what is free and what is locked, with what each part waits for', async () => {
+  const locked = 30_000;
+  const lockedParts = [
+    { source: 'deposit', amount: 10_000, required: 10_000, left: 4_000 },
+    { source: 'deposit-bonus', amount: 20_000, required: 100_000, left: 100_000 },
+  ];
+  await openPanel({
+    getExchange: facts({ wageringLeft: 104_000, wageringTotal: 110_000, locked, lockedParts }),
+  });
+  const parts = within(await screen.findByRole('list', { name: /^Locked coins/ }));
+  expect(parts.getAllByRole('listitem').map(text)).toEqual([
+    'Deposit₱100.00Wager ₱40.00 more of ₱100.00',
+    'Deposit bonus₱200.00Wager ₱1,000.00 more of ₱1,000.00',
+  ]);
+  expect(screen.getByText('Free to withdraw').nextElementSibling?.textContent).toBe('₱700.00');
+  expect(screen.getByText('Locked until wagered').nextElementSibling?.textContent).toBe('₱300.00');
+});
+
+test('before the last press the summary says that a withdrawal cannot be called back', async () => {
+  const { user } = await openPanel({ getExchange: facts() });
+  await askFor(user, '500');
+  expect(await screen.findByText(/once it is sent, you can’t call it back/)).toBeTruthy();
+});
+
 test('a wrong amount is reported at its field, which gets the focus', async () => {
   const { user, asked } = await openPanel({ getExchange: facts() });
   await askFor(user, '99.99');
