@@ -3,6 +3,7 @@ import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { usualBudgets } from '#server/core/limits.ts';
+import { TEXT_VERSION } from '#server/features/accounts/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
@@ -25,8 +26,8 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   minRechargeStatus: 1,
   smsCodeSendLimit: 5,
   minAge: 21,
-  termsVersion: '2026-11-01',
-  privacyVersion: '2026-11-01',
+  termsVersion: TEXT_VERSION,
+  privacyVersion: TEXT_VERSION,
   gameShowNum: 6,
   banners: [
     {

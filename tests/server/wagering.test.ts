@@ -183,6 +183,13 @@ test('an upgrade mends the multiples of an edited config that would be refused, 
   expect(applyAll(mended, release.upgrades)).toEqual(mended);
 });
 
+test('an edited config gets the version of this release’s terms, and keeps a later one', () => {
+  const { termsVersion, privacyVersion } = seedAppConfig;
+  const edited = { ...seedAppConfig, termsVersion: '2026-01-31', privacyVersion: '2099-01-01' };
+  expect(applyAll(edited, release.upgrades)).toMatchObject({ termsVersion, privacyVersion: '2099-01-01' });
+  expect(applyAll({ ...edited, privacyVersion }, release.upgrades)).toEqual(seedAppConfig);
+});
+
 function without({ betMultiple: _, ...terms }: typeof NO_TERMS): object {
   return terms;
 }

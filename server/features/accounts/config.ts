@@ -4,9 +4,12 @@ const MOST = 10;
 const LEAST_OF_DEPOSIT = 1;
 const OF_SIGN_UP = 5;
 
+/** Of the terms and the privacy policy: the day of their last change. Their texts are part of the app. */
+export const TEXT_VERSION = '2026-11-23';
+
 type Body = Readonly<Record<string, unknown>>;
 
-export const wageringUpgrades: readonly ConfigUpgrade[] = [
+export const accountUpgrades: readonly ConfigUpgrade[] = [
   {
     id: 'wagering-multiples',
     document: 'appConfig',
@@ -29,7 +32,23 @@ export const wageringUpgrades: readonly ConfigUpgrade[] = [
       ...changeMultiples({ signUpBonusConfigs }, (multiple) => multiple || OF_SIGN_UP),
     }),
   },
+  {
+    id: 'texts-2026-11-23',
+    document: 'appConfig',
+    isRequired: true,
+    says: 'the terms and the privacy policy of 23 November 2026, which new players accept',
+    apply: (body) => ({
+      ...body,
+      termsVersion: laterOf(body.termsVersion),
+      privacyVersion: laterOf(body.privacyVersion),
+    }),
+  },
 ];
+
+/** Keeps an operator's later version. */
+function laterOf(version: unknown): string {
+  return typeof version === 'string' && version > TEXT_VERSION ? version : TEXT_VERSION;
+}
 
 /** Changes the multiple of each item in each list. */
 function changeMultiples(body: Body, change: (multiple: number) => number): Body {

@@ -9,7 +9,7 @@ import {
 } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './accounts.ts';
-import { wageringUpgrades } from './config.ts';
+import { accountUpgrades } from './config.ts';
 import type { Pins } from './pins.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserRefresh } from './user-info.ts';
@@ -42,6 +42,6 @@ export const accounts: Feature<AccountServices> = {
     });
   },
   activityId: ACTIVITY_ID.signUpBonus,
-  configUpgrades: wageringUpgrades,
+  configUpgrades: accountUpgrades,
   movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
 };

@@ -15,11 +15,13 @@ interface LegalDocumentProps {
   lead: string;
   /** Empty until the config is known. */
   version: string;
+  /** What this version changed, in a sentence. */
+  changes: string;
   sections: readonly LegalSection[];
 }
 
 /** A text with a table of contents and a print button. */
-export function LegalDocument({ title, lead, version, sections }: LegalDocumentProps) {
+export function LegalDocument({ title, lead, version, changes, sections }: LegalDocumentProps) {
   return (
     <Page>
       <PaperStyle />
@@ -38,6 +40,11 @@ export function LegalDocument({ title, lead, version, sections }: LegalDocumentP
           </Button>
         </Tools>
       </header>
+      {version && (
+        <Changes>
+          <strong>{m.legal_changed_title({ version })}</strong> {changes}
+        </Changes>
+      )}
       <Contents aria-label={m.legal_contents()}>
         <ol>
           {sections.map((section, index) => (
@@ -120,6 +127,22 @@ const Lead = styled.p`
   font-size: ${theme.text.lead};
 
   ${print} {
+    color: inherit;
+  }
+`;
+
+const Changes = styled.p`
+  padding: 0.875rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
+
+  strong {
+    display: block;
+  }
+
+  ${print} {
+    background: none;
     color: inherit;
   }
 `;

@@ -11,6 +11,7 @@ export default function PrivacyPolicyScreen() {
       title={m.legal_privacy_title()}
       lead={m.legal_privacy_lead()}
       version={config?.privacyVersion ?? ''}
+      changes={m.legal_privacy_changed()}
       sections={privacySections()}
     />
   );
@@ -25,6 +26,8 @@ function privacySections(): LegalSection[] {
         m.legal_privacy_server_1(),
         m.legal_privacy_server_2(),
         m.legal_privacy_server_3(),
+        m.legal_privacy_server_payout(),
+        m.legal_privacy_server_pins(),
         m.legal_privacy_server_4(),
         m.legal_privacy_server_5(),
       ],
@@ -40,7 +43,12 @@ function privacySections(): LegalSection[] {
     },
     {
       title: m.legal_privacy_third_title(),
-      paragraphs: [m.legal_privacy_third_1(), m.legal_privacy_third_2()],
+      paragraphs: [
+        m.legal_privacy_third_deposit(),
+        m.legal_privacy_third_payout(),
+        m.legal_privacy_third_1(),
+        m.legal_privacy_third_2(),
+      ],
     },
     { title: m.legal_privacy_time_title(), paragraphs: [m.legal_privacy_time_1()] },
     {

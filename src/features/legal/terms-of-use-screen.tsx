@@ -1,7 +1,9 @@
 import { useAppConfig } from '#app/app/queries.ts';
+import { formatMinutes } from '#app/components/format-minutes.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
+import { getLocale } from '#locale';
 import { m } from '#messages';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 
@@ -14,14 +16,15 @@ export default function TermsOfUseScreen() {
       title={m.legal_terms_title()}
       lead={m.legal_terms_lead()}
       version={config?.termsVersion ?? ''}
+      changes={m.legal_terms_changed()}
       sections={termsSections(config)}
     />
   );
 }
 
+/** Sections and sentences with numbers of the config are left out until it is known. */
 function termsSections(config: AppConfig | null): LegalSection[] {
   const brand = config?.brand ?? 'Perya';
-  const { bonus = 0, betMultiple = 0 } = config ? signUpTermsOf(config) : {};
   return [
     { title: m.legal_terms_what_title({ brand }), paragraphs: [m.legal_terms_what_1({ brand })] },
     {
@@ -34,13 +37,12 @@ function termsSections(config: AppConfig | null): LegalSection[] {
     },
     {
       title: m.legal_terms_coins_title(),
-      paragraphs: [
-        m.legal_terms_coins_1(),
-        ...(bonus > 0 ? [m.legal_terms_coins_bonus({ amount: formatMoney(bonus) })] : []),
-        ...(bonus * betMultiple > 0 ? [m.legal_terms_coins_bonus_wager({ times: betMultiple })] : []),
-        m.legal_terms_coins_2(),
-      ],
+      paragraphs: [m.legal_terms_coins_1(), m.legal_terms_coins_2()],
     },
+    { title: m.legal_terms_deposit_title(), paragraphs: describeDeposits(config) },
+    { title: m.legal_terms_withdraw_title(), paragraphs: describeWithdrawals(config) },
+    { title: m.legal_terms_bonus_title(), paragraphs: describeBonuses(config) },
+    { title: m.legal_terms_jackpot_title(), paragraphs: describeJackpots(config) },
     {
       title: m.legal_terms_games_title(),
       paragraphs: [
@@ -52,6 +54,101 @@ function termsSections(config: AppConfig | null): LegalSection[] {
     },
     { title: m.legal_terms_fair_title(), paragraphs: [m.legal_terms_fair_1()] },
     { title: m.legal_terms_care_title(), paragraphs: [m.legal_terms_care_1()] },
+    { title: m.legal_terms_help_title(), paragraphs: [m.legal_terms_help_1()] },
     { title: m.legal_terms_change_title(), paragraphs: [m.legal_terms_change_1()] },
   ];
+}
+
+function describeDeposits(config: AppConfig | null): string[] {
+  const types = config?.rechargeTypes.toSorted((a, b) => a.sort - b.sort) ?? [];
+  const ways = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(
+    types.map(({ name }) => name),
+  );
+  const max = formatMoney(Math.max(0, ...types.map(({ maxAmount }) => maxAmount)));
+  return [
+    ...(types.length > 0 ? [m.legal_terms_deposit_ways({ ways, max })] : []),
+    m.legal_terms_deposit_before(),
+    m.legal_terms_deposit_page(),
+    m.legal_terms_deposit_open(),
+    m.legal_terms_deposit_reversed(),
+  ];
+}
+
+const METHODS = { gcash: () => 'GCash', maya: () => 'Maya', bank: m.withdraw_method_bank } as const;
+
+function describeWithdrawals(config: AppConfig | null): string[] {
+  const limits = config?.exchangeLimits;
+  const types = config?.exchangeTypes.toSorted((a, b) => a.sort - b.sort) ?? [];
+  return [
+    ...(limits
+      ? [
+          m.legal_terms_withdraw_limits({
+            min: formatMoney(limits.minAmount),
+            max: formatMoney(limits.maxAmount),
+            day: formatMoney(limits.dailyAmount),
+          }),
+        ]
+      : []),
+    ...types.map(({ name, minMinutes, maxMinutes, ...fee }) =>
+      m.legal_terms_withdraw_fee({
+        method: METHODS[name](),
+        fee: describeFee(fee),
+        from: formatMinutes(minMinutes),
+        to: formatMinutes(maxMinutes),
+      }),
+    ),
+    m.legal_terms_withdraw_final(),
+    m.legal_terms_withdraw_check(),
+  ];
+}
+
+/** A sum, a share of the amount, both, or nothing. */
+function describeFee({ feeFixed, feeRate }: { feeFixed: number; feeRate: number }): string {
+  const parts = [
+    ...(feeFixed > 0 || feeRate === 0 ? [formatMoney(feeFixed)] : []),
+    ...(feeRate > 0 ? [formatShare(feeRate / 10_000)] : []),
+  ];
+  return parts.join(' + ');
+}
+
+function describeBonuses(config: AppConfig | null): string[] {
+  const { bonus = 0, betMultiple = 0 } = config ? signUpTermsOf(config) : {};
+  const [offer] = config?.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort) ?? [];
+  return [
+    ...(bonus > 0 ? [m.legal_terms_coins_bonus({ amount: formatMoney(bonus) })] : []),
+    ...(bonus * betMultiple > 0 ? [m.legal_terms_coins_bonus_wager({ times: betMultiple })] : []),
+    ...(offer
+      ? [
+          m.legal_terms_bonus_first({
+            percent: offer.percent,
+            cap: formatMoney(offer.cap),
+            min: formatMoney(offer.minAmount),
+            days: offer.days,
+            times: offer.betMultiple,
+          }),
+        ]
+      : []),
+    ...(config ? [m.legal_terms_bonus_deposit({ times: config.depositBetMultiple })] : []),
+    m.legal_terms_bonus_others(),
+    m.legal_terms_bonus_counts(),
+    m.legal_terms_bonus_once(),
+  ];
+}
+
+function describeJackpots(config: AppConfig | null): string[] {
+  const share = (config?.jackpotPools ?? []).reduce((sum, { sharePpm }) => sum + sharePpm, 0);
+  const { wagerPerChance = 0, depositPerChance = 0 } = config?.drawChances ?? {};
+  return [
+    ...(share > 0 ? [m.legal_terms_jackpot_pools({ percent: formatShare(share / 1_000_000) })] : []),
+    ...(wagerPerChance > 0 ? [m.legal_terms_jackpot_wager({ amount: formatMoney(wagerPerChance) })] : []),
+    ...(depositPerChance > 0
+      ? [m.legal_terms_jackpot_deposit({ amount: formatMoney(depositPerChance) })]
+      : []),
+    m.legal_terms_jackpot_result(),
+    m.legal_terms_jackpot_range(),
+  ];
+}
+
+function formatShare(share: number): string {
+  return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 4 }).format(share);
 }

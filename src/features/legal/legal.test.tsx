@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleConfig } from '#tests/scripted-server.ts';
+import PrivacyPolicyScreen from './privacy-policy-screen.tsx';
+import TermsOfUseScreen from './terms-of-use-screen.tsx';
+
+const has = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+
+test('the terms say the numbers of the config', async () => {
+  const { show } = await openTestApp();
+  show(<TermsOfUseScreen />);
+  has('You can deposit by GCash, Maya, Card, or Bank transfer, up to ₱50,000.00 at a time.');
+  has('To GCash: the fee is 0.5%, and it arrives in 1 minute to 30 minutes.');
+  has('To a bank account: the fee is ₱15.00, and it arrives in 10 minutes to 24 hours.');
+  has(
+    'First deposit: 100% on top, up to ₱1,000.00, if you deposit ₱100.00 or more within 7 days of joining. It is yours to take or leave. The bonus must be wagered 5×.',
+  );
+  has('A deposit itself must be wagered 1× before it can be withdrawn, with or without a bonus.');
+  has(
+    '0.5% of every bet goes into the jackpots. Each begins with an amount that the house puts in, and starts from there again when it has been won.',
+  );
+  has('You earn a draw for every ₱10,000.00 you wager.');
+});
+
+test('what the config does not offer is not promised', async () => {
+  const { show } = await openTestApp({
+    config: {
+      rechargeTypes: [],
+      firstDepositConfigs: [],
+      activities: [],
+      jackpotPools: [],
+      drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 },
+    },
+  });
+  show(<TermsOfUseScreen />);
+  for (const promise of [
+    /^You can deposit by/,
+    /^First deposit:/,
+    /^A new account/,
+    /goes into the jackpots/,
+    /earn/,
+  ])
+    expect(screen.queryByText(promise)).toBeNull();
+});
+
+test.each([
+  ['terms', TermsOfUseScreen, /^Deposits, withdrawals, bonuses/],
+  ['privacy policy', PrivacyPolicyScreen, /^Deposits and payouts, receiving accounts/],
+])('the %s name their version and what it changed', async (_, Screen, changes) => {
+  const { show } = await openTestApp();
+  show(<Screen />);
+  has(`Version ${sampleConfig.termsVersion}`);
+  has(`What is new in version ${sampleConfig.termsVersion}`);
+  expect(screen.getByText(changes)).toBeTruthy();
+});
