@@ -176,6 +176,42 @@ test.describe('a player', () => {
     await expectAccessible(another, 'a paid order');
   });
 
+  test('who declines the bonus pays and gets the same, and has only that to wager', async ({ page }) => {
+    await page.goto('/wallets?name=deposit');
+    await expect(page.getByRole('radio', { name: /^Add the bonus, wager it 5×/ })).toBeChecked();
+    await page.getByRole('radio', { name: /^No bonus/ }).check({ force: true });
+    const bill = page.getByRole('region', { name: 'Summary' });
+    await expect(bill.getByText('You get').locator('..')).toContainText('₱100.00');
+    await expectAccessible(page, 'a declined bonus');
+    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await goToProvider(page);
+    await approve(page);
+    await expectStage(page, 'paid');
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 10_000);
+  });
+
+  test('sees that an open deposit holds the bonus, and has it again once that is cancelled', async ({
+    page,
+  }) => {
+    await beginDeposit(page);
+    await page.goto('/wallets?name=deposit');
+    await expectStage(page, 'choosing');
+    await page.getByRole('button', { name: 'Make another deposit' }).click();
+    await expect(
+      page.getByText(/^First-deposit offer: saved for your open deposit of ₱100.00/),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toHaveCount(0);
+    await expectAccessible(page, 'a bonus that an open deposit holds');
+
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await page.getByRole('button', { name: 'Cancel it' }).click();
+    await expectStage(page, 'cancelled');
+    await page.getByRole('button', { name: 'Deposit again' }).click();
+    await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toBeChecked();
+    await expect(page.getByText(/saved for your open deposit/)).toHaveCount(0);
+  });
+
   test('reads the terms of the first-deposit offer before paying, until it has been used', async ({
     page,
   }) => {
