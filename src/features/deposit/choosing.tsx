@@ -37,10 +37,6 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
     <Form noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
         {hasNotices && <ChoosingNotices deposit={deposit} />}
-        {trade.types.length > 1 && (
-          <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
-        )}
-        <AmountChoice deposit={deposit} trade={trade} plan={plan} />
         {trade.firstDeposit && (
           <OfferChoice
             deposit={deposit}
@@ -48,6 +44,10 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
             depositBetMultiple={trade.depositBetMultiple}
           />
         )}
+        {trade.types.length > 1 && (
+          <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
+        )}
+        <AmountChoice deposit={deposit} trade={trade} plan={plan} />
         {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
       </Choices>
       <Outcome>

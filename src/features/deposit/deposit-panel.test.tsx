@@ -101,7 +101,7 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
     true,
   );
   expect(offer.getByText('100% more, up to ₱150.00, on ₱100.00 or more.')).toBeTruthy();
-  expect(offer.getByText(/^Either way, wager the deposit itself 1×/)).toBeTruthy();
+  expect(offer.getByText('Wager only the deposit, 1×.')).toBeTruthy();
   const terms = await screen.findByRole('link', { name: 'See the terms' });
   expect(terms.getAttribute('href')).toBe('/activity/first-deposit');
   expect(radio('₱50.00').checked).toBe(false);

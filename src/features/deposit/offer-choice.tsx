@@ -48,21 +48,18 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
           <Art name="coin" size="2.5rem" eager />
           <span>
             <strong>{m.deposit_offer_decline()}</strong>
-            <small>{m.deposit_offer_decline_hint()}</small>
+            <small>{m.deposit_offer_decline_hint({ times: depositBetMultiple })}</small>
           </span>
         </Row>
       </Rows>
-      <Note>
-        {m.deposit_offer_either({ times: depositBetMultiple })}{' '}
-        {hasPage && <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>}
-      </Note>
+      {hasPage && <Terms to="/activity/first-deposit">{m.deposit_offer_terms()}</Terms>}
     </Section>
   );
 }
 
 const Rows = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   gap: 0.5rem;
 `;
 
@@ -70,9 +67,21 @@ const Row = styled(ChoiceCard)`
   gap: 0.75rem;
   padding: 0.625rem 1rem;
 
+  > img {
+    display: none;
+  }
+
+  ${theme.media.middle} {
+    > img {
+      display: block;
+    }
+  }
+
   > span {
     display: grid;
     flex: 1;
+    align-self: start;
+    gap: 0.125rem;
     min-width: 0;
     line-height: 1.35;
   }
@@ -88,17 +97,13 @@ const Row = styled(ChoiceCard)`
   }
 `;
 
-const Note = styled.p`
-  padding-top: 0.375rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
 const Terms = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.size.target};
-  color: ${theme.color.ink};
+  margin-bottom: -0.75rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 0.25em;
