@@ -106,7 +106,14 @@ const media = {
 };
 
 /** Sizes with a `vw` bound apply when the reader has large text. */
-const size = { target: '2.75rem', bar: 'min(4.25rem, 24vw)', top: '4rem', rail: '13.5rem', page: '76rem' };
+const size = {
+  target: '2.75rem',
+  bar: 'min(4.25rem, 24vw)',
+  top: '4rem',
+  rail: '13.5rem',
+  slimRail: '5rem',
+  page: '76rem',
+};
 
 /**
  * The tokens of all six themes. Only the accent differs, by custom properties, so styles are written once.

@@ -98,14 +98,12 @@ function OfferHeld({ held: { amount, orderId, until } }: { held: HeldOffer }) {
       art="wrapped-gift"
       title={m.deposit_offer_held()}
       action={
-        <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`}>{m.deposit_held_see()}</ButtonLink>
+        <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`}>
+          {m.deposit_offer_held_see()}
+        </ButtonLink>
       }
     >
-      {m.deposit_held({
-        name: m.deposit_part_offer(),
-        amount: formatMoney(amount),
-        time: formatTime(until, 'moment'),
-      })}
+      {m.deposit_offer_held_text({ amount: formatMoney(amount), time: formatTime(until, 'moment') })}
     </EmptyState>
   );
 }

@@ -65,7 +65,7 @@ test('a player whose open deposit holds the offer is told which', async () => {
   const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ held }) } });
   show(<FirstDepositScreen />);
   expect(await screen.findByRole('heading', { name: 'Your bonus is saved for you' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See that deposit' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See the deposit' }).getAttribute('href')).toBe(
     '/wallets?name=deposit&back=1&order=order-1',
   );
 });

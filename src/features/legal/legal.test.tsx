@@ -11,8 +11,8 @@ test('the terms say the numbers of the config', async () => {
   const { show } = await openTestApp();
   show(<TermsOfUseScreen />);
   has('You can deposit by GCash, Maya, Card, or Bank transfer, up to ₱50,000.00 at a time.');
-  has('To GCash: the fee is 0.5%, and it arrives in 1 minute to 30 minutes.');
-  has('To a bank account: the fee is ₱15.00, and it arrives in 10 minutes to 24 hours.');
+  has('The fee to withdraw to GCash is 0.5%.');
+  has('The fee to withdraw to a bank account is ₱15.00.');
   has(
     'First deposit: 100% on top, up to ₱1,000.00, if you deposit ₱100.00 or more within 7 days of joining. It is yours to take or leave. The bonus must be wagered 5×.',
   );

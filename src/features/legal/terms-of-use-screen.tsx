@@ -1,5 +1,4 @@
 import { useAppConfig } from '#app/app/queries.ts';
-import { formatMinutes } from '#app/components/format-minutes.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
@@ -74,7 +73,7 @@ function describeDeposits(config: AppConfig | null): string[] {
   ];
 }
 
-const METHODS = { gcash: () => 'GCash', maya: () => 'Maya', bank: m.withdraw_method_bank } as const;
+const METHODS = { gcash: () => 'GCash', maya: () => 'Maya', bank: m.legal_terms_withdraw_bank } as const;
 
 function describeWithdrawals(config: AppConfig | null): string[] {
   const limits = config?.exchangeLimits;
@@ -89,13 +88,8 @@ function describeWithdrawals(config: AppConfig | null): string[] {
           }),
         ]
       : []),
-    ...types.map(({ name, minMinutes, maxMinutes, ...fee }) =>
-      m.legal_terms_withdraw_fee({
-        method: METHODS[name](),
-        fee: describeFee(fee),
-        from: formatMinutes(minMinutes),
-        to: formatMinutes(maxMinutes),
-      }),
+    ...types.map(({ name, ...fee }) =>
+      m.legal_terms_withdraw_fee({ method: METHODS[name](), fee: describeFee(fee) }),
     ),
     m.legal_terms_withdraw_final(),
     m.legal_terms_withdraw_check(),

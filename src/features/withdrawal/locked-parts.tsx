@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { movementLook } from '#app/app/records/movement-looks.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -24,7 +23,7 @@ export function LockedParts({ facts: { coin, locked, lockedParts } }: { facts: W
           {lockedParts.map(({ source, amount, required, left }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place in the order is what a part is.
             <li key={index}>
-              <span>{movementLook(source).label()}</span>
+              <span>{(names.get(source) ?? m.withdraw_locked_bonus)()}</span>
               <span>{formatMoney(amount)}</span>
               <small>
                 {m.withdraw_locked_left({ left: formatMoney(left), required: formatMoney(required) })}
@@ -36,6 +35,12 @@ export function LockedParts({ facts: { coin, locked, lockedParts } }: { facts: W
     </Parts>
   );
 }
+
+const names: ReadonlyMap<string, () => string> = new Map([
+  ['deposit', m.withdraw_locked_deposit],
+  ['deposit-bonus', m.withdraw_locked_deposit_bonus],
+  ['sign-up-bonus', m.withdraw_locked_sign_up],
+]);
 
 const Parts = styled.div`
   display: grid;

@@ -35,6 +35,14 @@ const UpdateOffer = lazyPart({
   missing: RetryLater,
 });
 
+const SlimRail = lazyPart({
+  when: 'near',
+  load: () => import('./slim-rail.tsx'),
+  place: styled.div``,
+  fallback: null,
+  missing: RetryLater,
+});
+
 const PULL_PAGES = ['/', '/game/search', '/member/games'];
 
 interface LobbyLayoutProps {
@@ -58,7 +66,7 @@ export function LobbyLayout({ navbar = true }: LobbyLayoutProps) {
       </SkipLink>
       <Column>
         {navbar && <TopBar />}
-        {navbar && <MainMenu />}
+        {navbar ? <MainMenu /> : <SlimRail />}
         <OfflineBanner />
         {navbar && <Pull />}
         <Content id="content" ref={content} tabIndex={-1}>
@@ -91,7 +99,7 @@ const Frame = styled.div<{ $navbar: boolean }>`
   ${theme.media.wide} {
     --bar: 0rem;
 
-    padding-left: ${({ $navbar }) => ($navbar ? theme.size.rail : '0')};
+    padding-left: ${({ $navbar }) => ($navbar ? theme.size.rail : theme.size.slimRail)};
   }
 `;
 
