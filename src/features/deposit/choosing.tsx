@@ -96,6 +96,11 @@ const Choices = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
+
+  /* What has the focus is not behind the button. */
+  input {
+    scroll-margin-bottom: 9rem;
+  }
 `;
 
 const Outcome = styled.div`
