@@ -24,7 +24,7 @@ test('a wrong password and an unknown account read the same', async ({ page, pla
   for (const account of [player.account, 'nobody.here']) {
     await page.goto('/auth/accountLogin');
     await logIn(page, { account, password: 'not-the-password' });
-    await expect(page.getByRole('alert')).toHaveText('Name or password is not right. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('Wrong name or password. Please try again.');
   }
 });
 
