@@ -33,7 +33,7 @@ export function registerBankRoutes(http: FastifyInstance, { sandbox, merchant, p
     const refuse = (mistakes: { reference?: string; amount?: string }) =>
       sendPage(reply.code(422), bankPage({ account, merchant, sent: null, typed: form, mistakes }));
     const amount = parseAmount(form.amount);
-    if (amount === null) return refuse({ amount: 'Write an amount such as 250 or 250.50.' });
+    if (amount === null) return refuse({ amount: 'Enter an amount like 250 or 250.50.' });
     try {
       const { reference, times } = form;
       const transfer = { reference, amount, times: Number(times), telling: toTelling(form) };

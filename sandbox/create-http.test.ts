@@ -127,21 +127,21 @@ describe('the pay page', () => {
     const { id } = await open();
     const stayed = await post(`/pay/${id}`, { choice: 'decline', afterwards: 'stay' });
     expect(stayed.headers.location).toBe(`/pay/${id}?done=1`);
-    expect((await get(`/pay/${id}?done=1`)).body).toContain('You may close this page.');
+    expect((await get(`/pay/${id}?done=1`)).body).toContain('You can close this page.');
 
     const scanned = (await get(`/pay/${(await open()).id}?from=qr`)).body;
     expect(scanned).toContain('value="stay" checked');
     expect(scanned).not.toContain(QR);
     const elsewhere = await post(`/pay/${id}`, { choice: 'approve', afterwards: 'stay', elsewhere: 'yes' });
     expect(elsewhere.headers.location).toBe(`/pay/${id}?done=1&from=qr`);
-    expect((await get(`/pay/${id}?from=qr`)).body).toContain('You may close this page.');
+    expect((await get(`/pay/${id}?from=qr`)).body).toContain('You can close this page.');
   });
 
   test('it says what is wrong with an amount and keeps it', async () => {
     const { id } = await open();
     const answer = await post(`/pay/${id}`, { choice: 'other', amount: 'five "hundred"' });
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('Write an amount such as 250 or 250.50.');
+    expect(answer.body).toContain('Enter an amount like 250 or 250.50.');
     expect(answer.body).toContain('value="five &#34;hundred&#34;"');
     expect(await stateAt(id)).toBe('open-0');
   });
@@ -149,11 +149,11 @@ describe('the pay page', () => {
   test('it takes money again, also after the end', async () => {
     const { id } = await open();
     await post(`/pay/${id}`, { choice: 'expire' });
-    expect((await get(`/pay/${id}`)).body).toContain('Pay all the same');
+    expect((await get(`/pay/${id}`)).body).toContain('Pay anyway');
     await post(`/pay/${id}`, { choice: 'approve' });
     const paid = (await get(`/pay/${id}`)).body;
     expect(paid).toContain('₱500.00 paid');
-    expect(paid).toContain('Pay once more');
+    expect(paid).toContain('Pay again');
     expect(paid).not.toContain('value="decline"');
     await post(`/pay/${id}`, { choice: 'other', amount: '0.05' });
     expect((await get(`/pay/${id}`)).body).toContain('₱500.05 paid');
@@ -226,8 +226,8 @@ describe('the bank', () => {
 
   test.each([
     [{ reference: 'SB22222222', amount: '1' }, 'Nobody expects a transfer with this reference.'],
-    [{ reference: 'SB22222222', amount: 'much' }, 'Write an amount such as 250 or 250.50.'],
-    [{}, 'Write an amount such as 250 or 250.50.'],
+    [{ reference: 'SB22222222', amount: 'much' }, 'Enter an amount like 250 or 250.50.'],
+    [{}, 'Enter an amount like 250 or 250.50.'],
   ])('says what is wrong with %o', async (fields, mistake) => {
     const answer = await post('/bank', fields as Record<string, string>);
     expect(answer.statusCode).toBe(422);
@@ -255,7 +255,7 @@ describe('payouts', () => {
   });
 
   test('they show when they succeed by themselves', async () => {
-    expect((await get('/payouts')).body).toContain('No payout has been asked for yet.');
+    expect((await get('/payouts')).body).toContain('No payouts yet.');
     await play.sandbox.sendPayout(payoutRequest());
     expect((await get('/payouts')).body).toContain('in 5 s');
   });

@@ -9,9 +9,9 @@ import { SUBMISSION_WAITS } from '#contract/constants.ts';
 export async function loseEveryAnswer(countCalls: () => number): Promise<void> {
   for (let calls = 1; calls <= SUBMISSION_WAITS.length; calls += 1) {
     await waitFor(() => expect(countCalls()).toBe(calls));
-    const ask = await screen.findByRole('button', { name: 'Ask now' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     await waitFor(() => expect(ask.getAttribute('aria-busy')).toBeNull());
     act(() => void window.dispatchEvent(new Event('online')));
   }
-  await screen.findByRole('button', { name: 'Do not wait' });
+  await screen.findByRole('button', { name: 'Stop waiting' });
 }

@@ -61,7 +61,7 @@ async function goRound(page: Page, session: CDPSession): Promise<number> {
     await field.tap();
     await Promise.all([scroll(session, SCROLLED), typeSearches(page, [text])]);
     await scroll(session, -2 * SCROLLED);
-    await page.getByRole('button', { name: 'Clear the search' }).tap();
+    await page.getByRole('button', { name: 'Clear search' }).tap();
     typed += text.length + 2;
   }
   let chosen = 0;

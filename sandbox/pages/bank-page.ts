@@ -31,9 +31,9 @@ ${sent && receipt(sent, merchant)}
 ${field({ name: 'reference', label: 'Reference', value: typed.reference, mistake: mistakes.reference, attributes: html` autocapitalize="characters" placeholder="SB…"` })}
 ${field({ name: 'amount', label: 'Amount, ₱', value: typed.amount, mistake: mistakes.amount, attributes: html` inputmode="decimal" placeholder="500.00"` })}
 <fieldset class="choices">
-<legend>How many transfers</legend>
+<legend>Number of transfers</legend>
 <label class="choice"><input type="radio" name="times" value="1" checked><span><b>One</b></span></label>
-<label class="choice"><input type="radio" name="times" value="2"><span><b>Two</b> <small>The same again, as by mistake.</small></span></label>
+<label class="choice"><input type="radio" name="times" value="2"><span><b>Two</b> <small>The same again, as if by mistake.</small></span></label>
 </fieldset>
 ${tellingFields({ merchant })}
 <div class="buttons"><button class="main">Transfer</button></div>

@@ -18,9 +18,9 @@ export function overviewPage({ checkouts, deliveries, merchant, now }: OverviewP
     title: 'Overview',
     content: html`<div class="stack">
 <section class="intro">
-<h1 class="page-title">A payment provider to try things with</h1>
+<h1 class="page-title">A payment provider for trying things out</h1>
 <p>${merchant} sends players here to pay. On the pay page you decide what happens: approve, decline, pay something else, let it expire; and
-how ${merchant} hears of it.</p>
+how ${merchant} hears about it.</p>
 <div class="tiles">
 <a class="card tile" href="/bank">${icon('bank')}<span><b>Bank app</b><small>Transfer money with a reference</small></span></a>
 <a class="card tile" href="/payouts">${icon('payout')}<span><b>Payouts</b><small>Let withdrawals arrive or fail</small></span></a>

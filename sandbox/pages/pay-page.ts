@@ -75,19 +75,19 @@ const LOOKS: Record<Checkout['look'], (options: PayPageOptions) => Html> = {
 <h2>Scan to pay with another device</h2>
 ${drawQr(`${url}?from=qr`, 'QR code of the address below')}
 <p class="code small"><a href="${url}?from=qr">${url}</a></p>
-${isLocal(url) && html`<p class="small">This address is of this machine alone. For a phone, start the sandbox with SANDBOX_HOST and SANDBOX_PUBLIC_URL.</p>`}
+${isLocal(url) && html`<p class="small">This address only works on this machine. For a phone, start the sandbox with SANDBOX_HOST and SANDBOX_PUBLIC_URL.</p>`}
 </section>`
     }`,
   card: () => html`<section class="card about">
 <h2>Your card</h2>
 <div class="plastic" aria-hidden="true"><span class="chip"></span><span class="number">4000 0000 0000 0000</span><span>TEST CARD</span><span>12/34</span></div>
-<p class="small">A card that exists nowhere. There is nothing to type.</p>
+<p class="small">A made-up card. You don’t need to type anything.</p>
 </section>`,
   bank: ({ account, checkout }) => html`<section class="card about">
 <h2>Transfer to</h2>
 <dl class="facts">
 <div><dt>Bank</dt><dd>${account.bank}</dd></div>
-<div><dt>Account of</dt><dd>${account.holder}</dd></div>
+<div><dt>Account holder</dt><dd>${account.holder}</dd></div>
 <div><dt>Number</dt><dd class="code">${account.number}</dd></div>
 <div><dt>Reference</dt><dd class="code"><b>${checkout.reference}</b></dd></div>
 </dl>
@@ -127,7 +127,7 @@ function closedPanel(options: PayPageOptions, state: 'paid' | 'declined' | 'expi
   };
   const words = {
     paid: isTakenBack
-      ? 'The payer has the money again.'
+      ? 'The payer got the money back.'
       : standing.length > 1
         ? `In ${standing.length} payments.`
         : 'Thank you.',
@@ -137,15 +137,15 @@ function closedPanel(options: PayPageOptions, state: 'paid' | 'declined' | 'expi
   return html`<section class="card outcome ${state}" role="status">
 ${icon(state)}
 <h2>${titles[state]}</h2>
-<p>${words[state]}${(isDone || isElsewhere) && ' You may close this page.'}</p>
+<p>${words[state]}${(isDone || isElsewhere) && ' You can close this page.'}</p>
 </section>
 ${checkout.payments.map((payment) => turnForm(checkout, payment))}
 <details class="card"${wrongAmount !== null && html` open`}>
-<summary>${state === 'paid' ? 'Pay once more' : 'Pay all the same'}</summary>
+<summary>${state === 'paid' ? 'Pay again' : 'Pay anyway'}</summary>
 <form method="post" action="/pay/${checkout.id}">
 ${noImplicitSubmit}
 <input type="hidden" name="elsewhere" value="${isElsewhere ? 'yes' : ''}">
-<p class="small">Money that arrives ${state === 'paid' ? 'twice' : 'after the end'} is still money: ${merchant} must not lose it.</p>
+<p class="small">Money that arrives ${state === 'paid' ? 'twice' : 'after the end'} still counts: ${merchant} must not lose it.</p>
 <div class="buttons"><button class="main" name="choice" value="approve">Pay ${formatAmount(checkout.amount)}</button></div>
 ${otherAmount(wrongAmount)}
 ${tellingFields({ merchant })}
@@ -173,7 +173,7 @@ function otherAmount(wrong: string | null): Html {
 ${wrong !== null && html` aria-invalid="true" aria-describedby="amount-error" autofocus`}>
 <button name="choice" value="other">Pay this amount</button>
 </div>
-${wrong !== null && html`<p class="error" id="amount-error">Write an amount such as 250 or 250.50.</p>`}
+${wrong !== null && html`<p class="error" id="amount-error">Enter an amount like 250 or 250.50.</p>`}
 </div>`;
 }
 
@@ -181,9 +181,9 @@ function afterwards({ merchant, isElsewhere }: Pick<PayPageOptions, 'merchant' |
   return html`<fieldset class="choices">
 <legend>Afterwards</legend>
 <label class="choice"><input type="radio" name="afterwards" value="return"${!isElsewhere && html` checked`}>
-<span><b>Return</b> <small>Lead back to ${merchant}.</small></span></label>
+<span><b>Return</b> <small>Go back to ${merchant}.</small></span></label>
 <label class="choice"><input type="radio" name="afterwards" value="stay"${isElsewhere && html` checked`}>
-<span><b>Never return</b> <small>Stay here, as when the page is closed.</small></span></label>
+<span><b>Never return</b> <small>Stay here, as if the page was closed.</small></span></label>
 </fieldset>`;
 }
 

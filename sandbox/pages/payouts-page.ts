@@ -29,11 +29,11 @@ export function payoutsPage({ payouts, handling, merchant, now }: PayoutsPageOpt
 <fieldset class="choices">
 <legend>Payouts from now on</legend>
 ${choice('time', 'Succeed by themselves', 'After a few seconds.', handling)}
-${choice('person', 'Wait for me', 'Each succeeds or fails as you decide here.', handling)}
+${choice('person', 'Wait for me', 'You decide here whether each one succeeds or fails.', handling)}
 </fieldset>
 <div class="buttons"><button>Save</button></div>
 </form>
-${payouts.length === 0 && html`<section class="card"><p>No payout has been asked for yet. A withdrawal at ${merchant} asks for one.</p></section>`}
+${payouts.length === 0 && html`<section class="card"><p>No payouts yet. A withdrawal at ${merchant} starts one.</p></section>`}
 <div class="grid">${payouts.map((payout) => payoutCard(payout, { merchant, now }))}</div>
 </div>`,
   });
@@ -52,7 +52,7 @@ function payoutCard(payout: Payout, { merchant, now }: { merchant: string; now: 
 <div><dt>To</dt><dd>${holder}, ${bankName}</dd></div>
 <div><dt>Account</dt><dd class="code">•••• ${accountNumber.slice(-4)}</dd></div>
 <div><dt>Order</dt><dd class="code">${orderId}</dd></div>
-<div><dt>Asked for</dt><dd>${showDate(askedAt)}</dd></div>
+<div><dt>Requested</dt><dd>${showDate(askedAt)}</dd></div>
 ${reason !== '' && html`<div><dt>Reason</dt><dd>${reason}</dd></div>`}
 ${dueAt !== null && html`<div><dt>Succeeds</dt><dd>${dueAt > now ? `in ${Math.ceil((dueAt - now) / 1000)} s` : 'now'}</dd></div>`}
 </dl>

@@ -2,10 +2,10 @@ import { type Html, html } from './html.ts';
 
 const CHOICES = [
   ['once', 'Once', 'Right away, as it should be.'],
-  ['twice', 'Twice', 'The same message two times.'],
-  ['late', 'Late', 'After the seconds below.'],
+  ['twice', 'Twice', 'The same message twice in a row.'],
+  ['late', 'Late', 'After the delay below.'],
   ['out-of-order', 'Out of order', 'Older news, a declined try, comes after it.'],
-  ['never', 'Never', 'The shop has to ask by itself.'],
+  ['never', 'Never', 'The shop has to ask.'],
 ] as const;
 
 /** Fields that set how the merchant hears of it. `idPrefix` keeps several sets on a page apart. */
@@ -20,14 +20,14 @@ export function tellingFields({
 }): Html {
   const choices = CHOICES.filter(([mode]) => !(isPayout && mode === 'out-of-order'));
   return html`<fieldset class="choices">
-<legend>How ${merchant} hears of it (webhook)</legend>
+<legend>How ${merchant} hears about it (webhook)</legend>
 ${choices.map(
   ([mode, name, hint]) => html`<label class="choice">
 <input type="radio" name="telling" value="${mode}"${mode === 'once' && html` checked`}>
 <span><b>${name}</b> <small>${hint}</small></span>
 </label>`,
 )}
-<label class="inline" for="${idPrefix}delay">Seconds, when late
+<label class="inline" for="${idPrefix}delay">Delay in seconds, when late
 <input id="${idPrefix}delay" name="delay" inputmode="numeric" pattern="[0-9]{0,5}" placeholder="10" autocomplete="off"></label>
 </fieldset>`;
 }

@@ -165,9 +165,9 @@ test('offline a failed chunk loads no document, and the page appears when the ne
   await renderPages([{ ...open, load }], '/', (app) =>
     app.services.pageLoad.on('document.load', (event) => asked.push(event)),
   );
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
 
   isGone = false;
   network.mockRestore();

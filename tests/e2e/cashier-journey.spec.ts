@@ -39,9 +39,9 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await openWithdrawal(page);
     await expectReasons(page, [
       'Add an account to receive the money',
-      'Set your withdrawal password',
-      'Play ₱250.00 more',
-      'At least ₱100.00 can be withdrawn',
+      'Set your withdrawal PIN',
+      'Wager ₱250.00 more',
+      'The minimum withdrawal is ₱100.00',
     ]);
     await expect(page.getByText('You have ₱50.00.')).toBeVisible();
   });
@@ -50,11 +50,11 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await setPin(page, player);
     await expectReasons(page, [
       'Add an account to receive the money',
-      'Play ₱250.00 more',
-      'At least ₱100.00 can be withdrawn',
+      'Wager ₱250.00 more',
+      'The minimum withdrawal is ₱100.00',
     ]);
     await addAccount(page);
-    await expectReasons(page, ['Play ₱250.00 more', 'At least ₱100.00 can be withdrawn']);
+    await expectReasons(page, ['Wager ₱250.00 more', 'The minimum withdrawal is ₱100.00']);
   });
 
   await test.step('follows the way to a deposit, and is told what it asks for', async () => {
@@ -63,7 +63,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await payHere(page);
     await expect(page.getByRole('heading', { name: '₱200.00 is in your balance' })).toBeVisible();
     await openWithdrawal(page);
-    await expectReasons(page, ['Play ₱850.00 more']);
+    await expectReasons(page, ['Wager ₱850.00 more']);
     await expect(page.getByText('₱0.00 of ₱850.00 wagered')).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await beginDeposit(page, { channel: /^Bank transfer/, amount: '300' });
     await expectStage(page, 'bank');
     const reference = await copyReference(page);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I’ve sent it' }).click();
     await expectStage(page, 'confirming');
     await transfer(context, perya, { reference, amount: '300' });
     await expectStage(page, 'paid');
@@ -85,7 +85,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
 
   await test.step('is told what is left to play, and plays it', async () => {
     await openWithdrawal(page);
-    await expectReasons(page, ['Play ₱1,750.00 more']);
+    await expectReasons(page, ['Wager ₱1,750.00 more']);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await openColorGameBySearch(page);
     await playMostColours(page, '₱100');
@@ -97,7 +97,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
   await test.step('is told what is wrong with an amount', async () => {
     await openWithdrawal(page);
     for (const [amount, fault] of [
-      ['99.99', 'At least ₱100.00'],
+      ['99.99', 'The minimum is ₱100.00'],
       [String(before / 100 + 1), `You have ${formatMoney(before)}`],
     ] as const) {
       await page.getByLabel('Amount').fill(amount);
@@ -110,9 +110,9 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await page.getByLabel('Amount').fill('400');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByLabel('Withdrawal password').fill(PIN);
+    await page.getByLabel('Withdrawal PIN').fill(PIN);
     await page.getByRole('button', { name: 'Withdraw ₱400.00' }).click();
-    await expect(page.getByText(/The next withdrawal opens when this one is done/)).toBeVisible();
+    await expect(page.getByText(/Your next withdrawal opens once this one is done/)).toBeVisible();
     await expect(page.getByLabel('Amount')).toHaveCount(0);
   });
 
@@ -121,7 +121,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     const steps = page.getByRole('main').getByRole('list').last().getByRole('listitem');
     await expect(steps).toHaveText([/^Requested/, /^Being checked/, /^On its way/, /^Paid out/]);
     await expect.poll(() => readWallet(page)).toBe(before - 40_000);
-    await expect.poll(() => readSum(page, 'Net deposited')).toBe(60_000);
+    await expect.poll(() => readSum(page, 'Net deposits')).toBe(60_000);
   });
 
   await test.step('finds every cent in the records', async () => {
@@ -234,21 +234,21 @@ async function expectReasons(page: Page, titles: readonly string[]): Promise<voi
 }
 
 async function setPin(page: Page, { password }: Player): Promise<void> {
-  await page.getByRole('link', { name: 'Set password' }).click();
-  await page.getByLabel('New password, 6 digits').fill(PIN);
-  await page.getByLabel('Once more').fill(PIN);
+  await page.getByRole('link', { name: 'Set PIN' }).click();
+  await page.getByLabel('New PIN, 6 digits').fill(PIN);
+  await page.getByLabel('Repeat PIN').fill(PIN);
   await page.getByLabel('Your login password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function addAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add account' }).click();
   await page.getByLabel('Wallet or bank').selectOption('GCash');
   await page.getByLabel('Mobile number').fill('0917 123 4567');
-  await page.getByLabel('Name of the holder').fill('Luz dela Cruz');
+  await page.getByLabel('Account holder').fill('Luz dela Cruz');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Withdrawal password').fill(PIN);
+  await page.getByLabel('Withdrawal PIN').fill(PIN);
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
@@ -297,7 +297,7 @@ async function playMostColours(page: Page, chip: string): Promise<void> {
  */
 async function openPayPage(page: Page, { sandboxUrl }: PeryaServer): Promise<Page> {
   const way = page.getByRole('button', { name: /^In a new tab/ });
-  await expect(way.or(page.getByRole('button', { name: 'I have sent it' }))).toBeVisible();
+  await expect(way.or(page.getByRole('button', { name: 'I’ve sent it' }))).toBeVisible();
   if (await way.isVisible()) {
     const [provider] = await Promise.all([page.waitForEvent('popup'), way.click()]);
     return provider;
@@ -308,10 +308,10 @@ async function openPayPage(page: Page, { sandboxUrl }: PeryaServer): Promise<Pag
   return provider;
 }
 
-/** Pays what is asked for: a transfer in the bank's app, and what is over already once more. */
+/** Pays what is asked for: a transfer in the bank's app, and an order that has ended a second time. */
 async function pay(provider: Page, { stays = false } = {}): Promise<void> {
   const bankApp = provider.getByRole('link', { name: 'Open the bank’s app' });
-  const again = provider.getByText(/^Pay (?:once more|all the same)$/);
+  const again = provider.getByText(/^Pay (?:again|anyway)$/);
   const approve = provider.getByRole('button', { name: /^Approve ₱/ });
   await expect(bankApp.or(again).or(approve)).toBeVisible();
   if (await bankApp.isVisible()) {

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 /** Looks of the cashier while an order is on its way, by the heading that it shows. */
 export const stages = {
   choosing: 'Where do you want to pay?',
-  newTab: 'Pay in the tab that has opened',
+  newTab: 'Pay in the new tab',
   qr: /^Scan to pay/,
   bank: /^Send exactly/,
   confirming: 'Waiting for your payment',
   paid: /in your balance$/,
   failed: 'The payment was declined',
-  expired: 'The time to pay is over',
-  cancelled: 'The deposit is cancelled',
+  expired: 'Time to pay has run out',
+  cancelled: 'Deposit cancelled',
 } as const;
 
 export type Stage = keyof typeof stages;
@@ -46,7 +46,7 @@ export function readWallet(page: Page): Promise<number> {
 }
 
 /** What the wallet shows under this name, in minor units. */
-export async function readSum(page: Page, name: 'Balance' | 'Net deposited'): Promise<number> {
+export async function readSum(page: Page, name: 'Balance' | 'Net deposits'): Promise<number> {
   const text = await page
     .locator('dl > div', { hasText: new RegExp(`^${name}`) })
     .locator('dd')

@@ -42,13 +42,13 @@ test('every press in every stage of an open order leads where the chart says', a
 const stagePresses: Record<string, (page: Page) => Promise<unknown>> = {
   'way.choose newTab': (page) => press(page, /^(?:In a new tab|Open it again)/),
   'way.choose qr': (page) => press(page, /^On another device/),
-  'payment.made': (page) => press(page, 'I have paid'),
-  'way.change': (page) => press(page, 'Back to the ways to pay'),
+  'payment.made': (page) => press(page, 'I’ve paid'),
+  'way.change': (page) => press(page, 'Other ways to pay'),
   'order.check': (page) => press(page, 'Check now'),
   'order.cancel': (page) => press(page, 'Cancel this deposit'),
   'cancel.keep': (page) => press(page, 'Keep it'),
   'order.leave': (page) => press(page, 'Make another deposit'),
-  'order.resume': (page) => press(page, 'Go on with it'),
+  'order.resume': (page) => press(page, 'Continue'),
 };
 
 /** What of them a stage offers no button for. */
@@ -146,8 +146,8 @@ interface Scene {
 const orderPresses: Record<string, (scene: Scene) => Promise<unknown>> = {
   'payment.verified': async ({ provider }) => {
     await provider.reload();
-    const paidAllTheSame = provider.getByText('Pay all the same');
-    if (await paidAllTheSame.isVisible()) await paidAllTheSame.click();
+    const payAnyway = provider.getByText('Pay anyway');
+    if (await payAnyway.isVisible()) await payAnyway.click();
     await stayThere(provider);
     await provider
       .getByRole('button', { name: /^(?:Approve|Pay) ₱/ })
@@ -178,7 +178,7 @@ test('who lets a deposit expire on the provider’s page is told so, and begins 
   await press(page, 'Let it expire');
   const wallet = await readWallet(page);
   await expectStage(page, 'expired');
-  await expect(page.getByText('If you did pay, it is credited as soon as we hear of it.')).toBeVisible();
+  await expect(page.getByText('If you did pay, we’ll credit it as soon as we hear about it.')).toBeVisible();
   await expectAccessible(page, 'an expired deposit');
   expect(await readWallet(page)).toBe(wallet);
 

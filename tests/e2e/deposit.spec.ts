@@ -50,7 +50,7 @@ test.describe('a player', () => {
     await expectAccessible(page, 'a bank transfer');
     await page.getByRole('button', { name: /^Copy: Reference/ }).click();
     const reference = await page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I’ve sent it' }).click();
     await expectStage(page, 'confirming');
 
     const bank = await context.newPage();
@@ -64,7 +64,7 @@ test.describe('a player', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await expectStage(page, 'paid');
     await expect(
-      page.getByText('You asked to pay ₱100.00. ₱250.00 arrived, and that was credited.'),
+      page.getByText('You chose ₱100.00. ₱250.00 arrived, and that’s what we credited.'),
     ).toBeVisible();
   });
 
@@ -78,14 +78,14 @@ test.describe('a player', () => {
     const amount = page.getByLabel('Another amount, ₱');
     await amount.fill('plenty');
     await page.getByRole('button', { name: 'Pay this amount' }).click();
-    await expect(page.getByText('Write an amount such as 250 or 250.50.')).toBeVisible();
+    await expect(page.getByText('Enter an amount like 250 or 250.50.')).toBeVisible();
     await expect(amount).toHaveValue('plenty');
 
     await amount.fill('1,250.50');
     await page.getByRole('button', { name: 'Pay this amount' }).click();
     await expectStage(page, 'paid');
     await expect(
-      page.getByText('You asked to pay ₱100.00. ₱1,250.50 arrived, and that was credited.'),
+      page.getByText('You chose ₱100.00. ₱1,250.50 arrived, and that’s what we credited.'),
     ).toBeVisible();
     await expect.poll(() => readWallet(page)).toBe(BEFORE + 125_050 + 100_000);
   });
@@ -108,7 +108,7 @@ test.describe('a player', () => {
     await tab.getByRole('radio', { name: /^Never The shop/ }).check({ force: true });
     await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
     await tab.getByRole('button', { name: /^Approve/ }).click();
-    await expect(tab.getByText('You may close this page.')).toBeVisible();
+    await expect(tab.getByText('You can close this page.')).toBeVisible();
     await tab.close();
     await expectStage(page, 'paid');
   });
@@ -137,7 +137,7 @@ test.describe('a player', () => {
     await expectStage(page, 'cancelled');
     await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
     await tab.getByRole('button', { name: /^Approve/ }).click();
-    await expect(tab.getByText('You may close this page.')).toBeVisible();
+    await expect(tab.getByText('You can close this page.')).toBeVisible();
     await tab.close();
     await page.reload();
     await expectStage(page, 'paid');
@@ -151,7 +151,7 @@ test.describe('a player', () => {
     await approve(page);
     await expectStage(page, 'paid');
     await page.goto(provider);
-    await page.getByText('Pay once more').click();
+    await page.getByText('Pay again').click();
     await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
     await expectStage(page, 'paid');
     await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000 + 10_000);
@@ -161,7 +161,7 @@ test.describe('a player', () => {
     await beginDeposit(page);
     await page.reload();
     await expectStage(page, 'confirming');
-    await page.getByRole('button', { name: 'Back to the ways to pay' }).click();
+    await page.getByRole('button', { name: 'Other ways to pay' }).click();
     await page.getByRole('button', { name: /^On another device/ }).click();
     await expect(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
     await expectAccessible(page, 'a QR code');
@@ -216,7 +216,7 @@ test.describe('a player', () => {
     page,
   }) => {
     await page.goto('/activity/first-deposit');
-    await expect(page.getByRole('heading', { name: '100% more on your first deposit' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '100% extra on your first deposit' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click();
     await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();

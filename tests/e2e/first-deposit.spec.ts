@@ -21,7 +21,7 @@ test('a new player meets the offer for a first deposit at home, once a session, 
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
   const dialog = page.getByRole('dialog', { name: 'First deposit' });
-  await expect(dialog.getByRole('heading', { name: '100% more on your first deposit' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '100% extra on your first deposit' })).toBeVisible();
   await expect(dialog.getByText('5× before a withdrawal')).toBeVisible();
   await expect(dialog.getByText('For example')).toBeVisible();
   await expectAccessible(page, 'the offer for a first deposit');

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, player }) => {
 });
 
 const stampButton = (page: Page, day: number) => page.getByRole('button', { name: `Stamp day ${day}` });
-const award = (page: Page) => page.getByRole('dialog', { name: '₱1.00 is yours' });
+const award = (page: Page) => page.getByRole('dialog', { name: 'You got ₱1.00' });
 
 test('a player stamps the day, and finds it in the balance, at the entries and in the records', async ({
   page,
@@ -25,17 +25,17 @@ test('a player stamps the day, and finds it in the balance, at the entries and i
   await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
   await expectAccessible(page, 'the calendar');
   await stampButton(page, 1).click();
-  await expect(award(page)).toContainText('Wager ₱1.00 before a withdrawal.');
+  await expect(award(page)).toContainText('Wager ₱1.00 before you withdraw.');
   await expectAccessible(page, 'the award');
   await award(page).getByRole('button', { name: 'Great' }).click();
   await expect(page.getByRole('heading', { name: 'Stamped for today' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'stamped' })).toHaveCount(1);
   await expect(page.getByRole('banner').getByText('₱51.00')).toBeVisible();
 
-  await page.getByRole('link', { name: 'What you have received' }).click();
-  await expect(page.getByRole('button', { name: /^Free sign-in.*₱1\.00/ })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Your rewards so far' }).click();
+  await expect(page.getByRole('button', { name: /^Daily check-in.*₱1\.00/ })).toHaveCount(1);
   await page.goto('/member');
-  await expect(page.getByRole('link', { name: 'Free sign-in', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Daily check-in', exact: true })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('link', { name: /Stamped for today/ })).toBeVisible();
 });
@@ -49,9 +49,9 @@ test('an answer that is lost is asked for again, and pays once', async ({ page, 
   });
   await page.goto('/activity/sign-in');
   await stampButton(page, 1).click();
-  await expect(page.getByRole('alert')).toContainText('The answer has not arrived');
+  await expect(page.getByRole('alert')).toContainText('No answer yet');
   isLost = false;
-  await page.getByRole('button', { name: 'Ask now' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(award(page)).toBeVisible();
   await expect(page.getByRole('banner').getByText('₱51.00')).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('the history sheet lists the rounds that were played', async ({ page }) => 
 test('a game that was removed says so and leads to others', async ({ page, console }) => {
   console.expect(failedLoads(404));
   await page.goto('/game/start?gameId=999999&tryIt=0');
-  await expect(page.getByRole('heading', { name: 'This game is no longer here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This game is no longer available' })).toBeVisible();
   await page.getByRole('link', { name: 'Find another game' }).click();
   await expect(page).toHaveURL('/game/search');
 });
@@ -162,7 +162,7 @@ test('a game that never answers offers a way out', async ({ page }) => {
   await page.clock.fastForward(9_000);
   await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
   await page.clock.fastForward(23_000);
-  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the lobby' }).click();
   await expect(page).toHaveURL('/');
 });

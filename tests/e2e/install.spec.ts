@@ -90,11 +90,11 @@ test.describe('in flight mode', () => {
     await context.setOffline(true);
     await page.goto('/?from=home-screen');
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
-    await expect(page.getByText('This is the fair as we last saw it.')).toBeVisible();
+    await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible();
+    await expect(page.getByText('This is an older version.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
-    await expect(page.getByText('This is the fair as we last saw it.')).toBeHidden();
+    await expect(page.getByText('You’re offline. This may be out of date.')).toBeHidden();
+    await expect(page.getByText('This is an older version.')).toBeHidden();
   });
 
   test('a page deep in the app opens with all of its code', async ({ page, context, console }) => {
@@ -103,7 +103,7 @@ test.describe('in flight mode', () => {
     await context.setOffline(true);
     await page.goto('/game/search');
     await expect(page.getByRole('searchbox')).toBeVisible();
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });

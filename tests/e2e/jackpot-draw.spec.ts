@@ -70,7 +70,7 @@ test('coins: the cursor moves over the grid until they are won, and the records 
   });
 });
 
-const KEPT = 'We keep it for you. The shop where you can use it opens later.';
+const KEPT = 'We’ll keep it for you. The shop where you can use it opens later.';
 
 test('props: diamonds, a coupon and a scratch card, without movement where that is wanted', async ({
   page,
@@ -79,7 +79,7 @@ test('props: diamonds, a coupon and a scratch card, without movement where that 
 }) => {
   const outcomes = [
     ['diamonds', /(10|50) diamonds$/, KEPT],
-    ['coupon', /₱20 deposit coupon$/, 'It is yours already.'],
+    ['coupon', /₱20 deposit coupon$/, 'Added to your account.'],
     ['card', /Bronze scratch card$/, KEPT],
   ] as const;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -124,7 +124,7 @@ test('each of the four jackpots: the wheel stops at it, the draw puts itself awa
       expect(won).toBeGreaterThanOrEqual(least);
       const refreshed = page.waitForResponse(/\/refreshData$/);
       await skip(page);
-      await expect(page.getByText('A jackpot. The wheel shows which of the four.')).toBeAttached();
+      await expect(page.getByText('You hit a jackpot. The wheel shows which of the four.')).toBeAttached();
       await refreshed;
       await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
       await expect(balance(page)).toHaveText(before ?? '');
@@ -138,7 +138,7 @@ test('each of the four jackpots: the wheel stops at it, the draw puts itself awa
       await page.clock.fastForward(200);
       await expect(stage(page)).toBeHidden();
       await page.clock.resume();
-      const words = `You have won the ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
+      const words = `You won the ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
       await expect(page.getByRole('dialog', { name: words })).toBeVisible();
       await expect(stage(page)).toBeHidden();
       coins += won;

@@ -42,7 +42,7 @@ export async function skip(page: Page): Promise<void> {
 
 /** The award that stands open. @param prize as its heading tells it: ‘₱20.00’, ‘50 diamonds’ */
 export function award(page: Page, prize: RegExp = /./): Locator {
-  return page.getByRole('dialog', { name: new RegExp(`^You have won .*${prize.source}`) });
+  return page.getByRole('dialog', { name: new RegExp(`^You won .*${prize.source}`) });
 }
 
 /** Waits through whatever still moves. */

@@ -41,7 +41,7 @@ test('1002: a deposit is what is missing', async ({ page, perya, player }) => {
   await perya.passTime(DAY);
   await spin(page);
   await expect(
-    page.getByText('The next draw needs a deposit that is then wagered. See below how much.'),
+    page.getByText('For your next draw, make a deposit and wager it. See below how much.'),
   ).toBeVisible();
   await expect(page.getByText('Deposit ₱10,000.00 more and wager it')).toBeVisible();
 });
@@ -52,7 +52,7 @@ test('1003: bets are what is missing', async ({ page, perya, player }) => {
   await drawElsewhere(perya.url, player);
   await perya.passTime(DAY);
   await spin(page);
-  await expect(page.getByText('The next draw needs more bets. See below how much.')).toBeVisible();
+  await expect(page.getByText('Your next draw needs more bets. See below how much.')).toBeVisible();
   await expect(page.getByText(/^Bet ₱9,\d{3}\.\d\d more$/)).toBeVisible();
 });
 
@@ -65,8 +65,8 @@ test.describe('a server without the draw', () => {
     await startAnew(perya, withoutDraw);
     await spin(page);
     await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
-    await expect(stage(page).getByRole('status')).toContainText(['What you have won is yours.']);
-    await stage(page).getByRole('link', { name: 'To the lobby' }).click();
+    await expect(stage(page).getByRole('status')).toContainText(['Everything you’ve won is still yours.']);
+    await stage(page).getByRole('link', { name: 'Back to the lobby' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
@@ -79,11 +79,9 @@ test('1005: the table has changed since; then it is drawn from the new one', asy
   await openDraw(page);
   await rig(perya, player, 'card', 0);
   await spin(page);
-  await expect(
-    page.getByText(/^The prizes or your seed have changed since this page was loaded\./),
-  ).toBeVisible();
+  await expect(page.getByText(/^The prizes or your seed changed after this page loaded\./)).toBeVisible();
   await spin(page);
-  await expect(page.getByRole('dialog', { name: 'You have won Bronze scratch card' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'You won Bronze scratch card' })).toBeVisible();
 });
 
 test('an unknown error code is shown as it is', async ({ page }) => {
@@ -92,7 +90,7 @@ test('an unknown error code is shown as it is', async ({ page }) => {
   );
   await openDraw(page);
   await spin(page);
-  await expect(page.getByText('The draw was not made (code 1099). Your draw is still there.')).toBeVisible();
+  await expect(page.getByText('The draw didn’t go through (code 1099). You still have it.')).toBeVisible();
   await expect(spinButton(page)).toContainText('1 draw left');
 });
 

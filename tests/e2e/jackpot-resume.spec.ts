@@ -116,7 +116,7 @@ test('a draw that is asked for while the network goes is made when it is back', 
     await route.continue();
   });
   await spinButton(page).click();
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   expect(await call('getPersonJackpotDrawAwardLog', { pageNum: 1, pageSize: 20 })).toMatchObject({
     total: 0,
   });
@@ -137,7 +137,7 @@ test('a draw whose answer is lost is asked for again and is the same draw', asyn
   await beginDraw(page, player);
   const { asked, answers, letThrough } = await loseAnswers(page);
   await spinButton(page).click();
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   letThrough();
   await expectShownUntilDismissed({ page, call });
   expect(asked.length).toBeGreaterThan(1);
@@ -157,8 +157,8 @@ test('a player who does not wait for a lost answer is shown the award later', as
   await beginDraw(page, player);
   const { asked } = await loseAnswers(page);
   await spinButton(page).click();
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
-  const giveUp = page.getByRole('button', { name: 'Do not wait' });
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
+  const giveUp = page.getByRole('button', { name: 'Stop waiting' });
   await expect(giveUp).toHaveCount(0);
   await expect(async () => {
     await page.clock.fastForward(20_000);

@@ -34,7 +34,7 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
     await tabTo(page, /^Search$/);
     await keyboard.press('Enter');
     await expect(page.getByRole('searchbox')).toBeVisible();
-    await tabTo(page, /Name of a game/);
+    await tabTo(page, /Game name/);
     await keyboard.type('color game');
     await expect(page.getByText('1 game', { exact: true })).toBeVisible();
     await tabTo(page, /^Color Game/);

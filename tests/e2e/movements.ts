@@ -15,7 +15,7 @@ export async function readMovements(page: Page): Promise<number[]> {
 export async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 100_000);
-    await expect(page.getByText('That is everything.')).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText('That’s everything.')).toBeAttached({ timeout: 1_000 });
   }).toPass();
 }
 

@@ -21,7 +21,7 @@ test('a round is opened, goes on after a reload and is cashed out', async ({ pag
   const left = readAmount(await frameOf(page).getByRole('main').getByText(/^₱/).first().textContent());
 
   await page.reload();
-  await expect(status(page)).toContainText('goes on. Pots broken: 1, to cash out: ₱2.58.');
+  await expect(status(page)).toContainText('continues. Pots broken: 1, to cash out: ₱2.58.');
   await expect(frameOf(page).getByRole('button', { name: /of 12, full$/ })).toHaveCount(1);
   await button(page, /^Cash out/).click();
   await expect(status(page)).toContainText('You win ₱0.58!');
@@ -56,8 +56,8 @@ test('abandoned rounds wait among the coins in games, and all come back at once'
     'No pot is broken yet, so the whole stake comes back.',
   );
   await expectAccessible(page, 'coins in games');
-  await page.getByRole('button', { name: 'Bring all back' }).click();
-  await page.getByRole('button', { name: 'Yes, bring back ₱7.58' }).click();
+  await page.getByRole('button', { name: 'Collect all' }).click();
+  await page.getByRole('button', { name: 'Yes, collect ₱7.58' }).click();
   await expect(page.getByRole('heading', { name: '₱7.58 is back in your balance' })).toBeVisible();
   await page.goto('/');
   expect(await readCoins(page)).toBe(left + 758);
@@ -66,8 +66,8 @@ test('abandoned rounds wait among the coins in games, and all come back at once'
 test('a round that was left can be continued from the coins in games', async ({ page, perya, player }) => {
   await openRound(perya.url, player, 1201, STAKE);
   await page.goto('/member/retrieve-balance');
-  await page.getByRole('link', { name: 'Go on playing Palayok' }).click();
-  await expect(status(page)).toContainText('goes on. No pot is broken yet.');
+  await page.getByRole('link', { name: 'Keep playing Palayok' }).click();
+  await expect(status(page)).toContainText('continues. No pot is broken yet.');
   await button(page, /^Take stake back/).click();
   await expect(status(page)).toHaveText('Your stake is back. Nothing was risked.');
 });
@@ -96,14 +96,14 @@ test('a round that ended in another tab is shown as it stands', async ({ page, p
   await expect(button(page, /^Take stake back/)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/member/retrieve-balance');
-  await other.getByRole('button', { name: 'Bring all back' }).click();
-  await other.getByRole('button', { name: 'Yes, bring back ₱2.00' }).click();
+  await other.getByRole('button', { name: 'Collect all' }).click();
+  await other.getByRole('button', { name: 'Yes, collect ₱2.00' }).click();
   await expect(other.getByRole('heading', { name: '₱2.00 is back in your balance' })).toBeVisible();
   await other.close();
 
   await button(page, /^Take stake back/).click();
   const tips = page.getByRole('alertdialog', { name: 'Tips' });
-  await expect(tips).toContainText('This round has moved on in another tab');
+  await expect(tips).toContainText('This round moved on in another tab');
   await tips.getByRole('button', { name: 'OK' }).click();
   await expect(button(page, /^Hang the pots/)).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('the CSV file holds the rows that are shown', async ({ page }) => {
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^coins-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(page.getByText('The file is on its way to your downloads.')).toBeVisible();
+  await expect(page.getByText('Your download has started.')).toBeVisible();
 
   const text = await readFile(await download.path(), 'utf8');
   const [head, ...rows] = text
@@ -124,7 +124,7 @@ test('a deposit is among the records from the start, with its steps', async ({ p
   await expect(page).toHaveURL('/wallets/record?tab=deposits');
   await page.getByRole('button', { name: /₱500\.00 Waiting for payment$/ }).click();
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect(steps).toHaveText([/^Started/, /^Waiting for payment/, /^Can be paid until/]);
+  await expect(steps).toHaveText([/^Started/, /^Waiting for payment/, /^Pay before/]);
   await expectAccessible(page, 'a deposit');
 
   await page.getByRole('tab', { name: 'Withdrawals' }).click();

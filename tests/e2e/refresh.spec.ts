@@ -119,11 +119,11 @@ test.describe('a page pulled down', () => {
     expect(await page.getByRole('main').boundingBox()).toEqual(box);
     await pull.release();
 
-    await expect(page.getByRole('status').filter({ hasText: 'Everything is up to date.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'You’re up to date.' })).toBeVisible();
     const asked = ['anonymous/appConfig', 'refreshData', 'activityGetStatusList', 'getActivityIds'];
     expect(calls.filter((path) => asked.includes(path))).toEqual(asked);
     expect(await page.getByRole('main').boundingBox()).toEqual(box);
-    await expect(page.getByText('Everything is up to date.')).toBeHidden();
+    await expect(page.getByText('You’re up to date.')).toBeHidden();
   });
 
   test('says so when it could not be refreshed, and keeps what it shows', async ({
@@ -137,7 +137,7 @@ test.describe('a page pulled down', () => {
     await context.setOffline(true);
     await pull.down(200);
     await pull.release();
-    await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
+    await expect(page.getByText('That didn’t work. Check your connection and try again.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 
@@ -155,7 +155,7 @@ test.describe('a page pulled down', () => {
     await pull.down(200);
     expect(calls.filter((path) => path.includes('appConfig'))).toEqual([]);
     await pull.release();
-    await expect(page.getByText('Everything is up to date.')).toBeVisible();
+    await expect(page.getByText('You’re up to date.')).toBeVisible();
     expect(calls.filter((path) => path.includes('appConfig'))).toEqual(['anonymous/appConfig']);
   });
 });

@@ -37,7 +37,7 @@ test('a game that a filter hides is found by looking everywhere', async ({ page 
   await page.goto('/game/search?q=color+game');
   await expectNames(page, ['Color Game']);
   await page.getByRole('button', { name: 'Slots', exact: true }).click();
-  await page.getByRole('button', { name: 'Look everywhere' }).click();
+  await page.getByRole('button', { name: 'Search all games' }).click();
   await expectNames(page, ['Color Game']);
   await expect(page).toHaveURL('/game/search?q=color+game');
 });
@@ -81,7 +81,7 @@ test('a list that could not be fetched is asked for again', async ({ page, conso
   console.expect(NETWORK_ERRORS);
   await page.route(/anonymous\/gameList/, (route) => route.abort());
   await page.goto('/game/search');
-  await expect(page.getByRole('heading', { name: 'The games did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The games didn’t load' })).toBeVisible();
   await page.unroute(/anonymous\/gameList/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(`${Object.keys(titles).length} games`)).toBeVisible();

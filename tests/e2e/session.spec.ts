@@ -24,7 +24,7 @@ test('a wrong password and an unknown account read the same', async ({ page, pla
   for (const account of [player.account, 'nobody.here']) {
     await page.goto('/auth/accountLogin');
     await logIn(page, { account, password: 'not-the-password' });
-    await expect(page.getByRole('alert')).toHaveText('Name or password is not right. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('Wrong name or password. Please try again.');
   }
 });
 
@@ -110,8 +110,8 @@ test('the sign-up form names what is missing at its field', async ({ page }) => 
   await page.getByLabel('Account name').fill('a b');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('Account name')).toHaveAccessibleDescription(/At least|Only letters/);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least 8/);
+  await expect(page.getByLabel('Account name')).toHaveAccessibleDescription(/Use at least|Use only letters/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 8/);
   await expect(page.getByLabel('Account name')).toBeFocused();
 });
 

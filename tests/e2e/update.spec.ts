@@ -145,7 +145,7 @@ test('what was typed survives: the update is said to wait, and comes when the fo
   await release('second');
   await checkForRelease(page);
   await untilFetched(page);
-  await expect(page.getByText('It starts when you are done here.')).toBeAttached();
+  await expect(page.getByText('It starts when you’re done here.')).toBeAttached();
   await page.clock.fastForward(BETWEEN_TRIES);
   await expect(page.getByLabel('Account name')).toHaveValue('maria');
   expect(loads()).toBe(0);
@@ -197,7 +197,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
   await checkForRelease(page);
   await untilFetched(page);
   await page.clock.fastForward(BETWEEN_TRIES);
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   expect(loads()).toBe(0);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });

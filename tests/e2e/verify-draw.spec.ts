@@ -21,14 +21,14 @@ test('a saved receipt is checked without a network', async ({ page, context, con
   await bringReceipt(page, receipt);
   await expectAgreement(page);
   await page.getByRole('button', { name: 'Run the test vectors' }).click();
-  await expect(page.getByText(/^(\d+) of \1 agree$/)).toBeVisible();
+  await expect(page.getByText(/^(\d+) of \1 match$/)).toBeVisible();
 });
 
 const VERDICTS = {
   en: [
-    'Everything agrees',
-    'Whether it was fair cannot be said',
-    'The numbers agree, but your part was known',
+    'Everything matches',
+    'We can’t tell whether it was fair',
+    'The numbers match, but your part was known',
   ],
   fil: [
     'Tugma ang lahat',
@@ -107,7 +107,7 @@ test('a player’s own draw is computed again without the server, once its seed 
   await page.evaluate(() => indexedDB.deleteDatabase('perya-draws'));
   await page.reload();
   await bringReceipt(page, receipt);
-  const verdict = page.getByRole('heading', { name: 'Whether it was fair cannot be said' });
+  const verdict = page.getByRole('heading', { name: 'We can’t tell whether it was fair' });
   await expect(verdict).toBeVisible();
   await bringReceipt(page, { ...receipt, proof });
   await expectAgreement(page);
@@ -117,7 +117,7 @@ test('a player’s own draw is computed again without the server, once its seed 
 async function changeSeeds(page: Page, seed: string, draws: number): Promise<void> {
   await page.getByLabel('Your new seed').fill(seed);
   await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
-  await expect(page.getByText(`The old seed is revealed. Draws made on it: ${draws}.`)).toBeVisible();
+  await expect(page.getByText(`The old seed is revealed. Draws made with it: ${draws}.`)).toBeVisible();
   // Until the panel shows the new seed, its commitment is the old one.
   await expect(page.getByText(seed, { exact: true })).toBeVisible();
 }
@@ -134,8 +134,8 @@ function asFile(receipt: object) {
 /** A browser may know no Ed25519, and says so. */
 async function expectAgreement(page: Page): Promise<void> {
   const verdict = page.getByRole('heading', {
-    name: /^(Everything agrees|The result is right, its signature)/,
+    name: /^(Everything matches|The result is right, but we couldn’t check its signature)/,
   });
   await expect(verdict).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Step by step' })).not.toContainText('Does not agree');
+  await expect(page.getByRole('list', { name: 'Step by step' })).not.toContainText('Doesn’t match');
 }

@@ -46,8 +46,8 @@ test('every press in every step of the form leads where the chart says', async (
 function formSigns(page: Page) {
   return {
     choosing: page.getByLabel('Amount'),
-    confirming: page.getByRole('heading', { name: 'Is everything right?' }),
-    password: page.getByLabel('Withdrawal password'),
+    confirming: page.getByRole('heading', { name: 'Check the details' }),
+    password: page.getByLabel('Withdrawal PIN'),
   } satisfies Record<Step, unknown>;
 }
 

@@ -28,9 +28,9 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await page.goto(WITHDRAW);
     for (const title of [
       'Add an account to receive the money',
-      'Set your withdrawal password',
-      'Play ₱250.00 more',
-      'At least ₱100.00 can be withdrawn',
+      'Set your withdrawal PIN',
+      'Wager ₱250.00 more',
+      'The minimum withdrawal is ₱100.00',
     ]) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
     }
@@ -39,18 +39,18 @@ test('a player is told all that is missing, mends it, plays off what is left and
   });
 
   await test.step('the password is set on the profile, which leads back', async () => {
-    await page.getByRole('link', { name: 'Set password' }).click();
-    await page.getByLabel('New password, 6 digits').fill('123456');
-    await page.getByLabel('Once more').fill('123456');
+    await page.getByRole('link', { name: 'Set PIN' }).click();
+    await page.getByLabel('New PIN, 6 digits').fill('123456');
+    await page.getByLabel('Repeat PIN').fill('123456');
     await page.getByLabel('Your login password', { exact: true }).fill(player.password);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Too easy to guess/)).toBeVisible();
-    await page.getByLabel('New password, 6 digits').fill(PIN);
-    await page.getByLabel('Once more').fill(PIN);
+    await page.getByLabel('New PIN, 6 digits').fill(PIN);
+    await page.getByLabel('Repeat PIN').fill(PIN);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(WITHDRAW);
-    await expect(page.getByRole('heading', { name: 'Set your withdrawal password' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Set your withdrawal PIN' })).toHaveCount(0);
   });
 
   await test.step('an account is added, its number never shown whole again', async () => {
@@ -58,12 +58,12 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await page.getByRole('link', { name: 'Add account' }).click();
     await page.getByLabel('Wallet or bank').selectOption('GCash');
     await page.getByLabel('Mobile number').fill('0918 123 4567');
-    await page.getByLabel('Name of the holder').fill('Luz dela Cruz');
+    await page.getByLabel('Account holder').fill('Luz dela Cruz');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByLabel('Withdrawal password').fill('190328');
+    await page.getByLabel('Withdrawal PIN').fill('190328');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('That was not right. Please try again.')).toBeVisible();
-    await page.getByLabel('Withdrawal password').fill(PIN);
+    await expect(page.getByText('Wrong PIN. Please try again.')).toBeVisible();
+    await page.getByLabel('Withdrawal PIN').fill(PIN);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(WITHDRAW);
     await expect(page.getByRole('heading', { name: 'Add an account' })).toHaveCount(0);
@@ -75,12 +75,14 @@ test('a player is told all that is missing, mends it, plays off what is left and
     const { wageringLeft, wageringTotal } = await call('getExchange');
     expect(wageringLeft).toBeGreaterThan(0);
     expect(wageringLeft).toBe(wageringTotal);
-    await expect(page.getByRole('heading', { name: `Play ${formatMoney(wageringLeft)} more` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: `Wager ${formatMoney(wageringLeft)} more` }),
+    ).toBeVisible();
     await play(call, 10_000);
     await putAside(call);
     await page.reload();
     await expect(
-      page.getByRole('heading', { name: `Play ${formatMoney(wageringLeft - 10_000)} more` }),
+      page.getByRole('heading', { name: `Wager ${formatMoney(wageringLeft - 10_000)} more` }),
     ).toBeVisible();
     await expect(
       page.getByText(`${formatMoney(10_000)} of ${formatMoney(wageringTotal)} wagered`),
@@ -101,7 +103,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await expect(page.getByText('₱149.25')).toBeVisible();
     await expectAccessible(page, 'the summary');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByLabel('Withdrawal password').fill(PIN);
+    await page.getByLabel('Withdrawal PIN').fill(PIN);
     await expectAccessible(page, 'the password');
     expect((await call('getExchange')).coin).toBe(coin);
   });
@@ -168,14 +170,14 @@ test('who has withdrawn the daily limit is told when the next day begins', async
   await page.goto(WITHDRAW);
   await page.getByLabel('Amount').fill('5000.01');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('₱5,000.00 is left of your daily limit')).toBeVisible();
+  await expect(page.getByText('You have ₱5,000.00 left of your daily limit')).toBeVisible();
   await withdraw(page, '5000');
   await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
   await decide(perya, 'approve', (await call('getExchange')).openOrder.orderId);
   await page.getByRole('button', { name: 'Withdraw again' }).click();
-  await expect(page.getByRole('heading', { name: 'Your daily limit is used up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve reached your daily limit' })).toBeVisible();
   await expect(
-    page.getByText(/^Up to ₱50,000\.00 can be withdrawn a day\. The next day begins /),
+    page.getByText(/^You can withdraw up to ₱50,000\.00 a day\. The next day starts /),
   ).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'a used-up daily limit');
@@ -201,7 +203,7 @@ test('coins rest in the safe box and come out against its password', async ({ pa
   await box.getByText('Take out').first().click();
   await box.getByRole('button', { name: 'All: ₱300.00' }).click();
   await box.getByRole('button', { name: 'Take out' }).click();
-  await box.getByLabel('Safe-box password').fill(PIN);
+  await box.getByLabel('Safe-box PIN').fill(PIN);
   await box.getByRole('button', { name: 'Take out' }).click();
   await expect(box.getByText('₱300.00 is back in your balance.')).toBeVisible();
   await expectAccessible(page, 'the profile');
@@ -226,7 +228,7 @@ test('an account is made the default, edited and removed', async ({ page, perya,
   await expect(page.getByRole('article').first()).toContainText('BDO');
 
   await page.getByRole('link', { name: /^Edit BDO/ }).click();
-  await page.getByLabel('Name of the holder').fill('Luz Reyes');
+  await page.getByLabel('Account holder').fill('Luz Reyes');
   await page.getByRole('button', { name: 'Save' }).click();
   await enterPin(page, 'Save');
   await expect(page).toHaveURL('/wallets/card/list');
@@ -266,6 +268,6 @@ async function deposit(call: Calls, amount: number): Promise<void> {
 }
 
 async function enterPin(page: Page, press: string): Promise<void> {
-  await page.getByLabel('Withdrawal password').fill(PIN);
+  await page.getByLabel('Withdrawal PIN').fill(PIN);
   await page.getByRole('button', { name: press }).click();
 }

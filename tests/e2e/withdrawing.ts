@@ -10,7 +10,7 @@ export async function withdraw(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByLabel('Withdrawal password').fill(PIN);
+  await page.getByLabel('Withdrawal PIN').fill(PIN);
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
 }
 

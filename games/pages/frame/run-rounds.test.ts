@@ -51,7 +51,7 @@ it('a refused round returns the stake and says that nothing was taken', () => {
     'betting',
     'stopped',
     'coin 1000',
-    'Your balance does not cover that bet. Nothing was taken.',
+    'Your balance doesn’t cover that bet. Nothing was taken.',
   ]);
 });
 
@@ -62,7 +62,7 @@ it('an unsettled round says so until its result is known', async () => {
   rounds.receive({ type: 'round.unsettled' });
   expect(log.slice(-2)).toEqual([
     'unsettled',
-    'The connection is slow. Your round is safe: we are asking for its result.',
+    'The connection is slow. Your round is safe, and we’re getting the result.',
   ]);
   rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
   await land();

@@ -4,15 +4,15 @@ import { resultWords } from './status-line.ts';
 it.each([
   [
     { stake: 200, win: 500 },
-    { main: 'You win ₱3.00!', detail: '₱5.00 back for ₱2.00 bet' },
+    { main: 'You win ₱3.00!', detail: '₱5.00 back on a ₱2.00 bet' },
   ],
   [
     { stake: 200, win: 200 },
-    { main: '₱2.00 back: as much as you bet.', detail: '' },
+    { main: '₱2.00 back, the same as your bet.', detail: '' },
   ],
   [
     { stake: 200, win: 160 },
-    { main: '₱1.60 back of ₱2.00 bet.', detail: '' },
+    { main: '₱1.60 back on a ₱2.00 bet.', detail: '' },
   ],
   [
     { stake: 200, win: 0 },

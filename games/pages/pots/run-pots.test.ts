@@ -91,7 +91,7 @@ it('a refused step leaves the round as it was', () => {
   log.length = 0;
   pots.receive({ type: 'round.refused', reason: 'balanceTooLow' });
   expect(log).toEqual([
-    ...['rest', 'coin 1000', 'Your balance does not cover that bet. Nothing was taken.', 'choosing'],
+    ...['rest', 'coin 1000', 'Your balance doesn’t cover that bet. Nothing was taken.', 'choosing'],
   ]);
 
   const open = createTestPots(AFTER_ONE);
@@ -109,7 +109,7 @@ it('an unsettled step says so once and blocks further steps until it is known', 
   pots.receive({ type: 'round.unsettled' });
   pots.ask(CASH_OUT);
   expect(log).toEqual([
-    ...['The connection is slow. Your round is safe: we are asking for its result.', 'unsettled r1'],
+    ...['The connection is slow. Your round is safe, and we’re getting the result.', 'unsettled r1'],
   ]);
   expect(sent).toHaveLength(1);
   pots.receive({ type: 'round.stepped', openRound: AFTER_ONE, round: null, coin: 1_000 });

@@ -61,7 +61,7 @@ test('a wrong password is told above the fields, and what was typed stays', asyn
   });
   show(<LogInForm account="maria" />);
   await user.type(password(), 'carousel-7{Enter}');
-  await screen.findByText('Name or password is not right. Please try again.');
+  await screen.findByText('Wrong name or password. Please try again.');
   expect([account().value, password().value]).toEqual(['maria', 'carousel-7']);
 });
 

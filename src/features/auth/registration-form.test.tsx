@@ -26,7 +26,7 @@ const submit = () => screen.getByRole('button', { name: 'Create account' });
 test('the rules of the config show before anything is typed', async () => {
   const { show } = await openTestApp();
   show(<Registration config={config} account="" />);
-  expect(screen.getByText(/^5 to 12 letters or digits/)).toBeTruthy();
+  expect(screen.getByText(/^5 to 12 letters, numbers/)).toBeTruthy();
   expect(screen.getByText('8 to 64 characters')).toBeTruthy();
   expect([password().type, password().autocomplete]).toEqual(['password', 'new-password']);
 });
@@ -74,8 +74,8 @@ test('missing age and consent are each reported at their box', async () => {
   await user.type(account(), 'maria');
   await user.type(password(), 'carousel-7');
   await user.click(submit());
-  expect(screen.getByText('You need to be 21 or older to play')).toBeTruthy();
-  expect(screen.getByText('Please accept both to open an account')).toBeTruthy();
+  expect(screen.getByText('You must be 21 or older to play')).toBeTruthy();
+  expect(screen.getByText('Please accept both to continue')).toBeTruthy();
   expect(document.activeElement).toBe(age());
   expect(asked('accountRegist')).toEqual([]);
 });
@@ -107,10 +107,10 @@ test('a taken name is reported at its field, which gets the focus', async () => 
   show(<Registration config={config} account="" />);
   await fillIn(user);
   await user.click(submit());
-  await screen.findByText('This name is taken. Try another one.');
+  await screen.findByText('That name is taken. Try another one.');
   expect(document.activeElement).toBe(account());
   await user.type(account(), '2');
-  expect(screen.queryByText('This name is taken. Try another one.')).toBeNull();
+  expect(screen.queryByText('That name is taken. Try another one.')).toBeNull();
 });
 
 test('a password that is easy to guess is reported at its field, which gets the focus', async () => {
@@ -120,10 +120,10 @@ test('a password that is easy to guess is reported at its field, which gets the 
   show(<Registration config={config} account="" />);
   await fillIn(user);
   await user.click(submit());
-  await screen.findByText('This password is easy to guess. Choose another one.');
+  await screen.findByText('That password is too easy to guess. Try another one.');
   expect(document.activeElement).toBe(password());
   await user.type(password(), '2');
-  expect(screen.queryByText('This password is easy to guess. Choose another one.')).toBeNull();
+  expect(screen.queryByText('That password is too easy to guess. Try another one.')).toBeNull();
 });
 
 test('changed terms say so and must be accepted again', async () => {

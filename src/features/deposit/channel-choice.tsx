@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
+import { channelName } from '#app/components/channel-name.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
@@ -31,7 +32,7 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
             <Tile $ground={grounds[index % grounds.length] ?? 'violet'}>
               <Art name={arts[look]} size="1.875rem" eager />
             </Tile>
-            <strong>{name}</strong>
+            <strong>{channelName({ name })}</strong>
           </Channel>
         ))}
       </Grid>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { describePrize } from '#app/app/prize.tsx';
 import { Art } from '#app/components/art.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -38,7 +39,7 @@ export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
             <input {...wire(coupon.couponId)} />
             <Art name="ticket" size="2.25rem" />
             <span>
-              <strong>{coupon.name}</strong>
+              <strong>{nameCoupon(coupon)}</strong>
               <b>{describeGain(coupon)}</b>
               <small>
                 {m.deposit_coupon_needs({ min: formatMoney(coupon.minAmount), times: coupon.betMultiple })}
@@ -51,6 +52,10 @@ export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
       </Rows>
     </Section>
   );
+}
+
+function nameCoupon(coupon: OwnedCoupon): string {
+  return describePrize({ type: 0, propId: coupon.propId, count: 1 }, { [coupon.propId]: coupon }).name;
 }
 
 function describeGain({ propId, num, cap }: OwnedCoupon): string {

@@ -81,11 +81,7 @@ test('the cashier starts with the last channel and an amount, and shows the sums
   expect(radio('₱100.00').checked).toBe(true);
   expect(screen.queryByRole('radio', { name: '₱50.00' })).toBeNull();
   expect(screen.getByText('From ₱100.00 to ₱5,000.00')).toBeTruthy();
-  expect(readBill()).toEqual([
-    'You pay: ₱100.00',
-    'You get: ₱100.00',
-    'To be wagered before a withdrawal: ₱100.00',
-  ]);
+  expect(readBill()).toEqual(['You pay: ₱100.00', 'You get: ₱100.00', 'Wager before you withdraw: ₱100.00']);
 });
 
 test('a first deposit shows the bonus of each amount and its wagering', async () => {
@@ -96,7 +92,7 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
     },
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
-  const offer = within(screen.getByRole('group', { name: '100% more on your first deposit' }));
+  const offer = within(screen.getByRole('group', { name: '100% extra on your first deposit' }));
   expect(offer.getByRole<HTMLInputElement>('radio', { name: /^Add the bonus, wager it 5×/ }).checked).toBe(
     true,
   );
@@ -111,7 +107,7 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
     'You pay: ₱100.00',
     'First-deposit offer: ₱100.00',
     'You get: ₱200.00',
-    'To be wagered before a withdrawal: ₱600.00',
+    'Wager before you withdraw: ₱600.00',
   ]);
 });
 
@@ -152,15 +148,15 @@ test('a coupon needs its minimum amount, and then adds its gain', async () => {
   const { user } = await openCashier();
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   expect(radio('No coupon').checked).toBe(true);
-  await user.click(radio(/^5 % more/));
-  expect(screen.getByText('For ₱200.00 or more. Wager the bonus 3×.')).toBeTruthy();
+  await user.click(radio(/^5% deposit coupon/));
+  expect(screen.getByText('Deposit ₱200.00 or more. Wager the bonus 3×.')).toBeTruthy();
   expect(readBill()).toContain('You get: ₱100.00');
   await user.click(radio('₱200.00 +₱10.00 Bonus'));
   expect(readBill()).toEqual([
     'You pay: ₱200.00',
     'Coupon: ₱10.00',
     'You get: ₱210.00',
-    'To be wagered before a withdrawal: ₱230.00',
+    'Wager before you withdraw: ₱230.00',
   ]);
 });
 
@@ -170,11 +166,11 @@ test('a typed amount is accepted within its limits, and otherwise reported on bl
   await user.type(field, '99');
   expect(field.getAttribute('aria-invalid')).toBeNull();
   await user.tab();
-  expect(screen.getByText('At least ₱100.00 this way.')).toBeTruthy();
+  expect(screen.getByText('With this method, the minimum is ₱100.00.')).toBeTruthy();
   expect(readBill()[0]).toBe('You pay: –');
   await user.clear(field);
   await user.type(field, '5001');
-  expect(screen.getByText('At most ₱5,000.00 this way.')).toBeTruthy();
+  expect(screen.getByText('With this method, the maximum is ₱5,000.00.')).toBeTruthy();
   await user.click(press('Pay'));
   expect(asked('createRechargeOrder')).toEqual([]);
 
@@ -193,7 +189,7 @@ test('a refusal shows above the choices, which are fetched again', async () => {
     answers: { createRechargeOrder: () => ({ refuse: 'couponRefused' }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay ₱100.00' }));
-  expect((await screen.findByRole('alert', { name: '' })).textContent).toMatch(/^That coupon cannot/);
+  expect((await screen.findByRole('alert', { name: '' })).textContent).toMatch(/^That coupon can’t/);
   expect(asked('getTradeInfo')).toHaveLength(2);
 });
 
@@ -211,7 +207,7 @@ test('the payment page can open in a new tab or by QR code', async () => {
   const { openBrowser, user } = await openOrder();
   await user.click(press(/^In a new tab/));
   expect(openBrowser.mock.calls).toEqual([['https://pay.example/checkout/1']]);
-  expect(screen.getByRole('heading', { name: 'Pay in the tab that has opened' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Pay in the new tab' })).toBeTruthy();
   await user.click(press(/^On another device/));
   expect(screen.getByRole('heading', { name: 'Scan to pay ₱100.00' })).toBeTruthy();
   expect(
@@ -227,7 +223,7 @@ test('a bank transfer shows accounts and reference, and each can be copied', asy
   expect(copy.mock.calls).toEqual([['PRY-7K3Q-92'], ['9876543210']]);
   expect(press('Copy: Reference PRY-7K3Q-92').textContent).toBe('Copied');
 
-  await user.click(press('I have sent it'));
+  await user.click(press('I’ve sent it'));
   expect(screen.getByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
   await user.click(press('Show the accounts again'));
   expect(screen.getByRole('heading', { name: 'Send exactly ₱100.00' })).toBeTruthy();
@@ -237,27 +233,27 @@ test('a text that cannot be copied says so', async () => {
   const { copy, user } = await openOrder({ order: BANK_ORDER });
   copy.mockResolvedValue(false);
   await user.click(press('Copy: Reference PRY-7K3Q-92'));
-  expect(screen.getByText('Could not copy. Press and hold the text instead.')).toBeTruthy();
+  expect(screen.getByText('Couldn’t copy. Press and hold the text instead.')).toBeTruthy();
 });
 
 test('a payment of another amount says so', async () => {
   const arrived = { ...PAID_ORDER, paidAmount: 25_050, bonus: 1_000, wagering: 28_050 };
   const { user } = await openOrder({ later: [arrived] });
   await user.click(press(/^In a new tab/));
-  await user.click(press('I have paid'));
+  await user.click(press('I’ve paid'));
   expect(await screen.findByRole('heading', { name: '₱260.50 is in your balance' })).toBeTruthy();
-  expect(screen.getByText('You asked to pay ₱100.00. ₱250.50 arrived, and that was credited.')).toBeTruthy();
+  expect(screen.getByText('You chose ₱100.00. ₱250.50 arrived, and that’s what we credited.')).toBeTruthy();
   expect(
     screen
       .getAllByRole('definition')
       .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`),
-  ).toEqual(['Arrived: ₱250.50', 'Bonus: ₱10.00', 'To be wagered before a withdrawal: ₱280.50']);
+  ).toEqual(['Arrived: ₱250.50', 'Bonus: ₱10.00', 'Wager before you withdraw: ₱280.50']);
 });
 
 test.each([
   ['failed', 'The payment was declined'],
-  ['expired', 'The time to pay is over'],
-  ['cancelled', 'The deposit is cancelled'],
+  ['expired', 'Time to pay has run out'],
+  ['cancelled', 'Deposit cancelled'],
 ] as const)('an order that is %s says so, and can be tried again', async (state, title) => {
   const { user, address } = await openOrder({ order: sampleOrder({ state }) });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -269,12 +265,12 @@ test.each([
 test('a cancellation without an answer says so in its place, and the payment shows no wait', async () => {
   const { user } = await openOrder({ answers: { cancelRechargeOrder: () => ({ refuse: 'internal' }) } });
   await user.click(press(/^On another device/));
-  await user.click(press('I have paid'));
+  await user.click(press('I’ve paid'));
   await screen.findByRole('button', { name: 'Check now' });
   await user.click(press('Cancel this deposit'));
   await user.click(press('Cancel it'));
-  expect(await screen.findByRole('heading', { name: 'The answer has not arrived' })).toBeTruthy();
-  expect(screen.queryByText(/We keep trying/)).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'No answer yet' })).toBeTruthy();
+  expect(screen.queryByText(/We’ll keep trying/)).toBeNull();
 });
 
 test('an order in an unknown state shows as in progress, with a link to the records', async () => {
@@ -296,22 +292,22 @@ test('an order in an unknown state shows as in progress, with a link to the reco
 test('a cancellation is confirmed first', async () => {
   const { asked, user } = await openOrder();
   await user.click(press('Cancel this deposit'));
-  expect(screen.getByText('If you pay anyway, it is still credited.')).toBeTruthy();
+  expect(screen.getByText('If your payment still comes in, we’ll credit it.')).toBeTruthy();
   await user.click(press('Keep it'));
-  expect(screen.queryByText('If you pay anyway, it is still credited.')).toBeNull();
+  expect(screen.queryByText('If your payment still comes in, we’ll credit it.')).toBeNull();
   expect(document.activeElement).toBe(press('Cancel this deposit'));
   await user.click(press('Cancel this deposit'));
   await user.click(press('Cancel it'));
-  expect(await screen.findByRole('heading', { name: 'The deposit is cancelled' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Deposit cancelled' })).toBeTruthy();
   expect(asked('cancelRechargeOrder')).toMatchObject([{ orderId: 'order-1' }]);
 });
 
 test('an open order can be left for another deposit, and found again', async () => {
   const { user, address } = await openOrder();
   await user.click(press('Make another deposit'));
-  expect(await screen.findByText('A deposit of ₱100.00 is still open.')).toBeTruthy();
+  expect(await screen.findByText('Your deposit of ₱100.00 is still open.')).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit');
-  await user.click(press('Go on with it'));
+  await user.click(press('Continue'));
   expect(screen.getByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
 });
 
@@ -332,7 +328,7 @@ test('an address with an unknown order says so', async () => {
     at: '/wallets?name=deposit&order=order-9',
     answers: { getRechargeOrder: () => ({ refuse: 'notFound' }) },
   });
-  expect(await screen.findByText('You have no such deposit.')).toBeTruthy();
+  expect(await screen.findByText('We can’t find that deposit.')).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit');
 });
 
@@ -341,7 +337,7 @@ test('a cashier that did not load can be retried', async () => {
   const { user } = await openCashier({
     answers: { getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleTrade()) },
   });
-  expect(await screen.findByRole('heading', { name: 'The cashier did not open' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The cashier didn’t load' })).toBeTruthy();
   isDown = false;
   await user.click(press('Try again'));
   expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();

@@ -24,13 +24,13 @@ function readTerms(): string[] {
 }
 
 const SAID = [
-  'It adds: 100% of what you pay',
-  'At most: ₱1,000.00',
-  'From a deposit of: ₱100.00',
+  'Bonus: 100% of what you pay',
+  'Maximum bonus: ₱1,000.00',
+  'Minimum deposit: ₱100.00',
   'Wager the bonus: 5× before a withdrawal',
   'Wager the deposit: 1× before a withdrawal',
 ];
-const EXAMPLE = ['You pay: ₱100.00', 'You get: ₱200.00', 'To be wagered before a withdrawal: ₱600.00'];
+const EXAMPLE = ['You pay: ₱100.00', 'You get: ₱200.00', 'Wager before you withdraw: ₱600.00'];
 
 const asPlayer = (firstDeposit: typeof OFFER | null) =>
   openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ firstDeposit }) } });
@@ -38,10 +38,10 @@ const asPlayer = (firstDeposit: typeof OFFER | null) =>
 test('a player sees bonus, wagering, end and an example before paying', async () => {
   const { show } = await asPlayer(OFFER);
   show(<FirstDepositScreen />);
-  expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '100% extra on your first deposit' })).toBeTruthy();
   const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(OFFER.endsAt);
-  expect(readTerms()).toEqual([...SAID, `It ends: ${end}`, ...EXAMPLE]);
-  expect(screen.getByText(/^Below ₱100.00 you deposit without it/)).toBeTruthy();
+  expect(readTerms()).toEqual([...SAID, `Ends: ${end}`, ...EXAMPLE]);
+  expect(screen.getByText(/^Deposit less than ₱100.00 and you get no bonus/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
     '/wallets?name=deposit&back=1',
   );
@@ -50,13 +50,13 @@ test('a player sees bonus, wagering, end and an example before paying', async ()
 test('a visitor sees the same with the number of days', async () => {
   const { show } = await openTestApp();
   show(<FirstDepositScreen />);
-  expect(readTerms()).toEqual([...SAID, 'It ends: 7 days after you join', ...EXAMPLE]);
+  expect(readTerms()).toEqual([...SAID, 'Ends: 7 days after you join', ...EXAMPLE]);
 });
 
 test('a player who has used the offer is told so', async () => {
   const { show } = await asPlayer(null);
   show(<FirstDepositScreen />);
-  expect(await screen.findByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This offer isn’t available to you' })).toBeTruthy();
 });
 
 test('a player whose open deposit holds the offer is told which', async () => {
@@ -82,7 +82,7 @@ test('terms that did not load can be retried', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await user.click(retry);
-  expect(await screen.findByRole('heading', { name: '100% more on your first deposit' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '100% extra on your first deposit' })).toBeTruthy();
 });
 
 test('offline the page says so', async () => {
@@ -94,7 +94,7 @@ test('offline the page says so', async () => {
   act(() => void window.dispatchEvent(new Event('offline')));
   show(<FirstDepositScreen />);
   expect(screen.getByRole('status').textContent).toBe('Loading');
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
   network.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
 });
@@ -106,20 +106,20 @@ test('an offer that a payment has used is not shown again', async () => {
     answers: { getTradeInfo: () => sampleTrade({ firstDeposit: isSpent ? null : OFFER }) },
   });
   const first = show(<FirstDepositScreen />);
-  await screen.findByRole('heading', { name: '100% more on your first deposit' });
+  await screen.findByRole('heading', { name: '100% extra on your first deposit' });
   first.unmount();
   isSpent = true;
   await refreshCashier(app.dependencies.currentLogin()).catch(() => null);
   show(<FirstDepositScreen />);
-  expect(screen.getByRole('heading', { name: 'This offer is not open to you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This offer isn’t available to you' })).toBeTruthy();
 });
 
 test('the dialog shows the same terms, and declining is as large as accepting', async () => {
   const { app, show, user } = await asPlayer(OFFER);
   app.services.dialogs.send({ type: 'dialog.open', kind: 'first-deposit' });
   show(<FirstDepositDialog />);
-  await screen.findByRole('heading', { name: '100% more on your first deposit' });
-  expect(readTerms()).toContain('At most: ₱1,000.00');
+  await screen.findByRole('heading', { name: '100% extra on your first deposit' });
+  expect(readTerms()).toContain('Maximum bonus: ₱1,000.00');
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { channelName } from '#app/components/channel-name.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -10,9 +11,8 @@ import type { DepositRef } from './deposit-flow.ts';
 
 /** Amount, channel and deadline of an order. */
 export function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
-  const channel = useSelector(
-    deposit,
-    ({ context }) => context.trade?.types.find(({ id }) => id === order.typeId)?.name ?? '',
+  const channel = useSelector(deposit, ({ context }) =>
+    context.trade?.types.find(({ id }) => id === order.typeId),
   );
   return (
     <Head>
@@ -21,7 +21,7 @@ export function OrderHead({ deposit, order }: { deposit: DepositRef; order: Rech
         <Money amount={order.amount} />
       </Sum>
       <p>
-        {channel && <span>{m.deposit_by({ channel })}</span>}
+        {channel && <span>{m.deposit_by({ channel: channelName(channel) })}</span>}
         <span>{m.deposit_before({ time: formatTime(order.expiresAt, 'moment') })}</span>
       </p>
       <Brings>

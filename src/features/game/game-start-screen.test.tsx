@@ -106,10 +106,10 @@ test('a round with a lost answer is explained and retried with the same request'
   });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  expect(await screen.findByRole('heading', { name: 'The answer has not arrived' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No answer yet' })).toBeTruthy();
 
   isLost = false;
-  await user.click(screen.getByRole('button', { name: 'Ask now' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toEqual(null));
   expect(frame.told.map(({ type }) => type)).toEqual(['game.opened', 'round.unsettled', 'round.settled']);
   const requests = asked('playRound').map((body) => body.requestId);
@@ -123,7 +123,7 @@ test('a lost round is retried when the network returns', async () => {
   });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  await screen.findByRole('heading', { name: 'No answer yet' });
 
   isLost = false;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -136,7 +136,7 @@ test('leaving an open round explains what happens to it and refreshes the balanc
   });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  await screen.findByRole('heading', { name: 'No answer yet' });
 
   await user.click(screen.getByRole('button', { name: 'Leave the game' }));
   await waitFor(() => expect(address()).toEqual('/'));
@@ -149,7 +149,7 @@ test('an open round of a lost game is explained', async () => {
   const { app } = await openGame({ playRound: () => ({ refuse: 'internal' }) });
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  await screen.findByRole('heading', { name: 'No answer yet' });
 
   act(() => void screen.getByTitle('Color Game, the game').dispatchEvent(new Event('load')));
   expect(tipOf(app)).toBe('roundAbandoned');
@@ -229,7 +229,7 @@ test('switching to play money adds no history entry', async () => {
 
 test('a removed game leads to others', async () => {
   await openGame({ startGame: () => ({ refuse: 'gameRemoved' }) });
-  expect(await screen.findByRole('heading', { name: 'This game is no longer here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This game is no longer available' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find another game' }).getAttribute('href')).toEqual(
     '/game/search',
   );
@@ -249,7 +249,7 @@ test('a game in maintenance says so and can be tried again', async () => {
 test('a game that did not open can be tried again', async () => {
   let isBroken = true;
   const { user } = await openGame({ startGame: () => (isBroken ? { refuse: 'internal' } : STARTED) });
-  expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The game didn’t open' })).toBeTruthy();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByTitle('Color Game, the game')).toBeTruthy();

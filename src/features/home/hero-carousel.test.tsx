@@ -55,9 +55,9 @@ test('the slides pause while the pointer is over them or the focus is in them', 
 
 test('the slides can be stopped', () => {
   show();
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the highlights from moving' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the highlights' }));
   expect(afterTime(20_000)).toEqual('1 of 3: One');
-  fireEvent.click(screen.getByRole('button', { name: 'Let the highlights move' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play the highlights' }));
   expect(afterTime(6_000)).toEqual('2 of 3: Two');
 });
 

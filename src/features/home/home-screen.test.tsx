@@ -206,7 +206,7 @@ describe('when things are missing', () => {
       answers: { preLogin: (_, usual) => (isDown ? { refuse: 'unavailable' } : usual()) },
     });
     const retry = screen.getByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('heading', { name: 'The lights did not come on' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The lights didn’t come on' })).toBeTruthy();
     await user.click(retry);
     isDown = false;
     await user.click(await screen.findByRole('button', { name: 'Try again', busy: false }));

@@ -41,8 +41,8 @@ async function openAwarded() {
       <JackpotScreen />
     </main>,
   );
-  const popup = await screen.findByRole('dialog', { name: 'You have won ₱100.00' });
-  expect(within(popup).getByText('This could not be loaded.')).toBeTruthy();
+  const popup = await screen.findByRole('dialog', { name: 'You won ₱100.00' });
+  expect(within(popup).getByText('This didn’t load.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^SPIN/ })).toBeTruthy();
   return { ...app, popup };
 }

@@ -46,9 +46,7 @@ test.each([
   ['is not invited again after choosing one', true],
 ])('a player whose seed is known to the server %s', async (_, isChosen) => {
   await show({ isChosen });
-  expect(screen.queryByText(/Enter a seed of your own below before you trust a draw/) === null).toBe(
-    isChosen,
-  );
+  expect(screen.queryByText(/Enter one of your own below/) === null).toBe(isChosen);
 });
 
 test('a change sends the player’s seed and reveals the old server seed', async () => {
@@ -56,7 +54,7 @@ test('a change sends the player’s seed and reveals the old server seed', async
   await user.type(screen.getByRole('textbox', { name: 'Your new seed' }), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));
   expect(await screen.findByText('e'.repeat(64))).toBeTruthy();
-  expect(screen.getByText(/Draws made on it: 4\./)).toBeTruthy();
+  expect(screen.getByText(/Draws made with it: 4\./)).toBeTruthy();
   expect(asked('changeDrawSeed')).toMatchObject([{ clientSeed: 'perya' }]);
   expect(onChanged).toHaveBeenCalledTimes(1);
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
@@ -94,7 +92,7 @@ test('a lost answer is retried with the same request', async () => {
   });
   await user.type(screen.getByRole('textbox'), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));
-  const ask = await screen.findByRole('button', { name: 'Ask now' });
+  const ask = await screen.findByRole('button', { name: 'Check again' });
   expect(onChanged).not.toHaveBeenCalled();
   isDown = false;
   await user.click(ask);
@@ -110,7 +108,7 @@ test('a try after a refusal is a new request', async () => {
   });
   await user.type(screen.getByRole('textbox'), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));
-  expect(await screen.findByText(/Press again: nothing is done twice/)).toBeTruthy();
+  expect(await screen.findByText(/Try again: it won’t happen twice/)).toBeTruthy();
   expect(onChanged).not.toHaveBeenCalled();
   isDown = false;
   await user.click(screen.getByRole('button', { name: CHANGE }));
@@ -123,6 +121,6 @@ test('the seeds cannot change during a draw', async () => {
   const { asked, user } = await show({ isLocked: true });
   await user.type(screen.getByRole('textbox'), 'perya');
   await user.click(screen.getByRole('button', { name: CHANGE }));
-  expect(screen.getByText('A draw is under way. Seeds can be changed after it.')).toBeTruthy();
+  expect(screen.getByText('A draw is under way. You can change seeds after it.')).toBeTruthy();
   expect(asked('changeDrawSeed')).toEqual([]);
 });

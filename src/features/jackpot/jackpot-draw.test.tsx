@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 const spinButton = () => screen.findByRole('button', { name: /^SPIN/ });
-const KEPT = 'We keep it for you. The shop where you can use it opens later.';
+const KEPT = 'We’ll keep it for you. The shop where you can use it opens later.';
 
 const award = (name: RegExp) => screen.findByRole('dialog', { name });
 const isThere = (name: RegExp) => screen.queryByRole('dialog', { name }) !== null;
@@ -99,9 +99,9 @@ test('the draw shows jackpots, ten prizes, draws left and the progress to the ne
   expect(within(stage).getByRole('region', { name: 'Jackpots' }).textContent).toContain('Mega');
   const prizes = within(stage).getByRole('heading', { name: 'Prizes' }).nextElementSibling;
   expect(prizes?.querySelectorAll('li')).toHaveLength(10);
-  const bar = within(stage).getByRole('progressbar', { name: 'Next draw by deposits' });
+  const bar = within(stage).getByRole('progressbar', { name: 'Next draw from deposits' });
   expect(bar.getAttribute('aria-valuetext')).toBe('₱200.00 of ₱500.00');
-  expect(within(stage).queryByRole('progressbar', { name: 'Next draw by bets' })).toBeNull();
+  expect(within(stage).queryByRole('progressbar', { name: 'Next draw from bets' })).toBeNull();
 });
 
 test('what was promised is kept before the draw can be made, and what the draw relied on after it', async () => {
@@ -119,7 +119,7 @@ test('what was promised is kept before the draw can be made, and what the draw r
   expect(screen.queryByRole('button', { name: /^SPIN/ })).toBeNull();
   await act(async () => store());
   await spin(app);
-  await award(/^You have won ₱100/);
+  await award(/^You won ₱100/);
   const { statement, signature } = sampleDrawInfo().fairness;
   expect(await statements.read('u1', coins.drawId)).toEqual({
     statements: [{ statement, signature }],
@@ -131,7 +131,7 @@ test('a deposit that only has to be wagered leads to the games, not to another d
   await openDraw({}, { needDeposit: 0 });
   await spinButton();
   const next = within(screen.getByRole('region', { name: 'Your next draw' }));
-  expect(next.getByText('You have deposited enough. It counts once it has been wagered.')).toBeTruthy();
+  expect(next.getByText('You’ve deposited enough. It counts once you’ve wagered it.')).toBeTruthy();
   expect(next.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/');
   expect(next.queryByRole('link', { name: 'Deposit' })).toBeNull();
 });
@@ -139,8 +139,8 @@ test('a deposit that only has to be wagered leads to the games, not to another d
 test('a draw sends what was shown, shows the award, and dismisses it on the server', async () => {
   const app = await openDraw();
   await spin(app);
-  const popup = await award(/^You have won ₱100/);
-  expect(document.activeElement?.textContent).toMatch(/^You have won ₱100/);
+  const popup = await award(/^You won ₱100/);
+  expect(document.activeElement?.textContent).toMatch(/^You won ₱100/);
   expect(app.asked('receiveDrawChance')).toEqual([
     expect.objectContaining({ commitment: 'c'.repeat(64), requestId: expect.any(String) }),
   ]);
@@ -148,7 +148,7 @@ test('a draw sends what was shown, shows the award, and dismisses it on the serv
 
   await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
   await waitFor(() => expect(app.asked('dismissDrawAward')).toHaveLength(1));
-  expect([isThere(/^You have won/), app.layer().popup, app.layer().dialog?.kind]).toEqual([
+  expect([isThere(/^You won/), app.layer().popup, app.layer().dialog?.kind]).toEqual([
     false,
     null,
     'jackpot',
@@ -157,13 +157,13 @@ test('a draw sends what was shown, shows the award, and dismisses it on the serv
 });
 
 test.each([
-  ['coins', {}, 'It is in your balance, with nothing to wager.'],
-  ['a coupon', { propId: 1201, count: 1, bonus: 0 }, 'It is yours already.'],
+  ['coins', {}, 'It’s in your balance, with nothing to wager.'],
+  ['a coupon', { propId: 1201, count: 1, bonus: 0 }, 'Added to your account.'],
   ['diamonds', { propId: 60_001, count: 50, bonus: 0 }, KEPT],
   ['a scratch card', { propId: 80_001, count: 1, bonus: 0 }, KEPT],
 ])('an award of %s says where to find it', async (_, prize, words) => {
   await openDraw({}, { pendingAwards: [sampleAward(prize)] });
-  expect((await award(/^You have won/)).textContent).toContain(words);
+  expect((await award(/^You won/)).textContent).toContain(words);
 });
 
 test('while an award is in progress the device stores its player', async () => {
@@ -176,7 +176,7 @@ test('while an award is in progress the device stores its player', async () => {
   await spin(app);
   expect(awaitedAwards.read()).toEqual([userId]);
   await act(async () => call.settle({ ...coins, ...chances }));
-  const popup = await award(/^You have won/);
+  const popup = await award(/^You won/);
   expect(awaitedAwards.read()).toEqual([userId]);
   await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
   await waitFor(() => expect(awaitedAwards.read()).toEqual([]));
@@ -189,15 +189,15 @@ test('the balance does not change before the award opens', async () => {
   await act(async () => app.app.dependencies.currentLogin().data.refreshUser({ coin: 20_000 }));
   expect(balance()).toContain('₱100.00');
   await act(async () => call.settle({ ...coins, ...chances }));
-  await award(/^You have won/);
+  await award(/^You won/);
   await waitFor(() => expect(balance()).toContain('₱200.00'));
 });
 
 test('a jackpot shows the wheel, hides the draw, and closes it with the award', async () => {
   const app = await openDraw({ receiveDrawChance: drawn(mini) });
   await spin(app);
-  expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
-  const popup = await award(/^You have won the Mini jackpot/);
+  expect(await screen.findByText(/^You hit a jackpot\. The wheel shows/)).toBeTruthy();
+  const popup = await award(/^You won the Mini jackpot/);
   const stage = screen.getByText('Jackpot draw', { selector: 'h2' });
   expect(stage.closest('[data-put-away]')).toBeTruthy();
   await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
@@ -212,9 +212,9 @@ test('cursor and wheel can be skipped after a second', async () => {
   await spin(app);
   await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
   await waitFor(() => expect(lit()).toBe(5));
-  expect(await screen.findByText(/^A jackpot\. The wheel shows/)).toBeTruthy();
+  expect(await screen.findByText(/^You hit a jackpot\. The wheel shows/)).toBeTruthy();
   await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
-  expect(await award(/^You have won the Mini jackpot/)).toBeTruthy();
+  expect(await award(/^You won the Mini jackpot/)).toBeTruthy();
 }, 15_000);
 
 describe('while a draw runs', () => {
@@ -238,7 +238,7 @@ describe('while a draw runs', () => {
     await app.user.click(screen.getByRole('button', { name: 'Drawing…' }));
     expect(app.asked('receiveDrawChance')).toHaveLength(1);
     await act(async () => call.settle({ ...coins, ...chances }));
-    await award(/^You have won/);
+    await award(/^You won/);
     expect(app.dialogs.getSnapshot().hasTag('uninterruptible')).toBe(false);
   });
 
@@ -268,16 +268,16 @@ describe('while a draw runs', () => {
     });
     await waitFor(() => expect(services.session.getSnapshot().matches({ player: 'loggedIn' })).toBe(true));
     if (!isPageFirst) await act(async () => arrive());
-    expect(await award(/^You have won ₱100/)).toBeTruthy();
+    expect(await award(/^You won ₱100/)).toBeTruthy();
   });
 });
 
 describe('a refusal', () => {
   test.each([
     ['noChance', /^You have no draws left/],
-    ['depositNeeded', /^The next draw needs a deposit/],
-    ['wageringNeeded', /^The next draw needs more bets/],
-    ['commitmentChanged', /^The prizes or your seed have changed/],
+    ['depositNeeded', /^For your next draw, make a deposit/],
+    ['wageringNeeded', /^Your next draw needs more bets/],
+    ['commitmentChanged', /^The prizes or your seed changed/],
     ['requestReused', /\(code 409\)/],
   ] as const)('with the error %s shows its message', async (refuse, words) => {
     const app = await openDraw({ receiveDrawChance: () => ({ refuse }) });
@@ -297,7 +297,7 @@ describe('a refusal', () => {
 test('a button that looks enabled takes a press at once', async () => {
   const app = await openDraw({ receiveDrawChance: () => ({ refuse: 'commitmentChanged' }) });
   await spin(app);
-  await screen.findByText(/^The prizes or your seed have changed/);
+  await screen.findByText(/^The prizes or your seed changed/);
   const button = await spinButton();
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(button);
@@ -309,7 +309,7 @@ describe('a link to the page below the draw closes the draw', () => {
 
   test.each([
     ['Play', {}],
-    ['To the lobby', { getJackpotDrawInfo: over }],
+    ['Back to the lobby', { getJackpotDrawInfo: over }],
   ])('as the link %s does', async (name, answers) => {
     const app = await openDraw(answers, { wagerPerChance: 10_000, needTyping: 10_000 });
     await app.user.click(await screen.findByRole('link', { name }));
@@ -336,10 +336,10 @@ describe('a lost answer', () => {
       },
     });
     await spin(app);
-    const ask = await screen.findByRole('button', { name: 'Ask now' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     isLost = false;
     await app.user.click(ask);
-    await award(/^You have won/);
+    await award(/^You won/);
     const ids = app.asked('receiveDrawChance').map(({ requestId }) => requestId);
     expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
   });
@@ -354,30 +354,30 @@ describe('a lost answer', () => {
       },
     });
     await spin(app);
-    const ask = await screen.findByRole('button', { name: 'Ask now' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     await waitFor(async () => {
       await app.user.click(ask);
-      expect(screen.queryByRole('button', { name: 'Do not wait' })).not.toBeNull();
+      expect(screen.queryByRole('button', { name: 'Stop waiting' })).not.toBeNull();
     });
-    await app.user.click(screen.getByRole('button', { name: 'Do not wait' }));
-    expect(await award(/^You have won ₱100/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(await award(/^You won ₱100/)).toBeTruthy();
   });
 });
 
 describe('an award that waits', () => {
   test('is shown first, and the back button dismisses it', async () => {
     const app = await openDraw({}, { pendingAwards: [coins] });
-    await award(/^You have won ₱100/);
+    await award(/^You won ₱100/);
     await act(async () => app.dialogs.send({ type: 'dialog.back' }));
     await waitFor(() => expect(app.asked('dismissDrawAward')).toHaveLength(1));
-    expect([isThere(/^You have won/), app.layer().dialog?.kind]).toEqual([false, 'jackpot']);
+    expect([isThere(/^You won/), app.layer().dialog?.kind]).toEqual([false, 'jackpot']);
   });
 
   test('is dismissed by Escape too, and the next one follows', async () => {
     const app = await openDraw({}, { pendingAwards: [coins, mini] });
-    const first = await award(/^You have won ₱100/);
+    const first = await award(/^You won ₱100/);
     fireEvent(first, new Event('cancel', { cancelable: true }));
-    expect(await award(/^You have won the Mini jackpot/)).toBeTruthy();
+    expect(await award(/^You won the Mini jackpot/)).toBeTruthy();
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
   });
 
@@ -387,14 +387,14 @@ describe('an award that waits', () => {
       { dismissDrawAward: () => (isDeaf ? { refuse: 'internal' } : {}) },
       { pendingAwards: [coins] },
     );
-    const popup = await award(/^You have won/);
+    const popup = await award(/^You won/);
     await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
     await act(async () => app.dialogs.send({ type: 'dialog.close' }));
     isDeaf = false;
     const told = app.asked('dismissDrawAward').length;
     await app.open();
     await spinButton();
-    expect(isThere(/^You have won/)).toBe(false);
+    expect(isThere(/^You won/)).toBe(false);
     await waitFor(() => expect(app.asked('dismissDrawAward').length).toBeGreaterThan(told));
     expect(window.localStorage.getItem('perya.dismissedDraws')).toBeNull();
   });
@@ -403,16 +403,14 @@ describe('an award that waits', () => {
     const call = pending();
     const app = await openDraw({ dismissDrawAward: call.answer }, { pendingAwards: [coins, mini] });
     const { dismissedDraws } = app.app.dependencies;
-    await app.user.click(within(await award(/^You have won ₱100/)).getByRole('button', { name: 'Great' }));
-    await app.user.click(
-      within(await award(/^You have won the Mini/)).getByRole('button', { name: 'Great' }),
-    );
+    await app.user.click(within(await award(/^You won ₱100/)).getByRole('button', { name: 'Great' }));
+    await app.user.click(within(await award(/^You won the Mini/)).getByRole('button', { name: 'Great' }));
     await act(async () => app.dialogs.send({ type: 'dialog.close' }));
     expect(dismissedDraws.read()).toEqual(['d1', 'd2']);
 
     await app.open();
     await spinButton();
-    expect(isThere(/^You have won/)).toBe(false);
+    expect(isThere(/^You won/)).toBe(false);
     await act(async () => call.settle({}));
     await waitFor(() => expect(dismissedDraws.read()).toEqual([]));
     expect(app.asked('dismissDrawAward').map(({ drawId }) => drawId)).toContain('d2');
@@ -424,7 +422,7 @@ test('a draw that did not load can be retried', async () => {
   const app = await openDraw({
     getJackpotDrawInfo: () => (isDown ? { refuse: 'internal' } : sampleDrawInfo()),
   });
-  await screen.findByRole('heading', { name: 'The draw did not load' });
+  await screen.findByRole('heading', { name: 'The draw didn’t load' });
   isDown = false;
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await spinButton()).toBeTruthy();
@@ -463,10 +461,10 @@ describe('the page', () => {
     const app = await openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Jackpot draw' })).toBeTruthy();
     await spin(app);
-    const popup = await award(/^You have won ₱100/);
+    const popup = await award(/^You won ₱100/);
     expect(readPopup(app.app.services.dialogs.getSnapshot())).toBeNull();
     await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
-    await waitFor(() => expect(isThere(/^You have won/)).toBe(false));
+    await waitFor(() => expect(isThere(/^You won/)).toBe(false));
     expect(app.asked('dismissDrawAward')).toEqual([expect.objectContaining({ drawId: 'd1' })]);
   });
 
@@ -523,10 +521,10 @@ describe('the page', () => {
     ])('%s by the back button shows the award on the page before it', async (_, isCalm) => {
       const app = await openFromHome(isCalm);
       await spin(app);
-      if (isCalm) await award(/^You have won ₱100/);
+      if (isCalm) await award(/^You won ₱100/);
       else await screen.findByRole('button', { name: 'Skip' });
       await leave(app);
-      const popup = await award(/^You have won ₱100/);
+      const popup = await award(/^You won ₱100/);
       expect([app.dialog(), app.asked('dismissDrawAward')]).toEqual(['jackpot', []]);
       await app.user.click(within(popup).getByRole('button', { name: 'Great' }));
       await waitFor(() => expect(app.app.dependencies.awaitedAwards.read()).toEqual([]));

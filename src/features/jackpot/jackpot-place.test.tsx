@@ -84,7 +84,7 @@ test('amounts that did not load can be retried, and the draw opens without them'
   const { user } = await openPlace({
     answers: { getJackpotPools: () => (isDown ? { refuse: 'unavailable' } : { pools, time: 0 }) },
   });
-  expect(await screen.findByText('The jackpot amounts did not load.')).toBeTruthy();
+  expect(await screen.findByText('The jackpot amounts didn’t load.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'See the draw' })).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

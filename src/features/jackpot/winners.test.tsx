@@ -41,17 +41,17 @@ test('more winners than fit scroll until they are stopped', async () => {
   const { scrollTo } = await show(5);
   pass();
   expect(scrollTo).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the list' }));
   pass();
   expect(scrollTo).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Let the list go round' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play the list' }));
   pass();
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
 test('nothing moves under the pointer or with the focus inside', async () => {
   const { scrollTo } = await show(5);
-  fireEvent.focus(screen.getByRole('list', { name: 'Lucky guys' }));
+  fireEvent.focus(screen.getByRole('list', { name: 'Lucky winners' }));
   pass();
   expect(scrollTo).not.toHaveBeenCalled();
 });

@@ -15,9 +15,9 @@ async function openProfile({ at = '/member/profile', ...script }: Script & { at?
 describe('passwords', () => {
   test('say whether they are set', async () => {
     await openProfile({ player: { hasWithdrawPassword: true } });
-    const passwords = within(screen.getByRole('region', { name: 'Passwords' }));
-    expect(passwords.getByRole('button', { name: 'Change: Withdrawal password' })).toBeTruthy();
-    expect(passwords.getByRole('button', { name: 'Set: Safe-box password' })).toBeTruthy();
+    const passwords = within(screen.getByRole('region', { name: 'PINs' }));
+    expect(passwords.getByRole('button', { name: 'Change: Withdrawal PIN' })).toBeTruthy();
+    expect(passwords.getByRole('button', { name: 'Set: Safe-box PIN' })).toBeTruthy();
     expect(passwords.getByText('Not set')).toBeTruthy();
   });
 
@@ -26,16 +26,16 @@ describe('passwords', () => {
       at: '/member/profile?set=withdraw',
       answers: { setPin: () => ({ hasWithdrawPassword: true, hasSafeboxPassword: false }) },
     });
-    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '280319');
-    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
+    await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '280319');
+    await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '280319');
     await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. You can use it from now on.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
     expect(asked('setPin')).toMatchObject([
       { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
     ]);
-    expect(screen.getByRole('button', { name: 'Set: Safe-box password' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Set: Safe-box PIN' })).toBeTruthy();
     expect(screen.queryAllByText('Not set')).toHaveLength(1);
   });
 
@@ -48,17 +48,17 @@ describe('passwords', () => {
           isLost ? { refuse: 'internal' } : { hasWithdrawPassword: true, hasSafeboxPassword: false },
       },
     });
-    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '280319');
-    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
+    await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '280319');
+    await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '280319');
     await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { name: 'The answer has not arrived' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask now' }));
+    expect(await screen.findByRole('heading', { name: 'No answer yet' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check again' }));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 
     await loseEveryAnswer(() => asked('setPin').length);
-    await user.click(screen.getByRole('button', { name: 'Do not wait' }));
-    expect(screen.getByText('The answer took too long. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(screen.getByText('That took too long. Please try again.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
     isLost = false;
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -68,40 +68,40 @@ describe('passwords', () => {
 
   test('focus the first field when opened and the button when cancelled', async () => {
     const { user } = await openProfile();
-    await user.click(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
-    const field = await screen.findByRole('textbox', { name: 'New password, 6 digits' });
+    await user.click(screen.getByRole('button', { name: 'Set: Withdrawal PIN' }));
+    const field = await screen.findByRole('textbox', { name: 'New PIN, 6 digits' });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set: Withdrawal password' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set: Withdrawal PIN' }));
   });
 
   test('for the safe box lead to the safe box once set', async () => {
     const { user, address } = await openProfile({
       answers: { setPin: () => ({ hasWithdrawPassword: false, hasSafeboxPassword: true }) },
     });
-    await user.click(screen.getByRole('link', { name: 'Set safe-box password' }));
-    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '280319');
-    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '280319');
+    await user.click(screen.getByRole('link', { name: 'Set safe-box PIN' }));
+    await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '280319');
+    await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '280319');
     await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect([address(), window.location.hash]).toEqual(['/member/profile', '#safe-box']);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Safe box' })),
     );
-    expect(screen.queryByRole('textbox', { name: 'Once more' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Repeat PIN' })).toBeNull();
   });
 
   test('report errors at each field, with the focus on the first', async () => {
     const { user, asked } = await openProfile();
-    await user.click(screen.getByRole('button', { name: 'Set: Safe-box password' }));
-    await user.type(await screen.findByRole('textbox', { name: 'New password, 6 digits' }), '123456');
-    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '123457');
+    await user.click(screen.getByRole('button', { name: 'Set: Safe-box PIN' }));
+    await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '123456');
+    await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '123457');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText(/^Too easy to guess/)).toBeTruthy();
-    expect(screen.getByText('Not the same as above')).toBeTruthy();
+    expect(screen.getByText('The two PINs don’t match')).toBeTruthy();
     expect(screen.getByText('Enter your password')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New password, 6 digits' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New PIN, 6 digits' }));
     expect(asked('setPin')).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('the safe box', () => {
 
   test('opens when its password is set', async () => {
     await openProfile();
-    const way = box().getByRole('link', { name: 'Set safe-box password' });
+    const way = box().getByRole('link', { name: 'Set safe-box PIN' });
     expect(way.getAttribute('href')).toBe('/member/profile?set=safebox');
     expect(box().queryByRole('textbox')).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('the safe box', () => {
     await user.click(box().getByRole('radio', { name: 'Take out' }));
     await user.click(box().getByRole('button', { name: 'All: ₱300.00' }));
     await user.click(box().getByRole('button', { name: 'Take out' }));
-    await user.type(screen.getByRole('textbox', { name: 'Safe-box password' }), '280319{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Safe-box PIN' }), '280319{Enter}');
     expect(await screen.findByText('₱300.00 is back in your balance.')).toBeTruthy();
     expect(document.activeElement).toBe(box().getByRole('button', { name: 'Take out' }));
     expect(asked('safeboxTransfer')).toMatchObject([
@@ -159,9 +159,9 @@ describe('the safe box', () => {
     await user.type(box().getByRole('textbox', { name: 'Amount' }), '100');
     await user.click(box().getByRole('button', { name: 'Put in' }));
     await loseEveryAnswer(() => asked('safeboxTransfer').length);
-    await user.click(box().getByRole('button', { name: 'Do not wait' }));
+    await user.click(box().getByRole('button', { name: 'Stop waiting' }));
     expect(box().getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('');
-    expect(box().getByText(/^We do not know whether the coins were moved/)).toBeTruthy();
+    expect(box().getByText(/^We’re not sure the coins were moved/)).toBeTruthy();
     const records = box().getByRole('link', { name: 'Records' });
     expect(records.getAttribute('href')).toBe('/wallets/record?filter=safebox');
     expect(await box().findByText('₱399.00')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the safe box', () => {
     });
     await user.type(box().getByRole('textbox', { name: 'Amount' }), '50.01');
     await user.click(box().getByRole('button', { name: 'Put in' }));
-    expect(screen.getByText('There is ₱50.00')).toBeTruthy();
+    expect(screen.getByText('Only ₱50.00 is available')).toBeTruthy();
     expect(asked('safeboxTransfer')).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ async function openEdit(query: string, script: Script = {}) {
 }
 
 async function typePin(user: Opened['user'], press: string) {
-  await user.type(await screen.findByRole('textbox', { name: 'Withdrawal password' }), '280319');
+  await user.type(await screen.findByRole('textbox', { name: 'Withdrawal PIN' }), '280319');
   await user.click(screen.getByRole('button', { name: press }));
 }
 
@@ -54,7 +54,7 @@ describe('the list', () => {
   test('does not offer an eleventh account', async () => {
     const ten = Array.from({ length: 10 }, (_, n) => sampleReceivingAccount({ accountId: `account-${n}` }));
     await openList({ getBankInfo: () => ({ accounts: ten }) });
-    expect(await screen.findByText(/Remove one that you no longer use/)).toBeTruthy();
+    expect(await screen.findByText(/remove one you no longer use/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add account' })).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('the list', () => {
     await typePin(user, 'Confirm');
     await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('BDO'));
     expect(screen.getByText('Withdrawals go there from now on.').getAttribute('role')).toBe('status');
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Receiving accounts' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Payout accounts' }));
     expect(asked('modifyBankInfo')).toMatchObject([
       { accountId: 'account-2', change: 'default', password: '280319' },
     ]);
@@ -87,7 +87,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove GCash •••••••4567' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Receiving accounts' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Payout accounts' }));
     expect(asked('modifyBankInfo')).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe('a new account', () => {
     const { user, asked, address } = await openEdit('', { answers: { addBankInfo: () => ({ accounts }) } });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Wallet or bank' }), 'GCash');
     await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '0917 123 4567');
-    await user.type(screen.getByRole('textbox', { name: 'Name of the holder' }), 'Ana Cruz');
+    await user.type(screen.getByRole('textbox', { name: 'Account holder' }), 'Ana Cruz');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await typePin(user, 'Save');
     await waitFor(() => expect(address()).toBe('/wallets/card/list'));
@@ -110,10 +110,10 @@ describe('a new account', () => {
     const { user, asked } = await openEdit('');
     await user.selectOptions(await screen.findByRole('combobox'), 'BPI');
     await user.type(screen.getByRole('textbox', { name: 'Account number' }), '12345');
-    await user.type(screen.getByRole('textbox', { name: 'Name of the holder' }), 'Ana 2');
+    await user.type(screen.getByRole('textbox', { name: 'Account holder' }), 'Ana 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Too short for BPI')).toBeTruthy();
-    expect(screen.getByText(/^Letters, spaces/)).toBeTruthy();
+    expect(screen.getByText(/^Use only letters, spaces/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Account number' }));
     expect(asked('addBankInfo')).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a new account', () => {
   async function save(user: Opened['user']) {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Wallet or bank' }), 'GCash');
     await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '09171234567');
-    await user.type(screen.getByRole('textbox', { name: 'Name of the holder' }), 'Ana Cruz');
+    await user.type(screen.getByRole('textbox', { name: 'Account holder' }), 'Ana Cruz');
     await user.click(screen.getByRole('button', { name: 'Save' }));
   }
 
@@ -131,7 +131,7 @@ describe('a new account', () => {
     });
     await save(user);
     await typePin(user, 'Save');
-    expect(await screen.findByText('This was not accepted. Please check it.')).toBeTruthy();
+    expect(await screen.findByText('That wasn’t accepted. Please check it.')).toBeTruthy();
     const number = screen.getByRole('textbox', { name: 'Mobile number' });
     await waitFor(() => expect(document.activeElement).toBe(number));
   });
@@ -139,7 +139,7 @@ describe('a new account', () => {
   test('that cannot be saved gives the focus to the Save button, as going back does', async () => {
     const { user } = await openEdit('', { answers: { addBankInfo: () => ({ refuse: 'accountRefused' }) } });
     await save(user);
-    const prompt = (await screen.findByRole('textbox', { name: 'Withdrawal password' })).closest('form');
+    const prompt = (await screen.findByRole('textbox', { name: 'Withdrawal PIN' })).closest('form');
     await user.click(within(prompt ?? document.body).getByRole('button', { name: 'Back' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
     await user.keyboard('{Enter}');
@@ -155,7 +155,7 @@ describe('a new account', () => {
     });
     await save(user);
     await typePin(user, 'Save');
-    const ask = await screen.findByRole('button', { name: 'Ask now' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     expect(app.services.appUpdate.getSnapshot().context.holds).toBeGreaterThan(0);
     isLost = false;
     await user.click(ask);
@@ -172,7 +172,7 @@ describe('a new account', () => {
 
   test('needs the withdrawal password first', async () => {
     await openEdit('', { player: { hasWithdrawPassword: false } });
-    const way = await screen.findByRole('link', { name: 'Set password' });
+    const way = await screen.findByRole('link', { name: 'Set PIN' });
     expect(way.getAttribute('href')).toBe('/member/profile?set=withdraw');
   });
 });
@@ -182,7 +182,7 @@ describe('an account to edit', () => {
     const { user, asked } = await openEdit('?id=account-2', {
       answers: { modifyBankInfo: () => ({ accounts }) },
     });
-    const holder = await screen.findByRole('textbox', { name: 'Name of the holder' });
+    const holder = await screen.findByRole('textbox', { name: 'Account holder' });
     expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
     expect(screen.getByText(/Leave it empty to keep ••••••7890/)).toBeTruthy();
     await user.clear(holder);
@@ -198,7 +198,7 @@ describe('an account to edit', () => {
 
   test('that does not exist leads to the list', async () => {
     await openEdit('?id=account-9');
-    expect(await screen.findByRole('heading', { name: 'This account is not there any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All accounts' })).toBeTruthy();
   });
 });

@@ -6,6 +6,7 @@ import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { RecordRow } from '#app/app/records/record-row.tsx';
 import { StateBadge } from '#app/app/records/state-badge.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
+import { channelName } from '#app/components/channel-name.ts';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
@@ -16,13 +17,13 @@ import { m } from '#messages';
 export function DepositRow({ order }: { order: RechargeOrder }) {
   const { state, amount, paidAmount, createdAt, typeId } = order;
   const types = useAppConfig()?.rechargeTypes ?? [];
-  const channel = types.find(({ id }) => id === typeId)?.name ?? m.records_kind_deposit();
+  const channel = types.find(({ id }) => id === typeId);
   const isPaid = state === 'paid';
 
   return (
     <RecordRow
       look={movementLook('deposit')}
-      title={channel}
+      title={channel ? channelName(channel) : m.records_kind_deposit()}
       note={formatTime(createdAt, 'clock')}
       amount={
         <>

@@ -43,7 +43,7 @@ describe('all coins', () => {
     expect(yesterday.getByRole('button', { name: /^Withdrawal .* -₱200\.00$/ })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
     expect(screen.getByRole('button', { name: /^Other .* \+₱0\.05$/ })).toBeTruthy();
-    expect(screen.getByText('That is everything.')).toBeTruthy();
+    expect(screen.getByText('That’s everything.')).toBeTruthy();
   });
 
   test('a movement opens to show its details, and its reference can be copied', async () => {
@@ -138,7 +138,7 @@ describe('all coins', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('That is everything.')).toBeTruthy();
+    expect(await screen.findByText('That’s everything.')).toBeTruthy();
     expect(asked(PATH.coins).map(({ before }) => before)).toEqual(['', 'first']);
     expect(screen.getByText('2 shown')).toBeTruthy();
   });
@@ -154,7 +154,7 @@ describe('all coins', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Older records did not load.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Older records didn’t load.');
     expect(screen.getByText('+₱0.01')).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -163,7 +163,7 @@ describe('all coins', () => {
 
   test('an empty list says so and leads on', async () => {
     await showRecords({ answers: coins([]) });
-    expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe(
       '/game/search',
     );
@@ -191,7 +191,7 @@ describe('all coins', () => {
         [PATH.coins]: () => (isDown ? { refuse: 'internal' } : { movements: [movement({})], hasMore: false }),
       },
     });
-    expect(await screen.findByRole('heading', { name: 'The records did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The records didn’t load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
@@ -200,7 +200,7 @@ describe('all coins', () => {
   test('movements that did not load offline say so', async () => {
     const { app } = await showRecords({ answers: { [PATH.coins]: () => ({ refuse: 'unavailable' }) } });
     app.services.connection.send({ type: 'network.lost' });
-    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
   });
 });
 
@@ -235,7 +235,7 @@ describe('the CSV file', () => {
 
   test('the shown movements are saved to the downloads, and the browser’s copy is freed later', async () => {
     const { asked, passTime } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
-    expect(await screen.findByText('The file is on its way to your downloads.')).toBeTruthy();
+    expect(await screen.findByText('Your download has started.')).toBeTruthy();
     expect(asked('coinDetailCsv')).toMatchObject([{ filter: 'games', from: 0 }]);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.text.replace(/^\uFEFF/, '')).toBe('time\r\n');
@@ -246,12 +246,12 @@ describe('the CSV file', () => {
 
   test('an incomplete file says so', async () => {
     await openWithFile(() => ({ csv: 'time\r\n', isWhole: false }));
-    expect(await screen.findByText(/holds the newest 10,000 rows/)).toBeTruthy();
+    expect(await screen.findByText(/has the newest 10,000 rows/)).toBeTruthy();
   });
 
   test('a file that could not be made says so', async () => {
     await openWithFile(() => ({ refuse: 'internal' }));
-    expect(await screen.findByText(/The file could not be made/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t create the file/)).toBeTruthy();
     expect(saved).toEqual([]);
   });
 });
@@ -282,7 +282,7 @@ describe('deposits', () => {
     expect(
       timeline.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent),
     ).toEqual(['Started', 'Waiting for payment', 'Paid and credited']);
-    expect(readFacts()).toMatchObject({ 'You asked to pay': '₱500.00', Arrived: '₱450.00' });
+    expect(readFacts()).toMatchObject({ 'Amount to pay': '₱500.00', Arrived: '₱450.00' });
     expect(screen.queryByRole('link', { name: 'Go to this deposit' })).toBeNull();
   });
 
@@ -297,7 +297,7 @@ describe('deposits', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: /Waiting for payment$/ }));
-    expect(screen.getByText(/^Can be paid until/)).toBeTruthy();
+    expect(screen.getByText(/^Pay before/)).toBeTruthy();
     const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to this deposit' });
     expect(way.pathname + way.search).toBe(`/wallets?name=deposit&back=1&order=${deposit({}).orderId}`);
   });
@@ -312,7 +312,7 @@ describe('deposits', () => {
 
   test('deposits that did not load say so', async () => {
     await showRecords({ at, answers: { [PATH.deposits]: () => ({ refuse: 'internal' }) } });
-    expect(await screen.findByRole('heading', { name: 'The records did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The records didn’t load' })).toBeTruthy();
   });
 });
 
@@ -373,7 +373,7 @@ describe('balance and net deposits', () => {
   const showMoney = async (getTradeInfo: Answer) => {
     const answers = { ...coins([]), getTradeInfo };
     const app = await showRecords({ player: { coin: 123_456_789 }, answers });
-    await screen.findByRole('heading', { name: 'No movements yet' });
+    await screen.findByRole('heading', { name: 'No activity yet' });
     return app;
   };
 
@@ -382,14 +382,14 @@ describe('balance and net deposits', () => {
     expect(await screen.findByText('-₱45.50')).toBeTruthy();
     expect(readFacts()).toEqual({
       Balance: '₱1,234,567.89',
-      'Net depositedYour deposits less your withdrawals': '-₱45.50',
+      'Net depositsYour deposits minus your withdrawals': '-₱45.50',
     });
     expect(asked('getTradeInfo')).toHaveLength(1);
   });
 
   test('they do not block the records when they do not load', async () => {
     await showMoney(() => ({ refuse: 'internal' }));
-    expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Didn’t load')).toBeTruthy();
     expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ test('the report adds up bets, wins and net by day, kind and game', async () => 
 
 test('the chart shows the days, and the figures of the day under the pointer', async () => {
   const { container, user } = await showReport(() => report);
-  expect(await screen.findByRole('img', { name: /^Bets, wins and net of each day/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Bets, wins and net for each day/ })).toBeTruthy();
   expect(container.querySelector('figure p')?.textContent).toBe(
     'Sat, Nov 21Bets ₱300.00Wins ₱120.50Net -₱179.50',
   );
@@ -69,7 +69,7 @@ test('an empty report says so and leads to a game', async () => {
 test('a report that did not load can be retried', async () => {
   let isDown = true;
   const { user } = await showReport(() => (isDown ? { refuse: 'internal' } : report));
-  expect(await screen.findByRole('heading', { name: 'The report did not load' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The report didn’t load' })).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'By day' })).toBeTruthy();

@@ -32,13 +32,13 @@ test('every open round shows its stake, the coins it returns and why, and a link
   await openScreen();
   const [palayok, gabi] = await screen.findAllByRole('article');
   expect(palayok?.textContent).toContain('Stake ₱10.00');
-  expect(palayok?.textContent).toContain('Brings back₱17.78');
-  expect(palayok?.textContent).toContain('Pots broken: 2. The round is cashed out at what it is worth now.');
+  expect(palayok?.textContent).toContain('You get back₱17.78');
+  expect(palayok?.textContent).toContain('Pots broken: 2. The round cashes out at what it’s worth now.');
   expect(gabi?.textContent).toContain('No pot is broken yet, so the whole stake comes back.');
-  expect(gabi?.textContent).toContain('This game is closed for now.');
+  expect(gabi?.textContent).toContain('This game is closed for now,');
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Go on playing Palayok', '/game/start?gameId=1201&tryIt=0'],
+    ['Keep playing Palayok', '/game/start?gameId=1201&tryIt=0'],
   ]);
 });
 
@@ -51,12 +51,12 @@ test('all coins return after a confirmation of the sum, and the page says so', a
       return { games: [PALAYOK, GABI], returned: 2_278, coin: 12_278 };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
-  const question = screen.getByRole('heading', { name: 'Bring back ₱22.78?' });
+  await user.click(await screen.findByRole('button', { name: 'Collect all' }));
+  const question = screen.getByRole('heading', { name: 'Collect ₱22.78?' });
   expect(document.activeElement).toBe(question);
   expect(asked('retrieveBalance')).toEqual([]);
 
-  await user.click(screen.getByRole('button', { name: 'Yes, bring back ₱22.78' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, collect ₱22.78' }));
   const back = await screen.findByRole('heading', { name: '₱22.78 is back in your balance' });
   expect(document.activeElement?.contains(back)).toBe(true);
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -67,9 +67,9 @@ test('all coins return after a confirmation of the sum, and the page says so', a
 
 test('declining the confirmation changes nothing', async () => {
   const { user, asked } = await openScreen();
-  await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
+  await user.click(await screen.findByRole('button', { name: 'Collect all' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bring all back' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Collect all' }));
   expect(asked('retrieveBalance')).toEqual([]);
 });
 
@@ -79,8 +79,8 @@ test('a lost answer is retried with the same request, also when the network retu
     retrieveBalance: () => (isLost ? { refuse: 'internal' } : { games: [], returned: 2_278, coin: 12_278 }),
   });
   await bringBack(user);
-  await screen.findByRole('heading', { name: 'The answer has not arrived' });
-  const ask = screen.getByRole('button', { name: 'Ask now' });
+  await screen.findByRole('heading', { name: 'No answer yet' });
+  const ask = screen.getByRole('button', { name: 'Check again' });
   expect(document.activeElement).toBe(ask);
   await user.click(ask);
   await waitFor(() => expect(asked('retrieveBalance')).toHaveLength(2));
@@ -102,15 +102,15 @@ test('a call without an answer can be left, and the list shows the result', asyn
   });
   await bringBack(user);
   await loseEveryAnswer(() => asked('retrieveBalance').length);
-  await user.click(await screen.findByRole('button', { name: 'Do not wait' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop waiting' }));
   expect(await screen.findByRole('heading', { name: 'No coins in games' })).toBeTruthy();
 });
 
 test('a refusal says that nothing has changed', async () => {
   const { user } = await openScreen({ retrieveBalance: () => ({ refuse: 'tooMany' }) });
   await bringBack(user);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^That did not work. Nothing has changed/);
-  expect(screen.getByRole('button', { name: 'Bring all back' })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^That didn’t work. Nothing has changed/);
+  expect(screen.getByRole('button', { name: 'Collect all' })).toBeTruthy();
 });
 
 test('rounds that ended elsewhere are reported', async () => {
@@ -123,7 +123,7 @@ test('rounds that ended elsewhere are reported', async () => {
     },
   });
   await bringBack(user);
-  expect(await screen.findByRole('heading', { name: 'No round was open any more' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No open rounds left' })).toBeTruthy();
 });
 
 test('an empty list says what to do', async () => {
@@ -135,7 +135,7 @@ test('an empty list says what to do', async () => {
 test('a list that did not load can be retried', async () => {
   let isBroken = true;
   const { user } = await openScreen({ getGameBalances: () => (isBroken ? { refuse: 'internal' } : HELD) });
-  expect(await screen.findByRole('heading', { name: 'Your games could not be checked' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t check your games' })).toBeTruthy();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
@@ -163,10 +163,10 @@ test('the player’s page shows no sum without open rounds', async () => {
 
 test('the page starts again for another player', async () => {
   const { app, user } = await openScreen();
-  await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
-  expect(screen.getByRole('heading', { name: 'Bring back ₱22.78?' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Collect all' }));
+  expect(screen.getByRole('heading', { name: 'Collect ₱22.78?' })).toBeTruthy();
   act(() => app.services.session.send({ type: 'token.replaced', token: 'token-of-another' }));
-  expect(await screen.findByRole('button', { name: 'Bring all back' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Collect all' })).toBeTruthy();
 });
 
 async function openScreen(answers: Record<string, Answer> = {}) {
@@ -180,6 +180,6 @@ async function openScreen(answers: Record<string, Answer> = {}) {
 }
 
 async function bringBack(user: Awaited<ReturnType<typeof openTestApp>>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Bring all back' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, bring back ₱22.78' }));
+  await user.click(await screen.findByRole('button', { name: 'Collect all' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, collect ₱22.78' }));
 }

@@ -18,7 +18,7 @@ const games = [
 test('every game shows until a search, then the matches, and the address keeps the text', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search' });
   await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
-  await user.type(screen.getByRole('searchbox', { name: 'Name of a game' }), 'JEEP');
+  await user.type(screen.getByRole('searchbox', { name: 'Game name' }), 'JEEP');
   await expectNames(['Jeepney Gold']);
   expect(screen.getByText('1 game')).toBeTruthy();
   await waitFor(() => expect(address()).toEqual('/game/search?q=JEEP'));
@@ -91,7 +91,7 @@ test('an empty search suggests games and leads back to all', async () => {
   const { user } = await openSearch({ games, at: '/game/search?q=zzz' });
   expect(await screen.findByRole('heading', { name: 'Nothing by that name' })).toBeTruthy();
   await expectNames(['Mango Reels']);
-  await user.click(screen.getByRole('button', { name: 'Show every game' }));
+  await user.click(screen.getByRole('button', { name: 'Show all games' }));
   await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
 });
 
@@ -104,21 +104,21 @@ test('a text close to a name leads to it', async () => {
 
 test('matches that a filter hides are counted, and searching everywhere finds them', async () => {
   const { user, address } = await openSearch({ games, at: '/game/search?q=color&type=1' });
-  expect(await screen.findByText('1 game by that name is elsewhere.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Look everywhere' }));
+  expect(await screen.findByText('1 match outside these filters.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Search all games' }));
   await expectNames(['Color Game']);
   expect(address()).toEqual('/game/search?q=color');
 });
 
 test('searches are remembered, and forgotten when asked', async () => {
   const { user } = await openSearch({ games, at: '/game/search' });
-  const field = screen.getByRole('searchbox', { name: 'Name of a game' });
+  const field = screen.getByRole('searchbox', { name: 'Game name' });
   await user.type(field, 'mango{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await user.click(screen.getByRole('button', { name: 'mango' }));
   await expectNames(['Mango Reels']);
   await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'Forget these' }));
+  await user.click(screen.getByRole('button', { name: 'Clear these' }));
   expect(screen.queryByRole('button', { name: 'mango' })).toEqual(null);
 });
 
@@ -143,7 +143,7 @@ describe('without the list', () => {
       'anonymous/gameList': (_body, usual) => (isDown ? refuse() : usual()),
     };
     const { user } = await openSearch({ games, answers, at: '/game/search' });
-    expect(await screen.findByRole('heading', { name: 'The games did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The games didn’t load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
@@ -159,7 +159,7 @@ describe('without the list', () => {
     const kept = createMemoryStore({ version: 'v0', games, types: [], brands: [], platforms: [] });
     await openSearch({ games, store: kept, answers: { 'anonymous/gameList': refuse } });
     await expectNames(['Mango Reels', 'Jeepney Gold', 'Color Game']);
-    expect(await screen.findByText(/These are the games as we last saw them/)).toBeTruthy();
+    expect(await screen.findByText(/This is an older list/)).toBeTruthy();
   });
 });
 

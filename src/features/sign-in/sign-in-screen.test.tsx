@@ -54,12 +54,12 @@ test('the page shows the rewards, wagering and end of the day before any press',
   await openSignIn();
   await stampButton();
   expect(screen.getByRole('heading', { name: 'Day 4 of 7' })).toBeTruthy();
-  const days = within(screen.getByRole('list', { name: 'The days' })).getAllByRole('listitem');
+  const days = within(screen.getByRole('list', { name: 'Check-in calendar' })).getAllByRole('listitem');
   expect(days.map(({ textContent }) => textContent)).toEqual([
     '₱1Day 1stamped',
     '₱1Day 2stamped',
     '₱2Day 3stamped',
-    '₱2Day 4can be stamped now',
+    '₱2Day 4ready to stamp',
     '₱3Day 5later',
     '₱3Day 6later',
     '₱10Day 7later',
@@ -71,7 +71,7 @@ test('the page shows the rewards, wagering and end of the day before any press',
 test('a stamp is claimed with its right, day and terms, celebrated, and followed by the next date', async () => {
   const { user, asked } = await openSignIn();
   await user.click(await stampButton());
-  const award = await screen.findByRole('dialog', { name: '₱2.00 is yours' });
+  const award = await screen.findByRole('dialog', { name: 'You got ₱2.00' });
   expect(asked('loginBonus3UserReceive')).toMatchObject([
     { key: `sign-in:${TODAY}`, day: 4, version: 'v1' } satisfies Partial<
       RequestOf<typeof loginBonus3UserReceive>
@@ -93,14 +93,14 @@ test.each([
   await user.click(await stampButton());
   const award = await screen.findByRole('dialog');
   expect(
-    within(award).queryAllByText(/Diamonds and scratch cards are kept for you until the shop opens\./),
+    within(award).queryAllByText(/We’ll keep your diamonds and scratch cards until the shop opens\./),
   ).toHaveLength(times);
 });
 
 test('a stamp made on another device is reported', async () => {
   const { user } = await openSignIn({ loginBonus3UserReceive: () => ({ refuse: 'rewardTaken' }) });
   await user.click(await stampButton());
-  expect(await screen.findByText(/^This day was stamped already/)).toBeTruthy();
+  expect(await screen.findByText(/^This day is already stamped/)).toBeTruthy();
 });
 
 test('a lost answer is retried and can be left', async () => {
@@ -109,8 +109,8 @@ test('a lost answer is retried and can be left', async () => {
   });
   await user.click(await stampButton());
   await loseEveryAnswer(() => asked('loginBonus3UserReceive').length);
-  await user.click(await screen.findByRole('button', { name: 'Do not wait' }));
-  expect(await screen.findByText(/^We do not know whether/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Stop waiting' }));
+  expect(await screen.findByText(/^We’re not sure it was stamped/)).toBeTruthy();
   expect(new Set(asked('loginBonus3UserReceive').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
@@ -120,10 +120,10 @@ test('a calendar that did not load can be retried, and says when offline', async
     loginBonus3User: () => (isDown ? { refuse: 'internal' } : calendar()),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('heading', { name: 'The calendar did not load' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The calendar didn’t load' })).toBeTruthy();
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
   network.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
   isDown = false;
@@ -133,7 +133,7 @@ test('a calendar that did not load can be retried, and says when offline', async
 
 test('a closed activity says so', async () => {
   await openSignIn({ loginBonus3User: () => ({ refuse: 'activityOver' }) });
-  expect(await screen.findByRole('heading', { name: 'Free sign-in is not open now' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Daily check-in is closed for now' })).toBeTruthy();
 });
 
 test('the rules list the rewards and wagering of each day', async () => {
@@ -143,5 +143,5 @@ test('the rules list the rewards and wagering of each day', async () => {
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
     sampleConfig.signInConfigs.map(({ amount }, index) => [`${index + 1}`, `₱${amount / 100}.00`, '1×']),
   );
-  expect(screen.getByText(/^A missed day does not reset/)).toBeTruthy();
+  expect(screen.getByText(/^Missing a day/)).toBeTruthy();
 });

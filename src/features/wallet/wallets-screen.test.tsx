@@ -26,7 +26,7 @@ test('the page shows balance and net deposits', async () => {
   await openWallet('/wallets?name=deposit');
   expect(screen.getByText('₱1,234,567.89')).toBeTruthy();
   expect(await screen.findByText('-₱45.50')).toBeTruthy();
-  expect(screen.getByText('Your deposits less your withdrawals')).toBeTruthy();
+  expect(screen.getByText('Your deposits minus your withdrawals')).toBeTruthy();
 });
 
 test('Back leads home for a player who opened the page directly', async () => {

@@ -33,7 +33,7 @@ test('without an account of the method the page leads to a new one', async () =>
 
 test('a closed method leads to the other methods, not to a new account', async () => {
   await open('gcash', { types: sampleExchange().types.filter(({ name }) => name !== 'gcash') });
-  expect(await screen.findByRole('heading', { name: 'GCash is closed just now' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'GCash is closed right now' })).toBeTruthy();
   const ways = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href'));
   expect(ways).toContain('/wallets?name=withdraw');
   expect(screen.queryByRole('link', { name: 'Add account' })).toBeNull();

@@ -32,7 +32,7 @@ async function askFor(user: Awaited<ReturnType<typeof openTestApp>>['user'], amo
 }
 
 async function typePin(user: Awaited<ReturnType<typeof openTestApp>>['user'], pin = '280319') {
-  await user.type(screen.getByRole('textbox', { name: 'Withdrawal password' }), pin);
+  await user.type(screen.getByRole('textbox', { name: 'Withdrawal PIN' }), pin);
   await user.click(screen.getByRole('button', { name: /^Withdraw ₱/ }));
 }
 
@@ -48,18 +48,18 @@ describe('a blocked withdrawal', () => {
     [
       'no password',
       { hasWithdrawPassword: false },
-      'Set your withdrawal password',
-      'Set password',
+      'Set your withdrawal PIN',
+      'Set PIN',
       '/member/profile?set=withdraw',
     ],
     [
       'a low balance',
       { coin: 5_000 },
-      'At least ₱100.00 can be withdrawn',
+      'The minimum withdrawal is ₱100.00',
       'Deposit',
       '/wallets?name=deposit',
     ],
-    ['open wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, 'Play ₱1,234.56 more', 'Play', '/'],
+    ['open wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, 'Wager ₱1,234.56 more', 'Play', '/'],
   ])('because of %s shows the reason and a link, and no field', async (_, changes, title, way, to) => {
     await openPanel({ getExchange: facts(changes) });
     const block = (await screen.findByRole('heading', { name: title })).closest('article');
@@ -70,7 +70,7 @@ describe('a blocked withdrawal', () => {
 
   test('without an open method offers no new account', async () => {
     await openPanel({ getExchange: facts({ accounts: [], types: [] }) });
-    expect(await screen.findByRole('heading', { name: 'Withdrawals are closed just now' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Withdrawals are closed right now' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByText(/^Once this is done/)).toBeNull();
   });
@@ -86,7 +86,9 @@ describe('a blocked withdrawal', () => {
 
   test('says when the day ends', async () => {
     await openPanel({ getExchange: facts({ dailyLeft: 0 }) });
-    expect(text(await screen.findByText(/The next day begins/))).toMatch(/^Up to ₱50,000.00 .* 2026/);
+    expect(text(await screen.findByText(/The next day starts/))).toMatch(
+      /^You can withdraw up to ₱50,000.00 .* 2026/,
+    );
   });
 
   test('shows every reason at once', async () => {
@@ -152,7 +154,7 @@ test('before the last press the summary says that a withdrawal cannot be called 
 test('a wrong amount is reported at its field, which gets the focus', async () => {
   const { user, asked } = await openPanel({ getExchange: facts() });
   await askFor(user, '99.99');
-  expect(screen.getByText('At least ₱100.00')).toBeTruthy();
+  expect(screen.getByText('The minimum is ₱100.00')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
   expect(asked('exchange')).toEqual([]);
 });
@@ -166,7 +168,7 @@ test('a decimal comma is read, and unreadable text stays and is reported', async
   await user.paste('2x100');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(amount.value).toBe('2x100');
-  expect(screen.getByText('Digits only, with at most two after the point')).toBeTruthy();
+  expect(screen.getByText('Use digits only, with up to two decimals')).toBeTruthy();
 });
 
 describe('a withdrawal', () => {
@@ -185,7 +187,7 @@ describe('a withdrawal', () => {
   test('is summarised, submitted with the password, and followed to its end', async () => {
     const { user, asked, app } = await openPanel(answers);
     await askFor(user, '500');
-    const summary = await screen.findByRole('heading', { name: 'Is everything right?' });
+    const summary = await screen.findByRole('heading', { name: 'Check the details' });
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByRole('definition').map(text)).toEqual([
       'GCash •••••••4567',
@@ -257,8 +259,8 @@ describe('a withdrawal', () => {
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user, '111222');
-    await screen.findByText('That was not right. Please try again.');
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Withdrawal password' }));
+    await screen.findByText('Wrong PIN. Please try again.');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Withdrawal PIN' }));
     await typePin(user);
     await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
     const [first, second] = asked('exchange');
@@ -290,8 +292,8 @@ describe('a withdrawal', () => {
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
-    expect(await screen.findByText(/That withdrawal was not accepted/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Play ₱50.00 more' })).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t accept that withdrawal/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Wager ₱50.00 more' })).toBeTruthy();
   });
 
   test('can be left after lost answers: it says that the result is unknown and leads to the records', async () => {
@@ -300,8 +302,8 @@ describe('a withdrawal', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
     await loseEveryAnswer(() => asked('exchange').length);
-    await user.click(screen.getByRole('button', { name: 'Do not wait' }));
-    expect(await screen.findByText(/^We do not know whether your last withdrawal was accepted/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(await screen.findByText(/^We’re not sure your last withdrawal was accepted/)).toBeTruthy();
     const records = screen.getByRole('link', { name: 'Withdrawals' });
     expect(records.getAttribute('href')).toBe('/wallets/record?tab=withdrawals');
     const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
@@ -312,10 +314,10 @@ describe('a withdrawal', () => {
     const { user, asked } = await openPanel(answers);
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    await user.click(screen.getByRole('textbox', { name: 'Withdrawal password' }));
+    await user.click(screen.getByRole('textbox', { name: 'Withdrawal PIN' }));
     await user.paste('280 31');
     await user.click(screen.getByRole('button', { name: /^Withdraw ₱/ }));
-    expect(screen.getByText('6 digits, please')).toBeTruthy();
+    expect(screen.getByText('Enter 6 digits')).toBeTruthy();
     await user.keyboard('9{Enter}');
     await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
     expect(asked('exchange')).toMatchObject([{ password: '280319' }]);
@@ -376,7 +378,7 @@ test('a withdrawal that did not load says why and can be retried', async () => {
   const { user } = await openPanel({
     getExchange: () => (isBroken ? { refuse: 'internal' as const } : sampleExchange()),
   });
-  expect(await screen.findByRole('heading', { name: 'The cashier did not open' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The cashier didn’t load' })).toBeTruthy();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();

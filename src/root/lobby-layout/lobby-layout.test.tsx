@@ -38,10 +38,10 @@ test('a banner says when the network goes and when it returns', async () => {
   await openLobbyLayout();
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('You are offline. What you see may be out of date.')).toBeTruthy();
+  expect(screen.getByText('You’re offline. This may be out of date.')).toBeTruthy();
   network.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByText('You are back online.')).toBeTruthy();
+  expect(screen.getByText('You’re back online.')).toBeTruthy();
 });
 
 test('the skip link jumps past the menu', async () => {

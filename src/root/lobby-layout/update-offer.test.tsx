@@ -71,7 +71,7 @@ test('while this tab is busy the offer has no button and says why', async () => 
   await showOffer({ isBusy: true });
   await pass(1_000);
   expect(screen.getByRole('status').textContent).toBe(
-    'A new version is ready. It starts when you are done here.',
+    'A new version is ready. It starts when you’re done here.',
   );
   expect(screen.queryByRole('button')).toBe(null);
 });

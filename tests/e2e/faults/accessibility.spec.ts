@@ -13,17 +13,17 @@ test('axe finds nothing where there is no network', async ({ page, context }) =>
   await page.goto('/');
   await expectHeading(page, 'Hot tonight');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible();
   await expectAccessible(page, 'the word that the network is gone');
   await page.getByRole('link', { name: 'Search' }).click();
-  await expectHeading(page, 'You are offline');
+  await expectHeading(page, 'You’re offline');
   await expectAccessible(page, 'a page that waits for the network');
 });
 
 test('axe finds nothing where part of the app could not be loaded', async ({ page }) => {
   const recover = await fail(page, /\/app\/v1\//);
   await page.goto('/');
-  await expectHeading(page, 'The lights did not come on');
+  await expectHeading(page, 'The lights didn’t come on');
   await expectAccessible(page, 'a lobby that did not come');
   await recover();
 
@@ -31,7 +31,7 @@ test('axe finds nothing where part of the app could not be loaded', async ({ pag
   await fail(page, SEARCH_CODE);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('dialog').getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This didn’t load.')).toBeVisible();
   await expectAccessible(page, 'a dialog that did not come');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Search' }).click();
@@ -43,11 +43,11 @@ test('axe finds nothing where the player or their game could not be loaded', asy
   await keepToken(page, player);
   await fail(page, /startGame/);
   await page.goto('/game/start?gameId=1001&tryIt=0');
-  await expectHeading(page, 'The game did not open');
+  await expectHeading(page, 'The game didn’t open');
   await expectAccessible(page, 'a game that did not open');
   await fail(page, /getAfterLoginInfoWeb/);
   await page.goto('/member');
-  await expect(page.getByText('You are still logged in.').first()).toBeVisible();
+  await expect(page.getByText('You’re still logged in.').first()).toBeVisible();
   await expectAccessible(page, 'a player who did not come');
 });
 

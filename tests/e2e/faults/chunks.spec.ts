@@ -74,7 +74,7 @@ test.describe('a dialog’s code that is gone', () => {
       await page.goto('/');
       await page.getByRole('banner').getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: dialogName });
-      await expect(dialog.getByText('This could not be loaded.')).toBeVisible();
+      await expect(dialog.getByText('This didn’t load.')).toBeVisible();
       await page.unroute(chunk);
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await expect(dialog.getByLabel('Account name')).toBeVisible();

@@ -12,7 +12,7 @@ test.describe('the first call', () => {
       console.expect(NETWORK_ERRORS);
       await page.route(/preLogin/, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'The lights did not come on' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
       await page.unroute(/preLogin/);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('the first call', () => {
     await page.route(/preLogin/, (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-    await expect(page.getByText('This is the fair as we last saw it.')).toBeVisible();
+    await expect(page.getByText('This is an older version.')).toBeVisible();
   });
 
   test('never ends: Tips says so after ten seconds and the cover lifts', async ({ page }) => {
@@ -41,7 +41,7 @@ test.describe('the first call', () => {
     const tips = page.getByRole('alertdialog', { name: 'Tips' });
     await expect(tips).toContainText('The request has timed out, please try again later');
     await tips.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('heading', { name: 'The lights did not come on' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
   });
 
   test('brings a config with missing lists: the lobby opens all the same', async ({ page }) => {

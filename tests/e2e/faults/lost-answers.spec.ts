@@ -51,7 +51,7 @@ test('the answer to a registration comes too late: Tips says so, and asking now 
   await tips.getByRole('button', { name: 'OK' }).click();
   await expectFilled(form, player);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await form.getByRole('button', { name: 'Ask now' }).click();
+  await form.getByRole('button', { name: 'Check again' }).click();
   await page.clock.resume();
   await expect(form).toBeHidden();
 });
@@ -60,7 +60,9 @@ test('a login whose answer is lost is tried again', async ({ page, player }) => 
   await loseAnswer(page, 'accountLogin');
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
-  await expect(page.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Check your internet and try again' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/');
 });

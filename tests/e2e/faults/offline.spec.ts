@@ -11,7 +11,7 @@ import {
   pressCreate,
 } from '../registration.ts';
 
-const OFFLINE = 'You are offline. What you see may be out of date.';
+const OFFLINE = 'You’re offline. This may be out of date.';
 
 test.beforeEach(async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
@@ -35,7 +35,7 @@ test('the network goes while the page loads: trying again loads the lobby when i
     isAway ? route.abort('internetdisconnected') : route.continue(),
   );
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The lights did not come on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a registration that is sent without a network keeps all that was typed, an
   await context.setOffline(true);
   await fillRegistration(form, player);
   await pressCreate(form);
-  await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   await expectFilled(form, player);
   await context.setOffline(false);
   await expect(form).toBeHidden();
@@ -77,7 +77,9 @@ test('a login that is sent without a network keeps what was typed', async ({ pag
   await fillLogin(page, player);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Check it and try again' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Check your internet and try again' }),
+  ).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/');
@@ -96,10 +98,10 @@ test('the network goes right after the account was opened: the player’s data c
   });
   await pressCreate(form);
   await expect(form).toBeHidden();
-  await expect(page.getByText('We could not load your account.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your account.')).toBeVisible();
   await page.unroute(/getAfterLoginInfoWeb/);
   await context.setOffline(false);
-  await expect(page.getByText('We could not load your account.')).toBeHidden();
+  await expect(page.getByText('We couldn’t load your account.')).toBeHidden();
   expect(await readCoins(page)).toBeGreaterThan(0);
 });
 
@@ -139,7 +141,7 @@ test('a game that is opened without a network opens when it is back', async ({ p
     .getByRole('link', { name: /^Color Game/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
 });
@@ -156,7 +158,7 @@ test('a round that is played without a network counts once, when it is back', as
   await frame.getByRole('button', { name: /^Red/ }).click();
   await context.setOffline(true);
   await frame.getByRole('button', { name: /^Roll/ }).click();
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   const answered = page.waitForResponse(/playRound/);
   await context.setOffline(false);
   const { round } = (await (await answered).json()).data;
@@ -172,9 +174,9 @@ test('a page whose code is missing waits for the network', async ({ page, contex
   await context.setOffline(true);
   await page.unroute(/search-screen.*\.js/);
   await page.getByRole('link', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('searchbox')).toBeVisible();
 });

@@ -33,10 +33,10 @@ for (const [name, answer] of Object.entries(answers)) {
       /** From here on nothing is asked again but by the press. */
       await holdClock(page);
       await pressCreate(form);
-      await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+      await expect(form.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
       await expectFilled(form, player);
       await recover();
-      await form.getByRole('button', { name: 'Ask now' }).click();
+      await form.getByRole('button', { name: 'Check again' }).click();
       await page.clock.resume();
       await expect(form).toBeHidden();
     });
@@ -60,7 +60,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await keepToken(page, player);
       const recover = await fail(page, 'getAfterLoginInfoWeb');
       await page.goto('/member');
-      await expect(page.getByText('You are still logged in.').first()).toBeVisible();
+      await expect(page.getByText('You’re still logged in.').first()).toBeVisible();
       await recover();
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
@@ -70,7 +70,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await keepToken(page, player);
       const recover = await fail(page, 'startGame');
       await page.goto('/game/start?gameId=1001&tryIt=0');
-      await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
       await recover();
       await page.getByRole('button', { name: 'Try again' }).click();
       await playOnce(page);
@@ -86,9 +86,9 @@ for (const [name, answer] of Object.entries(answers)) {
       /** From here on nothing is asked again but by the press. */
       await holdClock(page);
       await frame.getByRole('button', { name: /^Roll/ }).click();
-      await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
       await recover();
-      await page.getByRole('button', { name: 'Ask now' }).click();
+      await page.getByRole('button', { name: 'Check again' }).click();
       await page.clock.resume();
       await expect(frame.getByRole('status')).toContainText(/win|back/i);
       await frame.getByRole('button', { name: 'Your rounds' }).click();

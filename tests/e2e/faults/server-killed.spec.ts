@@ -30,7 +30,7 @@ test('the server is killed while the lobby is open: the lobby stays, and works a
     .getByRole('link', { name: /^Color Game/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
   await perya.start();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
@@ -69,10 +69,10 @@ test('the server is killed while a form is filled in: nothing typed is lost, and
   /** From here on nothing is asked again but by the press. */
   await holdClock(page);
   await pressCreate(form);
-  await expect(form.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   await expectFilled(form, player);
   await perya.start();
-  await form.getByRole('button', { name: 'Ask now' }).click();
+  await form.getByRole('button', { name: 'Check again' }).click();
   await page.clock.resume();
   await expect(form).toBeHidden();
   expect(await readCoins(page)).toBeGreaterThan(0);
@@ -91,9 +91,9 @@ test('the server is killed in mid-game and comes back: the round is known, the b
   await frame.getByRole('button', { name: /^Red/ }).click();
   await perya.stop('SIGKILL');
   await frame.getByRole('button', { name: /^Roll/ }).click();
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   await perya.start();
-  await expect(page.getByRole('heading', { name: 'The answer has not arrived' })).toBeHidden({
+  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeHidden({
     timeout: 30_000,
   });
   await expect(frame.getByRole('status')).toContainText(/win|back/i);

@@ -62,7 +62,7 @@ for (const [network, timeout] of [
     await page.clock.runFor(1_000);
     await page.clock.resume();
     await page.getByRole('alertdialog', { name: 'Tips' }).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
     await page.unroute(/startGame/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible({

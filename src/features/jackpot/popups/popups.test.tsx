@@ -35,7 +35,7 @@ describe('the list of draws', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('50 diamonds')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByText('That is everything.')).toBeTruthy();
+    expect(screen.getByText('That’s everything.')).toBeTruthy();
     expect(asked(path)).toMatchObject([
       { pageNum: 1, pageSize: 20 },
       { pageNum: 2, pageSize: 20 },
@@ -96,7 +96,7 @@ describe('the list of draws', () => {
     test('that are saved unchanged, and the browser’s copy is freed later', async () => {
       const receipt = { receipt: '{}', signature: 's', publicKey: 'k', serverSeed: '', table: [] };
       const { asked, passTime } = await save(() => receipt);
-      expect(await screen.findByText('The receipt is on its way to your downloads.')).toBeTruthy();
+      expect(await screen.findByText('Your receipt download has started.')).toBeTruthy();
       expect(asked('getDrawReceipt')).toMatchObject([{ drawId: 'a' }]);
       await waitFor(() => expect(saved).toHaveLength(1));
       expect(saved[0]?.name).toBe('draw-a.json');
@@ -119,7 +119,7 @@ describe('the list of draws', () => {
 
     test('that say so when they did not load', async () => {
       await save(() => ({ refuse: 'internal' }));
-      expect(await screen.findByText('The receipt did not load. Please try again.')).toBeTruthy();
+      expect(await screen.findByText('The receipt didn’t load. Please try again.')).toBeTruthy();
       expect(saved).toEqual([]);
     });
   });
@@ -146,7 +146,7 @@ describe('the ranking', () => {
     const pinned = screen.getByRole('group', { name: 'Your place' });
     expect(pinned.textContent).toMatch(/^Place 2323maria \(you\).*₱5\.00$/);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('That is the whole ranking.')).toBeTruthy();
+    expect(await screen.findByText('That’s the whole ranking.')).toBeTruthy();
     expect(list.getByText('maria (you)')).toBeTruthy();
     expect(asked(path)).toMatchObject([
       { pageNum: 1, pageSize: 10 },
@@ -181,7 +181,7 @@ describe('the ranking', () => {
 
   test('says so when it is empty', async () => {
     await show(() => ({ allRank: { list: [] }, pages: 0, personRank: null }));
-    expect(await screen.findByRole('heading', { name: 'Nobody has won coins this month' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nobody has won coins this month yet' })).toBeTruthy();
   });
 
   test('can be retried when it did not load', async () => {
@@ -189,7 +189,7 @@ describe('the ranking', () => {
     const { user } = await show(() =>
       isDown ? { refuse: 'internal' } : { allRank: { list: places(1, 1) }, pages: 1, personRank: null },
     );
-    expect(await screen.findByRole('heading', { name: 'The ranking did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The ranking didn’t load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Pl***1')).toBeTruthy();
@@ -262,34 +262,26 @@ describe('the rules', () => {
   });
 
   test.each([
-    [
-      'deposits',
-      { depositPerChance: 100_000 },
-      ['One draw for every ₱1,000.00 that you deposit and have wagered since.'],
-    ],
-    [
-      'bets',
-      { wagerPerChance: 1_000_000 },
-      ['One draw for every ₱10,000.00 you wager, in all games together.'],
-    ],
-    ['days', { daily: 2 }, ['Draws for each day that you open the app, Manila time: 2.']],
+    ['deposits', { depositPerChance: 100_000 }, ['One draw for every ₱1,000.00 you deposit and then wager.']],
+    ['bets', { wagerPerChance: 1_000_000 }, ['One draw for every ₱10,000.00 you wager across all games.']],
+    ['days', { daily: 2 }, ['Draws for each day you open the app, Manila time: 2.']],
   ])('say what %s earn', async (_, ways, [words = '']) => {
     await show({}, chances(ways));
-    const part = within(screen.getByRole('region', { name: 'What earns a draw' }));
+    const part = within(screen.getByRole('region', { name: 'How to earn a draw' }));
     expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       words,
-      'Only what you put at risk counts as wagered: of bets on every outcome, what they can lose. It counts once, and what is left over counts toward the next draw.',
+      'Only what you risk counts as wagered. If you bet on every outcome, that’s what you could lose. It counts once, and anything left over counts toward your next draw.',
     ]);
   });
 
   test('say when nothing earns a draw', async () => {
     await show({}, chances({}));
-    expect(screen.getByText(/Right now there is no way to earn a draw/)).toBeTruthy();
+    expect(screen.getByText(/Right now, there’s no way to earn a draw/)).toBeTruthy();
   });
 
   test('say that coins need no wagering', async () => {
     await show();
-    expect(screen.getByText(/They need not be wagered before you withdraw them/)).toBeTruthy();
+    expect(screen.getByText(/There’s nothing to wager before you withdraw them/)).toBeTruthy();
   });
 
   test('show the amounts in the jackpots and what feeds them', async () => {
@@ -298,7 +290,7 @@ describe('the rules', () => {
     expect(await part.findByText('₱1,204,880.50')).toBeTruthy();
     const [mega, mini] = part.getAllByRole('listitem');
     expect(mega?.textContent).toBe(
-      'Mega jackpot₱1,204,880.500.2% of every bet. Starts at ₱1,000,000.00 and grows to ₱10,000,000.00 at most.Not won yet.',
+      'Mega jackpot₱1,204,880.500.2% of every bet. Starts at ₱1,000,000.00 and grows up to ₱10,000,000.00.Not won yet.',
     );
     expect(mini?.textContent).toMatch(/0\.05% of every bet.*Last won: ₱1,120\.00, /);
   });
@@ -310,8 +302,8 @@ describe('the rules', () => {
       getDrawTable: (body, answer) => (isDown ? down(body, answer) : { tableVersion: 'v', rows: [] }),
       getJackpotPools: (body, answer) => (isDown ? down(body, answer) : pools),
     });
-    expect(await screen.findByRole('heading', { name: 'The odds did not load' })).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'The jackpots did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The odds didn’t load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The jackpots didn’t load' })).toBeTruthy();
     isDown = false;
     for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
     expect(await screen.findByText('₱1,204,880.50')).toBeTruthy();

@@ -30,7 +30,7 @@ async function show({ at = '/activity/jackpot/verify', ...options }: Parameters<
 
 async function paste(content: string, options: Parameters<typeof show>[0] = {}) {
   const app = await show(options);
-  fireEvent.change(screen.getByLabelText('Or paste what the file contains'), { target: { value: content } });
+  fireEvent.change(screen.getByLabelText('Or paste the file’s contents'), { target: { value: content } });
   await app.user.click(screen.getByRole('button', { name: 'Check' }));
   return app;
 }
@@ -48,11 +48,11 @@ async function findOutcomes(): Promise<Record<string, string>> {
 
 const SHOWN = 'What you were shown before';
 const agreeing = {
-  Signature: 'Agrees',
-  'Table of odds': 'Agrees',
-  Commitment: 'Agrees',
-  [SHOWN]: 'Agrees',
-  Result: 'Agrees',
+  Signature: 'Matches',
+  'Table of odds': 'Matches',
+  Commitment: 'Matches',
+  [SHOWN]: 'Matches',
+  Result: 'Matches',
 };
 
 /** A device that drew on this receipt. */
@@ -66,7 +66,7 @@ async function keepProof({ proof }: SignedReceipt) {
 describe('a receipt', () => {
   test('that agrees in every step says so, step by step', async () => {
     const { asked } = await paste(JSON.stringify(whole));
-    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
     expect(await findOutcomes()).toEqual(agreeing);
     const result = screen.getByText('Message:').closest('li');
     expect([...(result?.querySelectorAll('code') ?? [])].map((code) => code.textContent)).toEqual([
@@ -79,12 +79,12 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['is the one that the server publishes', () => ({ publicKey: whole.publicKey }), /^It is the key that/],
-    ['could not be loaded', () => ({ refuse: 'unavailable' as const }), /^The server’s own key could not/],
+    ['is the one that the server publishes', () => ({ publicKey: whole.publicKey }), /^It’s the key/],
+    ['didn’t load', () => ({ refuse: 'unavailable' as const }), /^The server’s own key didn’t/],
   ])('whose key %s says so', async (_, getDrawReceiptKey, words) => {
     const { asked } = await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey } });
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Everything matches' })).toBeTruthy();
     expect(await findOutcomes()).toEqual(agreeing);
     expect(JSON.stringify(asked('getDrawReceiptKey'))).not.toContain(whole.publicKey);
   });
@@ -92,16 +92,16 @@ describe('a receipt', () => {
   test('with a foreign signature does not hold, even if its numbers are right', async () => {
     const { publicKey } = await signReceipt();
     await paste(JSON.stringify(whole), { answers: { getDrawReceiptKey: () => ({ publicKey }) } });
-    expect(await screen.findByText(/^The server publishes another key/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
-    expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Does not agree' });
+    expect(await screen.findByText(/^The server publishes a different key/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This receipt doesn’t check out' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Doesn’t match' });
   });
 
   test('can be a file', async () => {
     const { user } = await show();
     const file = new File([JSON.stringify(whole)], 'draw.json', { type: 'application/json' });
     await user.upload(screen.getByLabelText('Receipt file'), file);
-    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
   });
 
   test('whose file is too large is not read', async () => {
@@ -113,19 +113,19 @@ describe('a receipt', () => {
 
   test('with a secret seed says how to reveal it', async () => {
     await paste(JSON.stringify({ ...whole, serverSeed: '' }));
-    expect(await screen.findByRole('heading', { name: 'It cannot be computed yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'It can’t be computed yet' })).toBeTruthy();
     expect(await findOutcomes()).toEqual({
       ...agreeing,
-      Commitment: 'Could not be checked',
-      Result: 'Could not be checked',
+      Commitment: 'Couldn’t be checked',
+      Result: 'Couldn’t be checked',
     });
   });
 
   test('alone is not called fair: it would agree with itself whenever its seed was chosen', async () => {
     await paste(JSON.stringify({ ...whole, proof: undefined }));
-    expect(await screen.findByRole('heading', { name: 'Whether it was fair cannot be said' })).toBeTruthy();
-    expect(screen.getByText(/^Nothing was kept here, and nothing came with the file/)).toBeTruthy();
-    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Could not be checked' });
+    expect(await screen.findByRole('heading', { name: 'We can’t tell whether it was fair' })).toBeTruthy();
+    expect(screen.getByText(/^Nothing kept here or in the file/)).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Couldn’t be checked' });
   });
 
   test('with the statements of its device is checked on another, which says where they come from', async () => {
@@ -135,7 +135,7 @@ describe('a receipt', () => {
 
   test('is compared with what this device kept', async () => {
     await paste(JSON.stringify({ ...whole, proof: undefined }), { statements: await keepProof(whole) });
-    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
     expect(screen.getByText('Kept on this device.')).toBeTruthy();
   });
 
@@ -144,8 +144,8 @@ describe('a receipt', () => {
     const receipt = await signReceipt({}, signer);
     const statements = await signStatements(signer, { before: { nextCommitment: 'a'.repeat(64) } });
     await paste(JSON.stringify({ ...receipt, proof: { statements, relied: '' } }));
-    expect(await screen.findByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
-    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Does not agree' });
+    expect(await screen.findByRole('heading', { name: 'This receipt doesn’t check out' })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Doesn’t match' });
   });
 
   test('on a seed for which the server knew the player’s part says so', async () => {
@@ -154,60 +154,60 @@ describe('a receipt', () => {
     const statements = await signStatements(signer, { shown: { isChosen: false } });
     await paste(JSON.stringify({ ...receipt, proof: { statements, relied: '' } }));
     expect(
-      await screen.findByRole('heading', { name: /^The numbers agree, but your part was/ }),
+      await screen.findByRole('heading', { name: /^The numbers match, but your part was/ }),
     ).toBeTruthy();
-    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Could not be checked' });
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Couldn’t be checked' });
   });
 
   test('of before the chain is computed by its own rule', async () => {
     const former = await signReceipt({ version: undefined, commitment: await formerCommitment() });
     await paste(JSON.stringify({ ...former, proof: undefined }));
-    expect(await screen.findByRole('heading', { name: 'Whether it was fair cannot be said' })).toBeTruthy();
-    expect(screen.getByText(/as on all receipts of that time/)).toBeTruthy();
-    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Could not be checked' });
+    expect(await screen.findByRole('heading', { name: 'We can’t tell whether it was fair' })).toBeTruthy();
+    expect(screen.getByText(/as on all receipts from that time/)).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, [SHOWN]: 'Couldn’t be checked' });
   });
 
   test.each<[string, () => Promise<object> | object, Partial<typeof agreeing>]>([
     [
       'was changed after it was signed',
       () => ({ ...whole, receipt: whole.receipt.replace('"count":50', '"count":51') }),
-      { Signature: 'Does not agree', Result: 'Does not agree' },
+      { Signature: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
-    ['has no signature', () => ({ ...whole, signature: '' }), { Signature: 'Does not agree' }],
+    ['has no signature', () => ({ ...whole, signature: '' }), { Signature: 'Doesn’t match' }],
     [
       'has no key',
       () => ({ ...whole, publicKey: '*' }),
-      { Signature: 'Does not agree', [SHOWN]: 'Does not agree' },
+      { Signature: 'Doesn’t match', [SHOWN]: 'Doesn’t match' },
     ],
     [
       'has another seed',
       () => ({ ...whole, serverSeed: '0'.repeat(64) }),
-      { Commitment: 'Does not agree', Result: 'Does not agree' },
+      { Commitment: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
     [
       'has an invalid seed',
       () => ({ ...whole, serverSeed: 'luck' }),
-      { Commitment: 'Does not agree', Result: 'Does not agree' },
+      { Commitment: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
     [
       'has another table',
       () => ({ ...whole, table: vectorTables.usual.map((row) => ({ ...row, weight: 2 })) }),
-      { 'Table of odds': 'Does not agree', [SHOWN]: 'Does not agree', Result: 'Does not agree' },
+      { 'Table of odds': 'Doesn’t match', [SHOWN]: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
     [
       'has no table',
       () => ({ ...whole, table: [] }),
-      { 'Table of odds': 'Does not agree', [SHOWN]: 'Does not agree', Result: 'Does not agree' },
+      { 'Table of odds': 'Doesn’t match', [SHOWN]: 'Doesn’t match', Result: 'Doesn’t match' },
     ],
-    ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Does not agree' }],
+    ['is of a prize that was not drawn', () => signReceipt({ propId: 2_001 }), { Result: 'Doesn’t match' }],
     [
       'is of another commitment',
       () => signReceipt({ commitment: 'c' }),
-      { Commitment: 'Does not agree', [SHOWN]: 'Does not agree' },
+      { Commitment: 'Doesn’t match', [SHOWN]: 'Doesn’t match' },
     ],
   ])('that %s does not hold', async (_, change, outcomes) => {
     await paste(JSON.stringify(await change()));
-    expect(await screen.findByRole('heading', { name: 'This receipt does not hold' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This receipt doesn’t check out' })).toBeTruthy();
     expect(await findOutcomes()).toEqual({ ...agreeing, ...outcomes });
   });
 
@@ -215,8 +215,8 @@ describe('a receipt', () => {
     const importKey = subtle.importKey.bind(subtle);
     vi.spyOn(subtle, 'importKey').mockImplementation(withoutEd25519(importKey));
     await paste(JSON.stringify(whole));
-    expect(await screen.findByRole('heading', { name: /its signature could not be checked$/ })).toBeTruthy();
-    expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Could not be checked' });
+    expect(await screen.findByRole('heading', { name: /we couldn’t check its signature$/ })).toBeTruthy();
+    expect(await findOutcomes()).toEqual({ ...agreeing, Signature: 'Couldn’t be checked' });
     expect(screen.getByText(/This browser has no Ed25519/)).toBeTruthy();
   });
 
@@ -236,7 +236,7 @@ describe('a draw that the address names', () => {
   test('is fetched for its player', async () => {
     const answers = { getDrawReceipt: () => whole };
     const { asked } = await show({ at, player: {}, answers, statements: await keepProof(whole) });
-    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
     expect(asked('getDrawReceipt')).toMatchObject([{ drawId: 'd1' }]);
   });
 
@@ -249,7 +249,7 @@ describe('a draw that the address names', () => {
 
   test('that is not the player’s says so', async () => {
     await show({ at, player: {}, answers: { getDrawReceipt: () => ({ refuse: 'notFound' }) } });
-    expect(await screen.findByRole('heading', { name: 'You have no such draw' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We can’t find that draw' })).toBeTruthy();
   });
 
   test('can be retried when it did not load', async () => {
@@ -260,10 +260,10 @@ describe('a draw that the address names', () => {
       answers: { getDrawReceipt: () => (isDown ? { refuse: 'internal' } : whole) },
       statements: await keepProof(whole),
     });
-    expect(await screen.findByRole('heading', { name: 'The receipt did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The receipt didn’t load' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Everything matches' })).toBeTruthy();
   });
 });
 
@@ -272,14 +272,14 @@ describe('the test vectors', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Run the test vectors' }));
     const all = fairnessVectors.length;
-    expect(await screen.findByText(`${all} of ${all} agree`)).toBeTruthy();
+    expect(await screen.findByText(`${all} of ${all} match`)).toBeTruthy();
   });
 
   test('fail in a browser that computes wrongly', async () => {
     vi.spyOn(subtle, 'sign').mockResolvedValue(new ArrayBuffer(32));
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Run the test vectors' }));
-    expect(await screen.findByText('Does not agree: the first draw on a seed')).toBeTruthy();
+    expect(await screen.findByText('Doesn’t match: the first draw on a seed')).toBeTruthy();
   });
 });
 
@@ -287,7 +287,7 @@ test('without cryptography the page says so and accepts no receipt', async () =>
   const app = await openTestApp({ at: '/activity/jackpot/verify' });
   vi.spyOn(app.app.dependencies.window, 'crypto', 'get').mockReturnValue({} as Crypto);
   app.show(<VerifyScreen />);
-  expect(screen.getByRole('heading', { name: 'This browser cannot compute it here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This browser can’t compute it here' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });
 
