@@ -118,7 +118,7 @@ test('a first deposit without the bonus is wagered once, and stays so for the ne
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   await user.click(radio(/^No bonus/));
-  const sums = ['You pay: ₱100.00', 'You get: ₱100.00', 'To be wagered before a withdrawal: ₱100.00'];
+  const sums = ['You pay: ₱100.00', 'You get: ₱100.00', 'Wager before you withdraw: ₱100.00'];
   expect(readBill()).toEqual(sums);
   await user.click(press('Pay ₱100.00'));
   await screen.findByRole('alert');
