@@ -19,7 +19,10 @@ export const REFRESH_DEBOUNCE = 1_000;
 export const STATUS_REFRESH_INTERVAL = 5_000;
 /** The shortest interval between refreshes of dots during play. */
 export const PLAY_DOTS_INTERVAL = 30_000;
-/** `batch` and `bound` count events. A failed batch waits `retry`, doubled up to `longestRetry`. */
+/**
+ * `batch` and `bound` count events. A failed batch waits `retry`, doubled up to `longestRetry`. The server
+ * takes `mostPerRequest`, which pages of earlier versions still send.
+ */
 export const EVENT_LOG = {
   batch: 20,
   interval: 2_000,
