@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useRef,
 } from 'react';
 import styled, { keyframes } from 'styled-components';
@@ -28,6 +29,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
   const element = useRef<HTMLDialogElement>(null);
   const isRestacking = useShownModal(element, stack);
   const isPressOnBackdrop = useRef(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   return (
     <Sheet
@@ -62,12 +64,12 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
     if (!isLocked) onClose();
   }
 
-  /** A second Escape closes a dialog even if `cancel` was prevented. */
+  /** A second Escape closes a dialog even if `cancel` was prevented. What is still rendered opens again. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
     if (event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;
-    if (isLocked) dialog.showModal();
-    else onClose();
+    if (!isLocked) onClose();
+    renderAgain();
   }
 }
 
@@ -78,15 +80,20 @@ function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: stri
 
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
     const opener = document.activeElement;
-    dialog.showModal();
-    focusStart(dialog);
     return () => {
-      dialog.close();
+      dialog?.close();
       returnFocus(opener);
     };
   }, [element]);
+
+  // After every render: another dialog may have replaced one that the browser has closed.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    focusStart(dialog);
+  });
 
   useEffect(() => {
     const dialog = element.current;
