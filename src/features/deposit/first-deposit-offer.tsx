@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { fetchTradeInfo } from '#app/app/fetch-trade-info.ts';
 import { useAppConfig, useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -9,7 +10,6 @@ import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { getTradeInfo } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
 
@@ -57,7 +57,7 @@ function useTradeInfo() {
   const login = useCurrentLogin();
   return useQuery({
     queryKey: queryKeys.tradeInfo(login.epoch),
-    queryFn: ({ signal }) => login.call(getTradeInfo, {}, { signal }),
+    queryFn: ({ signal }) => fetchTradeInfo(login, signal),
     networkMode: 'always',
   });
 }
