@@ -1,6 +1,7 @@
 /** Business constants (specification section 9). Times are milliseconds unless the name says otherwise. */
 
 export const API_BASE = '/app/v1';
+/** The default; a build has its own by the setting `APP_ID`. */
 export const APP_ID = 'com.demo.web';
 export const APP_VERSION = '1.1.2';
 export const CHANNEL = 'WEB';
