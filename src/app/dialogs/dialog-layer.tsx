@@ -39,6 +39,9 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
       closedby={isLocked ? 'none' : 'closerequest'}
       onCancel={askToClose}
       onClose={reopenOrClose}
+      onScroll={({ currentTarget: { dataset, scrollTop } }) => {
+        dataset.top = String(scrollTop < 1);
+      }}
       onPointerDown={(event) => {
         isPressOnBackdrop.current = event.target === element.current;
       }}
@@ -138,6 +141,7 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
+  scroll-padding-top: 4.5rem;
   border: 0;
   border-radius: ${theme.radius.huge} ${theme.radius.huge} 0 0;
   background: ${theme.gradient.sheet} no-repeat;
@@ -171,11 +175,13 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
 `;
 
 const Body = styled.div`
+  --edge: 1rem;
   position: relative;
-  padding: 2rem 1rem max(1.5rem, env(safe-area-inset-bottom));
+  padding: 2rem var(--edge) max(1.5rem, env(safe-area-inset-bottom));
 
   @media (min-width: 48rem) {
-    padding: 1.75rem 1.75rem 2rem;
+    --edge: 1.75rem;
+    padding-block: 1.75rem 2rem;
   }
 `;
 
@@ -194,6 +200,7 @@ const Grip = styled.i`
   }
 `;
 
+/** Once the sheet is scrolled, a bar hides what would lie under the button. */
 const Corner = styled.div`
   position: sticky;
   z-index: ${theme.layer.raised};
@@ -202,4 +209,17 @@ const Corner = styled.div`
   justify-content: flex-end;
   height: 0;
   margin-block: -0.75rem 0.75rem;
+
+  [data-top='false'] > * > &::before {
+    content: '';
+    position: absolute;
+    inset: -0.875rem calc(-1 * var(--edge)) auto;
+    height: 4.375rem;
+    background: ${theme.gradient.sheet};
+    box-shadow: 0 1px ${theme.color.line};
+  }
+
+  button {
+    position: relative;
+  }
 `;
