@@ -3,7 +3,7 @@ import { APP_ID } from '../../contract/constants.ts';
 /** The contract's limit. */
 const LONGEST = 64;
 
-/** The id of the app that every call carries, as a definition for bundlers: the build's setting, or the default. */
+/** The app’s id, which every call carries, as a definition for bundlers: the setting, or the default. */
 export function defineAppId(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const appId = env.APP_ID?.trim() || APP_ID;
   if (appId.length > LONGEST) throw new Error(`APP_ID has at most ${LONGEST} characters.`);
