@@ -103,7 +103,7 @@ test('each jackpot shows what it holds, and below that the amount that moves wit
     '₱2,000.00',
   ]);
   for (const text of shown.filter((_, index) => index % 2 === 1)) {
-    expect(text).toMatch(/^≈ Moving figure: ₱[\d,]+\.\d\d$/);
+    expect(text).toMatch(/^≈ ₱[\d,]+\.\d\d$/);
   }
   expect(pools.getByText(/move for show, between 95% and 100% of each jackpot/)).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Amounts } from '#machines/jackpot-amounts/show-amounts.ts';
@@ -34,8 +33,7 @@ export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsPro
               <Money amount={info[`${pool}Jackpot`]} counts={!isLocked} />
             </dd>
             <Shown>
-              <span aria-hidden>≈ </span>
-              <VisuallyHidden>{m.jackpot_pool_shown()} </VisuallyHidden>
+              {'≈ '}
               <Money amount={amounts[pool]} counts={!isLocked} />
             </Shown>
           </Tile>
