@@ -153,7 +153,7 @@ describe('trade info', () => {
 
   test('sends channels and amounts only to a client that has others', async () => {
     const { data: first } = await ask();
-    expect([first.types.length, first.items.length]).toEqual([3, expect.any(Number)]);
+    expect([first.types, first.items]).not.toContainEqual([]);
     expect((await ask(first.hash)).data).toEqual({ ...first, types: [], items: [] });
     expect((await ask('of another release')).data).toEqual(first);
   });
