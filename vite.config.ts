@@ -7,6 +7,7 @@ import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
+import { defineAppId } from './scripts/build/define-app-id.ts';
 import { dropDisplayNames } from './scripts/build/drop-display-names.ts';
 import { inlineEarlyScript } from './scripts/build/inline-early-script.ts';
 import { GAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
@@ -21,6 +22,7 @@ import { trimCharts } from './scripts/build/trim-charts.ts';
 import { writeShell } from './scripts/build/write-shell.ts';
 
 const isTest = process.env.VITEST !== undefined;
+const appId = defineAppId(process.env);
 const apiTarget = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 const pages = ['index.html', 'games/pages/dice.html', 'games/pages/reels.html', 'games/pages/pots.html'];
@@ -36,7 +38,7 @@ export default defineConfig(({ command }) => ({
     standIns(),
     dropDisplayNames(),
     isolateFrames('/src/main.tsx'),
-    inlineEarlyScript('index.html', './src/root/early/start-early.ts'),
+    inlineEarlyScript('index.html', './src/root/early/start-early.ts', appId),
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
     writeShell('index.html'),
     keepFormerAssets(),
@@ -44,6 +46,7 @@ export default defineConfig(({ command }) => ({
     serviceWorker(GAME_PAGES),
     compressAssets(),
   ],
+  define: appId,
   resolve: { alias: command === 'build' ? [...productionRouter(), ...ownStore()] : [] },
   oxc: command === 'build' ? { plugins: { styledComponents: STYLES } } : {},
   build: {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { defineAppId } from './scripts/build/define-app-id.ts';
 
 process.env.SEED ??= String(randomInt(2 ** 31));
 process.stderr.write(`SEED=${process.env.SEED}\n`);
@@ -51,6 +52,7 @@ const MOCKING = ['defects'];
 const serverTests = (names: readonly string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
+  define: defineAppId({}),
   test: {
     maxWorkers: 2,
     /** No test waits this long: on a busy machine one that takes a second may take ten. */

@@ -1,6 +1,7 @@
 /** Business constants (specification section 9). Times are milliseconds unless the name says otherwise. */
 
 export const API_BASE = '/app/v1';
+/** The default; a build has its own by the setting `APP_ID`. */
 export const APP_ID = 'com.demo.web';
 export const APP_VERSION = '1.1.2';
 export const CHANNEL = 'WEB';
@@ -19,7 +20,10 @@ export const REFRESH_DEBOUNCE = 1_000;
 export const STATUS_REFRESH_INTERVAL = 5_000;
 /** The shortest interval between refreshes of dots during play. */
 export const PLAY_DOTS_INTERVAL = 30_000;
-/** `batch` and `bound` count events. A failed batch waits `retry`, doubled up to `longestRetry`. */
+/**
+ * `batch` and `bound` count events. A failed batch waits `retry`, doubled up to `longestRetry`. The server
+ * takes `mostPerRequest`, which pages of earlier versions still send.
+ */
 export const EVENT_LOG = {
   batch: 20,
   interval: 2_000,

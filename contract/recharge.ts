@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { RechargeItem, RechargeType } from './app-config.ts';
 import { defineCall } from './call.ts';
-import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
+import {
+  Amount,
+  Count,
+  Id,
+  lenient,
+  PageSize,
+  PositiveAmount,
+  Time,
+  text,
+  tolerant,
+  tolerantList,
+} from './fields.ts';
 
 /** States of a deposit order: see `machines/deposit-order`. */
 export const RECHARGE_STATES = [
@@ -89,9 +100,10 @@ export type HeldOffer = v.InferOutput<typeof HeldOffer>;
 
 export const getTradeInfo = defineCall({
   path: 'getTradeInfo',
-  summary: 'What the cashier needs before a deposit: channels, amounts, coupons, the open order.',
+  summary:
+    'What the cashier needs before a deposit: channels, amounts, coupons, the open order. `types` and `items` are empty if the client’s `hash` is the current one.',
   extension: true,
-  request: v.object({}),
+  request: v.object({ hash: v.optional(text(64), '') }),
   response: v.object({
     totalRecharge: Amount,
     /** Total deposits less total withdrawals. */
@@ -101,6 +113,8 @@ export const getTradeInfo = defineCall({
     /** Neither a deposit nor bonus collection 11 yet. */
     isFirstCharge: v.boolean(),
     minRechargeStatus: Count,
+    /** The version of `types` and `items`. */
+    hash: lenient.text,
     types: tolerantList(RechargeType),
     items: tolerantList(RechargeItem),
     coupons: tolerantList(OwnedCoupon),

@@ -66,7 +66,8 @@ const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PAS
 
 export const accountRegist = defineCall({
   path: 'accountRegist',
-  summary: 'Creates an account with a name and a password, and credits the sign-up bonus.',
+  summary:
+    'Creates an account with a name and a password, and credits the sign-up bonus. An `inviteCode` that nobody has is refused; empty is none.',
   isPublic: true,
   movesValue: true,
   secrets: ['password'],

@@ -45,7 +45,7 @@ export async function compileMessages(node) {
   if (code !== 0) throw new Error(`The texts could not be compiled:\n${lastLines(output)}`);
 }
 
-/** Builds the web app unless the sources and the games origin are those of the last build. */
+/** Builds the web app unless the sources and the settings of the build are those of the last one. */
 export async function buildApp(node) {
   const sources = hashFiles([
     ...['contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(listFiles),
@@ -53,7 +53,7 @@ export async function buildApp(node) {
     ...['server/core/http/content-security-policy.ts', 'server/core/http/security-headers.ts'],
     ...['project.inlang/paraglide.config.js', 'project.inlang/settings.json'],
   ]);
-  const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''}`;
+  const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''} ${process.env.APP_ID ?? ''}`;
   if (readStamp('build') === wanted && existsSync(join(ROOT, 'dist', 'index.html'))) return 'up to date';
 
   rmSync(join(STAMPS, 'build'), { force: true });

@@ -53,6 +53,7 @@ export function sampleTrade(overrides: Partial<TradeInfo> = {}): TradeInfo {
     lastRechargeTypeId: 1,
     isFirstCharge: false,
     minRechargeStatus: 1,
+    hash: '',
     types: [channel(1, 'GCash', 'wallet'), channel(2, 'Card', 'card'), channel(3, 'Bank transfer', 'bank')],
     items: [...itemsOf(1), ...itemsOf(2), ...itemsOf(3)],
     coupons: [PERCENT_COUPON],

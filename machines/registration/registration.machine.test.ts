@@ -195,6 +195,26 @@ test('a taken name is shown at its field until it changes', async () => {
   expect(shown().errors).toEqual({});
 });
 
+test('an invite code that nobody has is said at its field, and the form goes on without one', async () => {
+  const { register, change, shown, submit } = createSubmitted();
+  await register.fail(failedCall('refused', 400, { field: 'inviteCode' }));
+  expect(shown()).toEqual({ errors: { inviteCode: 'invalid' }, formError: null });
+  change({ name: 'inviteCode', value: '' });
+  expect(shown()).toEqual({ errors: {}, formError: null });
+  submit();
+  expect(register.inputs.at(-1)).toEqual({
+    requestId: SECOND_ID,
+    body: { ...REQUEST.body, inviteCode: '' },
+  });
+});
+
+test('a typed invite code is sent without spaces around it', () => {
+  const { change, submit, register } = createFilled();
+  change({ name: 'inviteCode', value: ' PAL ' });
+  submit();
+  expect(register.inputs).toEqual([{ ...REQUEST, body: { ...REQUEST.body, inviteCode: 'PAL' } }]);
+});
+
 test('a message above the form disappears when something changes', async () => {
   const { register, change, shown } = createSubmitted();
   await register.fail(failedCall('refused', 400));

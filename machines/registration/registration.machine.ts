@@ -90,9 +90,15 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({
+  context: ({ input: { inviteCode, ...input } }) => ({
     ...input,
-    values: { account: '', password: '', isOfAge: false, acceptsTerms: false },
+    values: {
+      account: '',
+      password: '',
+      inviteCode,
+      isOfAge: false,
+      acceptsTerms: false,
+    },
     requestId: '',
     touched: [],
     refused: {},
@@ -228,6 +234,6 @@ function toRequest({ values, ...context }: RegistrationContext): RegistrationReq
     acceptsTerms: true,
     termsVersion: context.termsVersion,
     privacyVersion: context.privacyVersion,
-    inviteCode: context.inviteCode,
+    inviteCode: values.inviteCode.trim(),
   };
 }

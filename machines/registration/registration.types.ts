@@ -3,12 +3,14 @@ import type { TextError } from '../credentials/check-credentials.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';
 
-export const registrationFields = ['account', 'password', 'isOfAge', 'acceptsTerms'] as const;
+export const registrationFields = ['account', 'password', 'inviteCode', 'isOfAge', 'acceptsTerms'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
 export interface RegistrationValues {
   account: string;
   password: string;
+  /** May stay empty. */
+  inviteCode: string;
   isOfAge: boolean;
   acceptsTerms: boolean;
 }
@@ -25,12 +27,12 @@ export interface AcceptedVersions {
 export interface RegistrationInput extends AcceptedVersions {
   /** From the config, through `readAccountLimits`. */
   limits: AccountLimits;
-  /** The inviter's code, or empty. */
+  /** The code of the invitation that led here, or empty. The player can change it. */
   inviteCode: string;
   createId: () => string;
 }
 
-export interface RegistrationContext extends RegistrationInput {
+export interface RegistrationContext extends Omit<RegistrationInput, 'inviteCode'> {
   values: RegistrationValues;
   /**
    * Made when complete values are submitted and kept until they change, so that a repeat opens no second
@@ -59,7 +61,7 @@ export interface RegistrationRequest extends AcceptedVersions {
 }
 
 export type FieldChange =
-  | { name: 'account' | 'password'; value: string }
+  | { name: 'account' | 'password' | 'inviteCode'; value: string }
   | { name: 'isOfAge' | 'acceptsTerms'; value: boolean };
 
 export type RegistrationEvent =

@@ -3,8 +3,8 @@ import { type RegistrationContext, registrationFields } from './registration.typ
 import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
 
 const limits = { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } };
-const EMPTY = { account: '', password: '', isOfAge: false, acceptsTerms: false };
-const FULL = { account: 'maria', password: 'secret12', isOfAge: true, acceptsTerms: true };
+const EMPTY = { account: '', password: '', inviteCode: '', isOfAge: false, acceptsTerms: false };
+const FULL = { account: 'maria', password: 'secret12', inviteCode: '', isOfAge: true, acceptsTerms: true };
 
 type Shown = Pick<RegistrationContext, 'values' | 'touched' | 'refused'>;
 

@@ -34,5 +34,5 @@ function checkField(
 ): TextError | null {
   if (name === 'account') return checkAccount(values.account, limits.account);
   if (name === 'password') return checkPassword(values.password, limits.password);
-  return values[name] ? null : 'missing';
+  return name === 'inviteCode' || values[name] ? null : 'missing';
 }

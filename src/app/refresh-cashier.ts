@@ -1,5 +1,5 @@
-import { getTradeInfo } from '#contract/recharge.ts';
 import type { BoundLogin } from './bind-login.ts';
+import { fetchTradeInfo } from './fetch-trade-info.ts';
 import { refreshStatus } from './refresh-player.ts';
 
 /**
@@ -8,5 +8,5 @@ import { refreshStatus } from './refresh-player.ts';
  */
 export async function refreshCashier(login: BoundLogin): Promise<void> {
   if (!login.isHere()) return;
-  await Promise.all([login.call(getTradeInfo, {}).then(login.data.writeTradeInfo), refreshStatus(login)]);
+  await Promise.all([fetchTradeInfo(login).then(login.data.writeTradeInfo), refreshStatus(login)]);
 }

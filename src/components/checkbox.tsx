@@ -96,8 +96,11 @@ const Box = styled.input`
 const Message = styled.p`
   margin-top: -0.5rem;
   padding: 0 0 0.75rem 2.375rem;
-  font-size: ${theme.text.small};
-  color: ${theme.color.danger};
+
+  && {
+    color: ${theme.color.danger};
+    font-size: ${theme.text.small};
+  }
 
   &:empty {
     display: none;

@@ -15,7 +15,7 @@ interface FieldProps extends FieldNotes {
   children: ReactNode;
 }
 
-/** A label above an input, its error and hint below. */
+/** A label above an input; below it its hint, or what is wrong, which says what to do. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Parts>
@@ -24,18 +24,17 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       <Message id={`${id}-error`} role="alert">
         {error}
       </Message>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Parts>
   );
 }
 
-/** The input's ARIA attributes for its error and hint. */
+/** The input's ARIA attributes for its error or hint. */
 export function describeField({ id, hint, error }: FieldNotes) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
   } as const;
 }
 
@@ -54,9 +53,12 @@ const Label = styled.label`
   }
 `;
 
+/** `&&`: a panel that greys its paragraphs does not grey an error. */
 const Message = styled.p`
-  font-size: ${theme.text.small};
-  color: ${theme.color.danger};
+  && {
+    color: ${theme.color.danger};
+    font-size: ${theme.text.small};
+  }
 
   &:empty {
     display: none;

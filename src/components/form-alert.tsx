@@ -49,6 +49,10 @@ const Frame = styled.div`
     box-shadow: none;
   }
 
+  [role='alert'] {
+    color: ${theme.color.danger};
+  }
+
   svg {
     flex: none;
     width: 1.375rem;

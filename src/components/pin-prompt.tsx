@@ -71,7 +71,7 @@ function describeError(
   length: number,
 ): string | undefined {
   if (error === 'incomplete') return m.pin_error_digits({ length });
-  return error === 'wrong' ? m.pin_error_wrong() : undefined;
+  return error === 'wrong' ? `${m.pin_error_wrong()} ${m.pin_tries({ tries: PIN_TRIES })}` : undefined;
 }
 
 const Form = styled.form`

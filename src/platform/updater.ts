@@ -5,7 +5,7 @@ export const BUSY_LOCK = 'perya.busy';
 
 /** The code behind the app-update chart, loaded when the chart needs it. */
 export interface Updater {
-  /** @throws where workers are not supported or not allowed */
+  /** Where workers are not supported or not allowed, the server's build is compared all the same. */
   register(): Promise<void>;
   /** @returns ends the watch */
   watch(report: (event: WorkerEvent) => void): () => void;

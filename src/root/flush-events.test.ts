@@ -116,14 +116,14 @@ test('without beacons the events go by a keepalive request', () => {
   expect(sent.map(({ isFetch }) => isFetch)).toEqual([true]);
 });
 
-test('a request holds a hundred events, and those that the browser refuses are stored', async () => {
+test('a request holds twenty events, and those that the browser refuses are stored', async () => {
   const { leave, restore, sent, stored } = openPage({ beacons: 2 });
   restore(Array.from({ length: 350 }, (_, index) => event(`e${index}`)));
   leave();
 
   const sizes = sent.map(async ({ body }) => JSON.parse(await body.text()).eventList.length);
-  expect(await Promise.all(sizes)).toEqual([100, 100]);
-  expect(Object.values(stored).map((text) => JSON.parse(text).length)).toEqual([130]);
+  expect(await Promise.all(sizes)).toEqual([20, 20]);
+  expect(Object.values(stored).map((text) => JSON.parse(text).length)).toEqual([290]);
 });
 
 test.each<[string, (page: ReturnType<typeof openPage>) => void]>([

@@ -46,7 +46,7 @@ export function flushEvents(dependencies: Dependencies): void {
 
   /** Sends in batches. Returns the events that the browser refused: it queues at most 64 KiB of beacons. */
   function sendAll(events: readonly LoggedEvent[]): readonly LoggedEvent[] {
-    const part = events.slice(0, EVENT_LOG.mostPerRequest);
+    const part = events.slice(0, EVENT_LOG.batch);
     return part.length > 0 && send(part) ? sendAll(events.slice(part.length)) : events;
   }
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { App, LogEvent, Services } from '#app/app/app-context.tsx';
-import { APP_ID, APP_VERSION, CHANNEL } from '#contract/constants.ts';
+import { APP_VERSION, CHANNEL } from '#contract/constants.ts';
 import { routes } from './routes.tsx';
 
 /** Errors logged per page load. */
@@ -45,7 +45,7 @@ export function logEvents({ actor, services, window, createId, now }: Dependenci
         eventId: createId(),
         eventName,
         channel: CHANNEL,
-        appId: APP_ID,
+        appId: import.meta.env.APP_ID,
         version: APP_VERSION,
         eventTime: Math.floor(now() / 1_000),
         eventUserId,

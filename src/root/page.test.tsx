@@ -125,11 +125,11 @@ test('a page whose code arrives later shows without a React warning', async () =
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const door: Route = {
     ...open,
-    path: '/door',
+    path: '/wallets',
     load: async () => ({ default: () => <Link to="/">In</Link> }),
   };
   const slow = createSlow(open);
-  await renderPages([door, slow.route], '/door');
+  await renderPages([door, slow.route], '/wallets');
   await act(async () => (await screen.findByRole('link')).click());
   expect(screen.queryByText('For everybody')).toBe(null);
   await act(async () => slow.arrive());

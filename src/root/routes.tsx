@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { App } from '#app/app/app-context.tsx';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { PagePath } from '#contract/pages.ts';
 
 export interface ScreenModule {
   default: ComponentType;
@@ -14,7 +15,7 @@ export interface ScreenModule {
 }
 
 export interface Route {
-  path: string;
+  path: PagePath;
   load: () => Promise<ScreenModule>;
   /** For players alone; a visitor is asked to log in. */
   requiresLogin?: boolean;

@@ -32,6 +32,37 @@ test('login and registration give way to each other and keep what was typed', as
   await expect(page.getByRole('dialog').getByLabel('Account name')).toHaveValue('maria.clara');
 });
 
+test.describe('in a dialog that scrolls', () => {
+  test.use({ viewport: { width: 320, height: 420 } });
+
+  test('what moves up goes under a bar, and what has the focus stands below it', async ({ page }) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    const close = dialog.getByRole('button', { name: 'Close' });
+    const isBarBeside = () =>
+      close.evaluate((button) => {
+        const { left, top, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left - 8, top + height / 2) === button.parentElement;
+      });
+    await expect(dialog.getByRole('checkbox').first()).toBeAttached();
+    expect(await isBarBeside()).toBe(false);
+    await dialog.evaluate((sheet) => sheet.scrollTo(0, 240));
+    await expect.poll(isBarBeside).toBe(true);
+    await dialog.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+    await dialog.getByLabel('Account name').focus();
+    await expect
+      .poll(async () => {
+        const [field, bar] = [
+          await dialog.getByLabel('Account name').boundingBox(),
+          await close.boundingBox(),
+        ];
+        return (field?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
+});
+
 test('a press outside closes the dialog', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

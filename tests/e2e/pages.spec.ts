@@ -1,10 +1,12 @@
 import { LOCALE_COOKIE_DAYS } from '#contract/constants.ts';
+import { failedLoads } from './failed-loads.ts';
 import { holdCall } from './hold-call.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 
-test('an unknown path says so in its exact words and leads on', async ({ page }) => {
-  await page.goto('/no/such-page');
+test('an unknown path says so in its exact words and leads on', async ({ page, console }) => {
+  console.expect(failedLoads(404));
+  expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found: /no/such-page' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
   await expect(page).toHaveURL('/');
@@ -12,7 +14,7 @@ test('an unknown path says so in its exact words and leads on', async ({ page })
 
 test('a page whose query does not hold says so in its own words', async ({ page }) => {
   for (const path of ['/game/start?gameId=minus-one', '/wallets?name=lend']) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status()).toBe(200);
     const [pathname] = path.split('?');
     await expect(page.getByRole('heading', { name: `Page Not Found: ${pathname}` })).toBeVisible();
   }

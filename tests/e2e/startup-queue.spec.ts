@@ -38,6 +38,25 @@ test('the popups open after a first call that failed and was tried again', async
   await closePopup(page, 'Night market');
 });
 
+test('after an Escape for each popup in a row, Log in opens', async ({ page }) => {
+  const names = ['Lantern parade', 'Night market', 'Fiesta week'];
+  await routePopups(
+    page,
+    names.map((name, sort) => ({ name, sort })),
+  );
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  for (const name of names) {
+    await expect(dialog).toHaveAccessibleName(name);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('Log in');
+});
+
 async function closePopup(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(1);

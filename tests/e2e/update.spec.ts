@@ -133,6 +133,20 @@ test('an idle page becomes the new build by itself, once', async ({ page, releas
   expect([await readBuild(page), loads()]).toEqual(['second', 1]);
 });
 
+test('without a worker an idle page becomes the new build by a reload, once', async ({ page, release }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
+  });
+  await page.clock.install();
+  await openInstalled(page, '/', page.getByRole('heading', { name: 'Hot tonight' }));
+  const loads = countLoads(page);
+  await release('second');
+  await checkForRelease(page);
+  await expect.poll(() => readBuild(page)).toBe('second');
+  await checkForRelease(page);
+  expect([await readBuild(page), loads()]).toEqual(['second', 1]);
+});
+
 test('what was typed survives: the update is said to wait, and comes when the form is left', async ({
   page,
   release,

@@ -148,6 +148,17 @@ describe('an order', () => {
   });
 });
 
+describe('trade info', () => {
+  const ask = (hash?: string) => cashier.post(calls.getTradeInfo, { hash }, { token: player.token });
+
+  test('sends channels and amounts only to a client that has others', async () => {
+    const { data: first } = await ask();
+    expect([first.types, first.items]).not.toContainEqual([]);
+    expect((await ask(first.hash)).data).toEqual({ ...first, types: [], items: [] });
+    expect((await ask('of another release')).data).toEqual(first);
+  });
+});
+
 describe('a payment', () => {
   test('is credited with the promised bonus', async () => {
     const orderId = await cashier.open(player);

@@ -51,7 +51,7 @@ describe('setPin', () => {
     expect(refreshed.data.user).toMatchObject(set);
   });
 
-  test.each(['12345', '1234567', '28o319', '000000', '123456', '654321', '121212', ''])(
+  test.each(['12345', '1234567', '28o319', '000000', '123456', '654321', '121212', '159753', ''])(
     'refuses %j',
     async (password) => {
       const player = await signUp(server);

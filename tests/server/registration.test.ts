@@ -102,7 +102,7 @@ describe('accountRegist', () => {
     });
   });
 
-  test('an invite code names who invited; one that nobody has is ignored', async () => {
+  test('an invite code names who invited, in small letters too', async () => {
     const inviter = await signUp(server);
     const { data } = await server.post(
       calls.getAfterLoginInfoWeb,
@@ -111,7 +111,25 @@ describe('accountRegist', () => {
     );
     const code = data.appGameDataUser.inviteCode;
     expect((await signUp(server, { inviteCode: code })).user.pid).toBe(code);
-    expect((await signUp(server, { inviteCode: 'NOBODYHAS' })).user.pid).toBe('');
+    expect((await signUp(server, { inviteCode: ` ${code.toLowerCase()} ` })).user.pid).toBe(code);
+  });
+
+  test('an invite code that nobody has is refused at its field, and the name stays free', async () => {
+    const wanted = registration({ inviteCode: 'NOBODYHAS' });
+    expect(await server.post(calls.accountRegist, wanted)).toMatchObject({
+      status: 400,
+      errcode: 400,
+      field: 'inviteCode',
+    });
+    expect((await signUp(server, { account: wanted.account })).user.pid).toBe('');
+  });
+
+  test('guesses of invite codes count as registrations of their address', async () => {
+    const guess = () =>
+      server.post(calls.accountRegist, registration({ inviteCode: 'NOBODYHAS' }), { address: '10.9.9.9' });
+    const answers = [];
+    for (let tries = 0; tries < 301; tries += 1) answers.push((await guess()).errcode);
+    expect([new Set(answers.slice(0, 300)), answers[300]]).toEqual([new Set([400]), 429]);
   });
 });
 

@@ -19,6 +19,7 @@ export const walk = defineWalk(registrationMachine, {
   events: [
     { type: 'field.changed', name: 'account', value: 'maria' },
     { type: 'field.changed', name: 'password', value: 'secret12' },
+    { type: 'field.changed', name: 'inviteCode', value: '' },
     { type: 'field.changed', name: 'isOfAge', value: true },
     { type: 'field.changed', name: 'acceptsTerms', value: true },
     { type: 'field.blurred', name: 'account' },
@@ -29,6 +30,10 @@ export const walk = defineWalk(registrationMachine, {
     submission: {
       promise: [
         { name: 'registered', output: { kind: 'done', answer: { token: 'token-1', user: sampleUser() } } },
+        {
+          name: 'unknown invite code',
+          output: { kind: 'refused', error: failedCall('refused', 400, { field: 'inviteCode' }) },
+        },
         { name: 'name taken', output: { kind: 'refused', error: failedCall('refused', 1101) } },
         {
           name: 'too many',

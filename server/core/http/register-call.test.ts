@@ -74,9 +74,24 @@ test.each([
   [{ bets: [{ spot: 'red', amount: 0 }] }, 'bets.0.amount', 'bets.0.amount: expected >=1.'],
   [{ requestId: 'one' }, 'requestId', 'requestId: expected a UUID.'],
   [{ gameId: '1001' }, 'gameId', 'gameId: expected number.'],
+  [{ gameId: undefined }, 'gameId', 'gameId is missing.'],
+  [{ gameId: null }, 'gameId', 'gameId: expected number.'],
+  [{ bets: [{ spot: 'red' }] }, 'bets.0.amount', 'bets.0.amount is missing.'],
 ])('%o is told what is expected', (changes, field, message) => {
   const read = () => readBody(calls.playRound, { ...round, ...changes });
   expect(read).toThrow(expect.objectContaining({ errorName: 'invalid', field, message }));
+});
+
+test('a required field that is not there is missing, in every call', () => {
+  for (const call of Object.values(calls)) {
+    const required = Object.entries(call.request.entries).find(([, { type }]) => type !== 'optional');
+    if (!required) continue;
+    const [field] = required;
+    const read = () => readBody(call, {});
+    expect(read).toThrow(
+      expect.objectContaining({ errorName: 'invalid', field, message: `${field} is missing.` }),
+    );
+  }
 });
 
 test('an invalid client seed is refused with a description of a valid one', () => {

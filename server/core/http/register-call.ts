@@ -267,6 +267,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.
   const result = v.safeParse(schema, sent, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
+  if (issue.kind === 'schema' && issue.input === undefined) throw missingField(v.getDotPath(issue) ?? '');
   throw invalidField(
     v.getDotPath(issue) ?? '',
     issue.expected ?? EXPECTATIONS[issue.type] ?? 'another value',
@@ -278,6 +279,10 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
   uuid: 'a UUID',
 };
+
+function missingField(field: string): CallError {
+  return new CallError('invalid', `${field} is missing.`, { field });
+}
 
 function invalidField(field: string, expected: string): CallError {
   return new CallError('invalid', `${field || 'body'}: expected ${expected}.`, field ? { field } : {});

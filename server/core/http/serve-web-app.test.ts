@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
 import { closedApp } from '#tests/closed-app.ts';
 import { createApp } from './create-app.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -97,12 +98,14 @@ describe('files', () => {
   test.each([
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/art/coin.avif', 'image/avif'],
+    ['/shell.html', 'text/html; charset=utf-8'],
     ['/', 'text/html; charset=utf-8'],
     ['/assets/app-1a2b.js', 'application/javascript; charset=utf-8'],
     ['/assets/app-7g8h.css', 'text/css; charset=utf-8'],
     ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ])('%s has its type', async (url, type) => {
-    expect((await open(url, asPerson)).headers['content-type']).toBe(type);
+    const { statusCode, headers } = await open(url, asPerson);
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
   });
 
   test('the service worker is revalidated each time and may fetch from the app only', async () => {
@@ -130,13 +133,51 @@ test('an unreadable address is a JSON 400', async () => {
 });
 
 describe('addresses of the app', () => {
-  test.each(['/game/search', '/auth/login?type=account', '/no/such/page', '/..%2f..%2fetc/passwd'])(
-    '%s shows the shell',
+  test.each([
+    ...PAGES.filter((page) => page !== '/').map((page) => page.replace(':name', 'gcash')),
+    '/auth/login?type=account',
+    '/withdrawal/carrier-pigeon',
+    '/Member/',
+  ])('%s shows the shell', async (url) => {
+    const answer = await open(url, asPerson);
+    expect([answer.statusCode, answer.body]).toEqual([200, files['shell.html']]);
+  });
+
+  test.each(['/no/such/page', '/..%2f..%2fetc/passwd', '/membership', '/member%2Fgames'])(
+    '%s is no page: the shell says so with status 404',
     async (url) => {
       const answer = await open(url, asPerson);
-      expect([answer.statusCode, answer.body]).toEqual([200, files['shell.html']]);
+      expect([answer.statusCode, answer.body]).toEqual([404, files['shell.html']]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
     },
   );
+
+  test('the shell of a missing page is whole, whatever the request knows of it', async () => {
+    const { headers } = await open('/member', asPerson);
+    const known = {
+      'if-none-match': String(headers.etag),
+      'if-modified-since': String(headers['last-modified']),
+    };
+    expect((await open('/member', { ...asPerson, ...known })).statusCode).toBe(304);
+    const answer = await open('/no/such/page', { ...asPerson, ...known, range: 'bytes=0-3' });
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([
+      404,
+      files['shell.html'],
+      undefined,
+    ]);
+  });
+
+  test('the head of a missing page has its status', async () => {
+    const { statusCode, body } = await http.inject({
+      method: 'HEAD',
+      url: '/no/such/page',
+      headers: asPerson,
+    });
+    expect([statusCode, body]).toEqual([404, '']);
+  });
 
   test('only requests for HTML get the page', async () => {
     expect((await open('/game/search', { accept: 'application/json' })).statusCode).toBe(404);

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPage } from '#contract/pages.ts';
 import { isCallPath, pathOf } from './create-app.ts';
 import { listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
 
-/** Serves the built web app: its files, and its shell at every other address of a page. */
+/** Serves the built web app: its files, and its shell elsewhere, with status 404 where no page is. */
 export function serveWebApp(http: FastifyInstance, folder: string, origins: Origins): void {
   const files = listWebAppFiles(folder, origins);
   if (files.shell === null) return;
@@ -17,7 +18,10 @@ export function serveWebApp(http: FastifyInstance, folder: string, origins: Orig
     const address = findFile(files, request);
     const headers = address === null ? undefined : files.headers.get(address);
     if (address === null || headers === undefined) return reply.callNotFound();
-    return sendFile(reply, address, headers);
+    const isFile = address !== files.shell || files.headers.has(pathOf(request));
+    return isFile || isPage(pathOf(request))
+      ? sendFile(reply, address, headers)
+      : sendMissing(reply, address, headers);
   });
 }
 
@@ -32,11 +36,17 @@ function sendFile(reply: FastifyReply, address: string, headers: Record<string, 
   return reply.headers(headers).sendFile(address.slice(1));
 }
 
+/** Whole, as no condition of the request may shorten it: the status stays 404. */
+function sendMissing(reply: FastifyReply, address: string, headers: Record<string, string>): FastifyReply {
+  const whole = { etag: false, lastModified: false, acceptRanges: false };
+  return reply.code(404).headers(headers).sendFile(address.slice(1), whole);
+}
+
 function findFile(files: WebAppFiles, request: FastifyRequest): string | null {
   const path = decode(pathOf(request));
   if (path === '/' && files.headers.has('/index.html')) return '/index.html';
   if (files.headers.has(path)) return path;
-  return isPageOfTheApp(path) && acceptsHtml(request) ? files.shell : null;
+  return isForTheApp(path) && acceptsHtml(request) ? files.shell : null;
 }
 
 function decode(path: string): string {
@@ -48,7 +58,7 @@ function decode(path: string): string {
 }
 
 /** A missing file must be a 404, not the shell: a browser would take HTML for a broken script. */
-function isPageOfTheApp(path: string): boolean {
+function isForTheApp(path: string): boolean {
   const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|games)\//.test(path);
   return path.startsWith('/') && !isFile && !isCallPath(path);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTEXT_WORDS, isGuessable } from './guessable-password.ts';
+import { CONTEXT_WORDS, isFrequentPin, isGuessable } from './guessable-password.ts';
 
 const judge = (password: string, account = 'juana.88') =>
   isGuessable(password, { account, brand: 'Fair Park' });
@@ -24,6 +24,14 @@ test.each(['correct horse', 'perya-demo-night', 'juana rides a horse', '玛丽�
     expect(judge(password)).toBe(false);
   },
 );
+
+test.each([
+  ['159753', true],
+  ['112233', true],
+  ['914062', false],
+])('the digits %s are chosen by many: %s', (digits, isFrequent) => {
+  expect(isFrequentPin(digits)).toBe(isFrequent);
+});
 
 test('one letter of an account does not forbid digits', () => {
   expect(judge('x7391826405', 'x.1')).toBe(false);

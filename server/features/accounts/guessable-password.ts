@@ -25,6 +25,11 @@ export function isGuessable(
   return [...CONTEXT_WORDS, brand, account].map(lettersOf).some((word) => repeats(letters, word));
 }
 
+/** Whether many people choose these digits: 159753, 147258. Runs and repeats are `findPinFault`'s. */
+export function isFrequentPin(digits: string): boolean {
+  return frequentPasswords.has(digits);
+}
+
 function lettersOf(text: string): string {
   return accountKey(text).replace(/\P{L}/gu, '');
 }

@@ -13,7 +13,7 @@ export interface AccountDetails extends SignUpTerms {
   /** As {@link normaliseAccount} returns it. */
   account: string;
   passwordHash: string;
-  /** Code of the inviting player. An unknown code is ignored, because it can be given later. */
+  /** Code of the inviting player, or empty. */
   inviteCode: string;
   termsVersion: string;
   privacyVersion: string;
@@ -32,7 +32,10 @@ export interface NewAccount {
   store(tx: Transaction): Promise<{ userId: string }>;
 }
 
-/** Generates the random parts of a new account; stores nothing yet. */
+/**
+ * Generates the random parts of a new account; stores nothing yet.
+ * @throws CallError `invalid` for an invite code that nobody has
+ */
 export async function openAccount(
   { database, clock, randomInt }: Dependencies,
   details: AccountDetails,
@@ -40,7 +43,12 @@ export async function openAccount(
   const now = clock();
   const userId = newId(now);
   const inviteCode = drawCode(randomInt, INVITE_CODE_LENGTH);
-  const isInvited = details.inviteCode !== '' && (await hasInviteCode(database, details.inviteCode));
+  const invitedBy = details.inviteCode.trim().toUpperCase();
+  if (invitedBy !== '' && !(await hasInviteCode(database, invitedBy))) {
+    throw new CallError('invalid', 'inviteCode: expected the code of a player, or none.', {
+      field: 'inviteCode',
+    });
+  }
   const user = {
     id: userId,
     account: details.account,
@@ -49,7 +57,7 @@ export async function openAccount(
     nickname: `Player ${drawCode(randomInt, NICKNAME_CODE_LENGTH)}`,
     avatar: 1 + randomInt(AVATARS),
     invite_code: inviteCode,
-    pid: isInvited ? details.inviteCode : '',
+    pid: invitedBy,
     terms_version: details.termsVersion,
     privacy_version: details.privacyVersion,
     consented_at: now,

@@ -9,6 +9,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
+import { isFrequentPin } from './guessable-password.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
@@ -63,7 +64,7 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   async function checkDigits(digits: string): Promise<void> {
     const length = pinLengthOf(await configuration.appConfig());
     const fault = findPinFault(digits, length);
-    if (fault === null) return;
+    if (fault === null && !isFrequentPin(digits)) return;
     const expected = fault === 'digits' ? `${length} digits` : 'digits that are harder to guess';
     throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
   }

@@ -10,7 +10,7 @@ import { readTradeInfo } from './trade-info.ts';
 
 export const deposits: Feature<CheckoutDependencies> = {
   routes(app, deps) {
-    registerCall(app, calls.getTradeInfo, ({ userId }) => readTradeInfo(deps, userId));
+    registerCall(app, calls.getTradeInfo, ({ userId, body }) => readTradeInfo(deps, userId, body.hash));
     registerValueCall(app, calls.createRechargeOrder, deps, createOrder(deps));
     registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
     registerValueCall(app, calls.cancelRechargeOrder, deps, cancelOrder(deps));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { getTradeInfo, HeldOffer, OwnedCoupon } from '#contract/recharge.ts';
@@ -10,10 +11,14 @@ import { couponOf, firstDepositOfferOf, firstOfferOf, isFirstChargeOf } from './
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { showDeposit } from './own-deposits.ts';
 
-/** All data that the cashier needs before a deposit. */
+/**
+ * All data that the cashier needs before a deposit.
+ * @param knownHash of the channels and amounts that the client has; they are sent if it is another
+ */
 export async function readTradeInfo(
   { database, clock, configuration }: Pick<CheckoutDependencies, 'database' | 'clock' | 'configuration'>,
   userId: string,
+  knownHash: string,
 ): Promise<ResponseOf<typeof getTradeInfo>> {
   const now = clock();
   const [config, facts, props, open, holding, coin] = await Promise.all([
@@ -25,14 +30,16 @@ export async function readTradeInfo(
     readBalance(database, userId, 'coin'),
   ]);
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
+  const channels = { types: config.rechargeTypes, items: Object.values(config.rechargeItems) };
+  const hash = createHash('sha256').update(JSON.stringify(channels)).digest('base64url').slice(0, 16);
   return {
     totalRecharge: facts.totalDeposited,
     netDeposited: facts.totalDeposited - facts.totalWithdrawn,
     lastRechargeTypeId: facts.lastDepositType,
     isFirstCharge: isFirstChargeOf(facts),
     minRechargeStatus: config.minRechargeStatus,
-    types: config.rechargeTypes,
-    items: Object.values(config.rechargeItems),
+    hash,
+    ...(hash === knownHash ? { types: [], items: [] } : channels),
     coupons: props.flatMap((prop) => toCoupon(config, prop)),
     firstDeposit: holding.some(({ hasOffer }) => hasOffer) ? null : firstDepositOfferOf(config, facts, now),
     held: holding.flatMap((order) => toHeld(config, order)),

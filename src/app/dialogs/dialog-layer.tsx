@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useRef,
 } from 'react';
 import styled, { keyframes } from 'styled-components';
@@ -28,6 +29,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
   const element = useRef<HTMLDialogElement>(null);
   const isRestacking = useShownModal(element, stack);
   const isPressOnBackdrop = useRef(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   return (
     <Sheet
@@ -37,6 +39,9 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
       closedby={isLocked ? 'none' : 'closerequest'}
       onCancel={askToClose}
       onClose={reopenOrClose}
+      onScroll={({ currentTarget: { dataset, scrollTop } }) => {
+        dataset.top = String(scrollTop < 1);
+      }}
       onPointerDown={(event) => {
         isPressOnBackdrop.current = event.target === element.current;
       }}
@@ -62,12 +67,12 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
     if (!isLocked) onClose();
   }
 
-  /** A second Escape closes a dialog even if `cancel` was prevented. */
+  /** A second Escape closes a dialog even if `cancel` was prevented. What is still rendered opens again. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
     if (event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;
-    if (isLocked) dialog.showModal();
-    else onClose();
+    if (!isLocked) onClose();
+    renderAgain();
   }
 }
 
@@ -78,15 +83,20 @@ function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: stri
 
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
     const opener = document.activeElement;
-    dialog.showModal();
-    focusStart(dialog);
     return () => {
-      dialog.close();
+      dialog?.close();
       returnFocus(opener);
     };
   }, [element]);
+
+  // After every render: another dialog may have replaced one that the browser has closed.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    focusStart(dialog);
+  });
 
   useEffect(() => {
     const dialog = element.current;
@@ -131,6 +141,7 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
+  scroll-padding-top: 4.5rem;
   border: 0;
   border-radius: ${theme.radius.huge} ${theme.radius.huge} 0 0;
   background: ${theme.gradient.sheet} no-repeat;
@@ -164,11 +175,13 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
 `;
 
 const Body = styled.div`
+  --edge: 1rem;
   position: relative;
-  padding: 2rem 1rem max(1.5rem, env(safe-area-inset-bottom));
+  padding: 2rem var(--edge) max(1.5rem, env(safe-area-inset-bottom));
 
   @media (min-width: 48rem) {
-    padding: 1.75rem 1.75rem 2rem;
+    --edge: 1.75rem;
+    padding-block: 1.75rem 2rem;
   }
 `;
 
@@ -187,6 +200,7 @@ const Grip = styled.i`
   }
 `;
 
+/** Once the sheet is scrolled, a bar hides what would lie under the button. */
 const Corner = styled.div`
   position: sticky;
   z-index: ${theme.layer.raised};
@@ -195,4 +209,17 @@ const Corner = styled.div`
   justify-content: flex-end;
   height: 0;
   margin-block: -0.75rem 0.75rem;
+
+  [data-top='false'] > * > &::before {
+    content: '';
+    position: absolute;
+    inset: -0.875rem calc(-1 * var(--edge)) auto;
+    height: 4.375rem;
+    background: ${theme.gradient.sheet};
+    box-shadow: 0 1px ${theme.color.line};
+  }
+
+  button {
+    position: relative;
+  }
 `;

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Link } from '#app/components/link.tsx';
 import { m } from '#messages';
@@ -11,9 +12,10 @@ export const title = m.app_title_register;
 export default function RegisterScreen() {
   const config = useAppConfig();
   const query = useReturnWithToken();
+  const [address] = useSearchParams();
   return (
     <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={m.auth_register_lead()}>
-      <Registration config={config} account="" />
+      <Registration config={config} account="" inviteCode={address.get('inviteCode') ?? ''} />
       <OtherWay question={m.auth_have_account()}>
         <Link to={`/auth/login${query}`}>{m.auth_log_in()}</Link>
       </OtherWay>

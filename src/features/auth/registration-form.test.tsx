@@ -5,6 +5,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { sampleConfig } from '#tests/scripted-server.ts';
+import RegisterScreen from './register-screen.tsx';
 import { Registration } from './registration.tsx';
 
 const ACTIVITY = {
@@ -98,6 +99,42 @@ test('the accepted versions are sent and the session is told', async () => {
       privacyVersion: config.privacyVersion,
     },
   ]);
+});
+
+test('an invite code that nobody has is said at its field, and the account opens without one', async () => {
+  const { show, user, asked } = await openTestApp({
+    answers: {
+      accountRegist: ({ inviteCode }) =>
+        inviteCode === ''
+          ? { token: 'token-1', user: sampleUser() }
+          : { refuse: 'invalid', field: 'inviteCode' },
+    },
+  });
+  show(<Registration config={config} account="" />);
+  await fillIn(user);
+  await user.click(screen.getByText('I have an invite code'));
+  await user.type(screen.getByLabelText('Invite code'), 'nobody7');
+  await user.click(submit());
+  await screen.findByText(/^Nobody has this invite code/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Invite code'));
+  await user.clear(screen.getByLabelText('Invite code'));
+  expect(screen.queryByText(/^Nobody has this invite code/)).toBeNull();
+  await user.click(submit());
+  await waitFor(() =>
+    expect(asked('accountRegist').map(({ inviteCode }) => inviteCode)).toEqual(['nobody7', '']),
+  );
+});
+
+test('the code of the invitation that led here is shown and sent', async () => {
+  const { show, user, asked } = await openTestApp({
+    at: '/auth/register?inviteCode=PALNOVA23',
+    answers: { accountRegist: () => ({ token: 'token-1', user: sampleUser() }) },
+  });
+  show(<RegisterScreen />);
+  expect(screen.getByLabelText('Invite code').closest('details')?.open).toBe(true);
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(asked('accountRegist')).toMatchObject([{ inviteCode: 'PALNOVA23' }]));
 });
 
 test('a taken name is reported at its field, which gets the focus', async () => {

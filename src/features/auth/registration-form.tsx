@@ -14,17 +14,25 @@ import { AccountField } from './account-field.tsx';
 import { ConsentLinks } from './consent-links.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeNewPasswordError } from './describe-error.ts';
+import { InviteCodeField } from './invite-code-field.tsx';
 import { registrationFlow } from './registration-flow.ts';
 
 interface RegistrationFormProps {
   config: AppConfig;
   /** Initial value of the account field. */
   account: string;
+  /** Of the invitation that led here. */
+  inviteCode?: string;
   onAccountChange?: (account: string) => void;
 }
 
 /** Reports the new player to the session; the screen or dialog around it decides where to go. */
-export function RegistrationForm({ config, account, onAccountChange }: RegistrationFormProps) {
+export function RegistrationForm({
+  config,
+  account,
+  inviteCode = '',
+  onAccountChange,
+}: RegistrationFormProps) {
   const [begun] = useState(account);
   const { createId } = useApp().dependencies;
   const registration = useFlow(registrationFlow, {
@@ -32,7 +40,7 @@ export function RegistrationForm({ config, account, onAccountChange }: Registrat
       limits: readAccountLimits(config),
       termsVersion: config.termsVersion,
       privacyVersion: config.privacyVersion,
-      inviteCode: '',
+      inviteCode,
       createId,
     },
   });
@@ -78,6 +86,12 @@ export function RegistrationForm({ config, account, onAccountChange }: Registrat
         isShown={isPasswordShown}
         onToggle={() => registration.send({ type: 'password.toggle' })}
         onChange={({ target }) => change({ name: 'password', value: target.value })}
+      />
+      <InviteCodeField
+        {...wire('inviteCode')}
+        value={values.inviteCode}
+        error={errors.inviteCode && m.auth_error_invite_code()}
+        onChange={({ target }) => change({ name: 'inviteCode', value: target.value })}
       />
       <div>
         <Checkbox

@@ -5,6 +5,7 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { fetchTradeInfo } from '#app/app/fetch-trade-info.ts';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -13,7 +14,6 @@ import {
   cancelRechargeOrder,
   createRechargeOrder,
   getRechargeOrder,
-  getTradeInfo,
   type RechargeOrder,
 } from '#contract/recharge.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
@@ -88,8 +88,8 @@ function isTyped(state: State): boolean {
 function depositFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
-  const fetchTradeInfo = fromPromise<TradeInfo, undefined>(async ({ signal }) => {
-    const trade = await login.call(getTradeInfo, {}, { signal });
+  const readTradeInfo = fromPromise<TradeInfo, undefined>(async ({ signal }) => {
+    const trade = await fetchTradeInfo(login, signal);
     login.data.refreshUser({ coin: trade.coin });
     login.data.writeTradeInfo(trade);
     return trade;
@@ -119,7 +119,7 @@ function depositFlow(dependencies: FlowDependencies) {
   const watchPage = defineWatchPageActor(dependencies);
   return depositMachine.provide({
     actors: {
-      fetchTradeInfo,
+      fetchTradeInfo: readTradeInfo,
       creation: submissionFlow(depositActors.creation, create, dependencies),
       watchPage,
       fetchOrder,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { fetchTradeInfo } from '#app/app/fetch-trade-info.ts';
 import { useAppConfig, useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import { getTradeInfo, type HeldOffer } from '#contract/recharge.ts';
+import type { HeldOffer } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
 
@@ -61,7 +62,7 @@ function useTradeInfo() {
   const login = useCurrentLogin();
   return useQuery({
     queryKey: queryKeys.tradeInfo(login.epoch),
-    queryFn: ({ signal }) => login.call(getTradeInfo, {}, { signal }),
+    queryFn: ({ signal }) => fetchTradeInfo(login, signal),
     networkMode: 'always',
   });
 }

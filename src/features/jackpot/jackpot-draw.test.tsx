@@ -92,6 +92,22 @@ function pending(): { answer: Answer; settle: (data: object) => void } {
   return { answer: () => promise, settle: (data) => settle(data) };
 }
 
+test('each jackpot shows what it holds, and below that the amount that moves within its range', async () => {
+  await openDraw();
+  const pools = within(await screen.findByRole('region', { name: 'Jackpots' }));
+  const shown = pools.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
+  expect(shown.filter((_, index) => index % 2 === 0)).toEqual([
+    '₱1,200,000.00',
+    '₱120,000.00',
+    '₱18,000.00',
+    '₱2,000.00',
+  ]);
+  for (const text of shown.filter((_, index) => index % 2 === 1)) {
+    expect(text).toMatch(/^≈ ₱[\d,]+\.\d\d$/);
+  }
+  expect(pools.getByText('≈ for show: 95% to 100% of the jackpot')).toBeTruthy();
+});
+
 test('the draw shows jackpots, ten prizes, draws left and the progress to the next one', async () => {
   await openDraw();
   expect((await spinButton()).textContent).toContain('1 draw left');

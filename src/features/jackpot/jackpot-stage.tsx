@@ -69,6 +69,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
     <Parts data-place={place}>
       <Column>
         <PoolAmounts
+          info={info}
           amounts={amounts ?? correctAmounts(info, null)}
           isLocked={isLocked}
           onPress={() => popups.open('pools')}

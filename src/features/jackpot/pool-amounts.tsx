@@ -1,12 +1,16 @@
+import { useId } from 'react';
 import styled from 'styled-components';
 import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Amounts } from '#machines/jackpot-amounts/show-amounts.ts';
+import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 
 interface PoolAmountsProps {
+  info: DrawInfo;
+  /** What is shown within the range of each pool. */
   amounts: Amounts;
   isLocked: boolean;
   /** Opens the true amounts. */
@@ -14,27 +18,41 @@ interface PoolAmountsProps {
 }
 
 /**
- * Animated amounts of the four jackpots, never above the true ones, which a button opens. They do not count
- * during a draw, which needs the main thread.
+ * What the four jackpots hold, as on home, and below each the amount that moves for show, which says its
+ * range. They do not count during a draw, which needs the main thread.
  */
-export function PoolAmounts({ amounts, isLocked, onPress }: PoolAmountsProps) {
+export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsProps) {
+  const rangeId = useId();
   return (
-    <section aria-label={m.jackpot_pools()}>
+    <section aria-label={m.jackpot_pools()} aria-describedby={rangeId}>
       <Band>
         {JACKPOT_POOLS.map((pool) => (
           <Tile key={pool} $colour={poolColours[pool]}>
             <dt>{poolNames[pool]()}</dt>
             <dd>
-              <Money amount={amounts[pool]} counts={!isLocked} />
+              <Money amount={info[`${pool}Jackpot`]} counts={!isLocked} />
             </dd>
+            <Shown>
+              {'≈ '}
+              <Money amount={amounts[pool]} counts={!isLocked} />
+            </Shown>
           </Tile>
         ))}
       </Band>
+      <Range id={rangeId}>{m.jackpot_pools_range({ percent: leastPercent(info) })}</Range>
       <Truth type="button" aria-disabled={isLocked || undefined} onClick={() => !isLocked && onPress()}>
         {m.jackpot_pools_truth()}
       </Truth>
     </section>
   );
+}
+
+/** The low end of the ranges, in percent of what the jackpots hold. */
+function leastPercent(info: DrawInfo): number {
+  const shares = JACKPOT_POOLS.map((pool) => info[`${pool}JackpotSection`])
+    .filter(({ max }) => max > 0)
+    .map(({ min, max }) => Math.floor((min * 100) / max));
+  return Math.min(100, ...shares);
 }
 
 const Band = styled.dl`
@@ -64,6 +82,20 @@ const Tile = styled.div<{ $colour: string }>`
     font-weight: 700;
     line-height: 1.2;
   }
+`;
+
+const Shown = styled.dd`
+  && {
+    color: ${theme.color.dim};
+    font-size: clamp(0.75rem, 10cqi, ${theme.text.small});
+    font-weight: 500;
+  }
+`;
+
+const Range = styled.p`
+  padding-top: 0.375rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
 `;
 
 const Truth = styled.button`

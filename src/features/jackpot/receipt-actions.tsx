@@ -93,7 +93,6 @@ const Wide = styled.div`
 
 const Status = styled.p`
   flex: 1 0 100%;
-  color: ${theme.color.dim};
   font-size: ${theme.text.small};
 
   &:empty {

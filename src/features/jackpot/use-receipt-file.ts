@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { saveFile } from '#app/app/save-file.ts';
+import { useRecent } from '#app/components/use-recent.ts';
 import { type DrawProof, type StatementStore, statementsOf } from '#app/platform/kept-statements.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { readStatement } from '#contract/draw-statement.ts';
@@ -15,7 +16,7 @@ import { getDrawReceipt } from '#contract/jackpot.ts';
 export function useReceiptFile(drawId: string) {
   const login = useCurrentLogin();
   const { dependencies, platform } = useApp();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'drawReceiptFile', drawId],
     queryFn: async ({ signal }) => {
       const receipt = await login.call(getDrawReceipt, { drawId }, { signal });
@@ -25,10 +26,11 @@ export function useReceiptFile(drawId: string) {
     gcTime: 0,
     networkMode: 'always',
   });
+  const isJustSaved = useRecent(dataUpdatedAt);
 
   return {
     isBusy: isFetching,
-    status: isFetching || (!data && !isError) ? 'none' : isError ? 'failed' : 'saved',
+    status: isFetching ? 'none' : isError ? 'failed' : isJustSaved ? 'saved' : 'none',
     save: async () => {
       const { data: file, isSuccess } = await refetch();
       if (!isSuccess) return;

@@ -106,13 +106,18 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
     return {
       value: values[name],
       readOnly: isBusy,
-      error: describePinError(errors[name], length),
+      error: describeDigitsError(errors[name], length),
       onChange: (text: string) => form.send({ type: 'field.changed', name, text }),
       onBlur: (event: FocusEvent) => {
         if (movesToField(event)) form.send({ type: 'field.blurred', name });
       },
     };
   }
+}
+
+/** The form has checked the digits, so the server refuses those that many people choose. */
+function describeDigitsError(error: PinError | undefined, length: number): string | undefined {
+  return error === 'invalid' ? m.pin_error_frequent() : describePinError(error, length);
 }
 
 function describePinError(error: PinError | undefined, length: number): string | undefined {

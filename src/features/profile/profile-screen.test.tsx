@@ -39,6 +39,19 @@ describe('passwords', () => {
     expect(screen.queryAllByText('Not set')).toHaveLength(1);
   });
 
+  test('that many people choose are refused in words', async () => {
+    const { user } = await openProfile({
+      at: '/member/profile?set=withdraw',
+      answers: { setPin: () => ({ refuse: 'invalid', field: 'password' }) },
+    });
+    const field = await screen.findByRole('textbox', { name: 'New password, 6 digits' });
+    await user.type(field, '159753');
+    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '159753');
+    await user.type(screen.getByLabelText('Your login password'), 'secret12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Many people choose these digits. Pick others.')).toBeTruthy();
+  });
+
   test('ask again after a lost answer, with the same request, and can be left', async () => {
     let isLost = true;
     const { user, asked } = await openProfile({

@@ -5,6 +5,7 @@ import { useCurrentLogin } from '#app/app/queries.ts';
 import type { Span } from '#app/app/records/period.ts';
 import { saveFile } from '#app/app/save-file.ts';
 import { Button } from '#app/components/button.tsx';
+import { useRecent } from '#app/components/use-recent.ts';
 import { theme } from '#app/theme/theme.ts';
 import { type CoinFilter, coinDetailCsv } from '#contract/wallet.ts';
 import { m } from '#messages';
@@ -21,13 +22,14 @@ interface CsvDownloadProps extends Span {
 export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   const login = useCurrentLogin();
   const { dependencies, platform } = useApp();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'records', 'csv', filter, from, to],
     queryFn: ({ signal }) => login.call(coinDetailCsv, { filter, from, to }, { signal }),
     enabled: false,
     gcTime: 0,
     networkMode: 'always',
   });
+  const isJustSaved = useRecent(dataUpdatedAt);
 
   async function download() {
     const { data: file, isSuccess } = await refetch();
@@ -52,7 +54,7 @@ export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
       </Button>
       <Status role="status">
         {isError && !isFetching && m.records_csv_failed()}
-        {data && !isError && (data.isWhole ? m.records_csv_done() : m.records_csv_cut())}
+        {data && !isError && (data.isWhole ? isJustSaved && m.records_csv_done() : m.records_csv_cut())}
       </Status>
     </Side>
   );

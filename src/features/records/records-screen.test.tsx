@@ -244,9 +244,22 @@ describe('the CSV file', () => {
     expect(blobs.size).toBe(0);
   });
 
+  test('that the file is on its way leaves by itself, and is said again for the next file', async () => {
+    const { passTime, user } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
+    const said = 'The file is on its way to your downloads.';
+    await screen.findByText(said);
+    await passTime();
+    expect(screen.queryByText(said)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   test('an incomplete file says so', async () => {
-    await openWithFile(() => ({ csv: 'time\r\n', isWhole: false }));
-    expect(await screen.findByText(/has the newest 10,000 rows/)).toBeTruthy();
+    const { passTime } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: false }));
+    const said = /has the newest 10,000 rows/;
+    expect(await screen.findByText(said)).toBeTruthy();
+    await passTime();
+    expect(screen.getByText(said)).toBeTruthy();
   });
 
   test('a file that could not be made says so', async () => {

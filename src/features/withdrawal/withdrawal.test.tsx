@@ -259,7 +259,7 @@ describe('a withdrawal', () => {
     await askFor(user, '500');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user, '111222');
-    await screen.findByText('Wrong PIN. Please try again.');
+    await screen.findByText('Wrong PIN. Please try again. After 5 wrong tries, you’ll have to wait.');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Withdrawal PIN' }));
     await typePin(user);
     await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });

@@ -9,7 +9,7 @@ interface DialogFrameProps {
   isLocked: boolean;
 }
 
-/** The open dialog. When another kind replaces it, the frame stays. */
+/** The open dialog. When another replaces it, the frame stays. */
 export function DialogFrame({ dialog, isLocked }: DialogFrameProps) {
   const dialogs = useService('dialogs');
   const draft = useSelector(dialogs, ({ context }) => context.drafts[dialog.kind]);
@@ -23,7 +23,7 @@ export function DialogFrame({ dialog, isLocked }: DialogFrameProps) {
       isLocked={isLocked}
       onClose={() => dialogs.send({ type: 'dialog.close' })}
     >
-      <Content key={dialog.kind} dialog={dialog} draft={draft ?? {}} />
+      <Content key={dialog.activity?.id ?? dialog.kind} dialog={dialog} draft={draft ?? {}} />
     </DialogLayer>
   );
 }

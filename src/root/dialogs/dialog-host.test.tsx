@@ -40,6 +40,13 @@ const activity = {
   themeUrl: '',
 };
 
+const popups = ['Fiesta week', 'Night market', 'Lantern parade'].map((name, index) => ({
+  ...activity,
+  id: 60 + index,
+  sort: index,
+  name,
+}));
+
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
 const account = () => screen.findByLabelText<HTMLInputElement>('Account name');
 
@@ -143,6 +150,28 @@ test('a dialog whose feature does not exist is closed', async () => {
   const { send, isOpen } = await openHost();
   await send({ type: 'dialog.open', kind: 'vip-gift' });
   await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test('popups that the browser closes follow one another, and the next dialog opens', async () => {
+  const { app, send } = await openHost({ isHome: true, config: { activities: popups } });
+  for (const { name } of popups) {
+    expect(await screen.findByRole('heading', { name })).toBe(document.activeElement);
+    expect(dialog().open).toBe(true);
+    await act(async () => dialog().close());
+  }
+  expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  expect(dialog().open).toBe(true);
+});
+
+test('of two tips that the browser closes the second is shown', async () => {
+  const { send } = await openHost();
+  await send({ type: 'tips.show', message: 'offline' });
+  await send({ type: 'tips.show', message: 'unexpected' });
+  const tips = screen.getByRole<HTMLDialogElement>('alertdialog');
+  await act(async () => tips.close());
+  expect([tips.open, tips.textContent?.includes('Something unexpected happened')]).toEqual([true, true]);
 });
 
 test('a popup activity shows, and its button is reported to the start-up queue', async () => {

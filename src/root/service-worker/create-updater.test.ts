@@ -6,6 +6,8 @@ const MINUTE = 60_000;
 
 interface Device {
   isControlled?: boolean;
+  /** What the browser does instead of registering a worker. */
+  without?: 'no workers' | 'refuses' | 'registers none';
   /** Navigation type, and the page's age in milliseconds. */
   load?: { type: string; age: number };
   hasLocks?: boolean;
@@ -39,7 +41,7 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-function createDevice({ isControlled = true, load, hasLocks = true, isHeld = false }: Device = {}) {
+function createDevice({ isControlled = true, without, load, hasLocks = true, isHeld = false }: Device = {}) {
   const first = isControlled ? new FakeWorker() : null;
   const registration = new FakeRegistration();
   registration.active = first ?? new FakeWorker();
@@ -47,9 +49,10 @@ function createDevice({ isControlled = true, load, hasLocks = true, isHeld = fal
     controller: first,
     registered: [] as unknown[],
     async register(...registered: unknown[]) {
+      if (without === 'refuses') throw new DOMException('not allowed', 'SecurityError');
       container.registered.push(...registered);
     },
-    getRegistration: async (): Promise<FakeRegistration | undefined> => registration,
+    getRegistration: async () => (without === 'registers none' ? undefined : registration),
   });
   const locks = {
     request: async (_name: string, _options: unknown, use: (lock: object | null) => Promise<unknown>) =>
@@ -57,7 +60,7 @@ function createDevice({ isControlled = true, load, hasLocks = true, isHeld = fal
   };
   const window = Object.assign(new EventTarget(), {
     navigator: {
-      serviceWorker: container,
+      serviceWorker: without === 'no workers' ? undefined : container,
       locks: hasLocks ? locks : undefined,
       onLine: true,
     },
@@ -101,11 +104,36 @@ describe('register', () => {
     await updater.register();
     expect(container.registered).toEqual(['/sw.js', { updateViaCache: 'none' }]);
   });
+});
 
-  test('it fails when the browser registers no worker', async () => {
-    const { container, updater } = createDevice();
-    container.getRegistration = async () => undefined;
-    await expect(updater.register()).rejects.toThrow('registers no worker');
+describe.each(['no workers', 'refuses', 'registers none'] as const)('without a worker (%s)', (without) => {
+  test('the server’s build is compared all the same, and another one is reported', async () => {
+    const { window, reports, watch } = createDevice({ without });
+    await watch();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect([window.asked, reports]).toEqual([[['/build.json', { cache: 'no-store' }]], []]);
+    window.build = 'second';
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reports).toEqual([{ type: 'update.found' }]);
+  });
+
+  test('the reload brings it, by itself once and later when the player asks', async () => {
+    const { updater, watch } = createDevice({ without });
+    await watch();
+    expect(await updater.takeOver(false)).toBe('taken');
+    const again = createDevice({ without, load: { type: 'reload', age: 60 * MINUTE } });
+    await again.watch();
+    expect(await again.updater.takeOver(false)).toBe('refused');
+    expect(await again.updater.takeOver(true)).toBe('taken');
+  });
+
+  test('nothing is compared after the watch has stopped', async () => {
+    const { window, watch } = createDevice({ without });
+    const stop = await watch();
+    stop();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(window.asked).toEqual([]);
   });
 });
 

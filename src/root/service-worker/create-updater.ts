@@ -21,18 +21,24 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
 
   return {
     async register() {
-      await container.register(workerUrl(), { updateViaCache: 'none' });
-      registration = await container.getRegistration();
-      if (!registration) throw new Error('The browser registers no worker here.');
+      try {
+        await container.register(workerUrl(), { updateViaCache: 'none' });
+        registration = await container.getRegistration();
+      } catch {
+        // Without one the page comes from the network, and a reload brings the server's build.
+      }
     },
 
     watch(report) {
       const controller = new AbortController();
-      if (registration) watchRegistration(registration, report, controller.signal);
+      const { signal } = controller;
+      if (registration) watchRegistration(registration, report, signal);
+      else watchBuild({ window, signal, onOther: async () => report({ type: 'update.found' }) });
       return () => controller.abort();
     },
 
     async takeOver(isAsked) {
+      if (!registration) return isAsked || !isReloaded(performance) ? 'taken' : 'refused';
       if (isAsked) return skipWaiting();
       if (!locks || isRecentlyReloaded(performance)) return 'refused';
       return locks.request(BUSY_LOCK, { ifAvailable: true }, async (lock) =>
@@ -90,7 +96,10 @@ export function createUpdater(window: Window, first: ServiceWorker | null): Upda
 }
 
 function isRecentlyReloaded(performance: Performance): boolean {
+  return isReloaded(performance) && performance.now() < RECENT;
+}
+
+function isReloaded(performance: Performance): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  const isReloaded = entry !== undefined && 'type' in entry && entry.type === 'reload';
-  return isReloaded && performance.now() < RECENT;
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
 }

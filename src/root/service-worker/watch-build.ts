@@ -4,7 +4,7 @@ const INTERVAL = 300_000;
 interface BuildWatch {
   window: Window;
   signal: AbortSignal;
-  onCheck: () => void;
+  onCheck?: () => void;
   /** The server has another build than this page. */
   onOther: () => Promise<unknown>;
 }
@@ -20,7 +20,7 @@ export function watchBuild({ window, signal, onCheck, onOther }: BuildWatch): vo
 
   const check = () => {
     checkedAt = Date.now();
-    onCheck();
+    onCheck?.();
     void compare();
   };
   const checkWhenSeen = () => {

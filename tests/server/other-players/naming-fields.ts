@@ -18,7 +18,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
-  ...['commitment', 'clientSeed', 'key'],
+  ...['commitment', 'clientSeed', 'key', 'hash'],
 ];
 
 export function namedBy(call: Call): Named[] {

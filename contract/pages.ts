@@ -1,0 +1,42 @@
+/** Every page of the app, as the router writes its path. The server answers 404 elsewhere. */
+export const PAGES = [
+  '/',
+  '/activity/bank',
+  '/activity/first-deposit',
+  '/activity/jackpot',
+  '/activity/jackpot/verify',
+  '/activity/sign-in',
+  '/activity/sign-in/rule',
+  '/auth/accountLogin',
+  '/auth/login',
+  '/auth/register',
+  '/game/search',
+  '/game/start',
+  '/member',
+  '/member/games',
+  '/member/profile',
+  '/member/report',
+  '/member/retrieve-balance',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/wallets',
+  '/wallets/card/edit',
+  '/wallets/card/list',
+  '/wallets/record',
+  '/withdrawal/:name',
+] as const;
+export type PagePath = (typeof PAGES)[number];
+
+const patterns = PAGES.map(
+  (page) => new RegExp(`^${page.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
+);
+
+/** @param path as it stands in the address, encoded: the router decodes segment by segment */
+export function isPage(path: string): boolean {
+  const decoded = path.split('/').map(decodeSegment).join('/');
+  return patterns.some((pattern) => pattern.test(decoded));
+}
+
+function decodeSegment(segment: string): string {
+  return decodeURIComponent(segment).replaceAll('/', '%2F');
+}

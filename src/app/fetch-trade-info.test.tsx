@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { fetchTradeInfo } from './fetch-trade-info.ts';
+
+test('channels and amounts that are known are not sent again, until they change', async () => {
+  const { types, items } = sampleTrade();
+  const lists: Record<string, object> = { a: { types, items }, b: { types: types.slice(1), items: [] } };
+  let current = 'a';
+  const { app, asked } = await openTestApp({
+    player: {},
+    answers: {
+      getTradeInfo: ({ hash }) => {
+        const unchanged = hash === current ? { types: [], items: [] } : lists[current];
+        return { ...sampleTrade({ hash: current }), ...unchanged };
+      },
+    },
+  });
+  const fetch = () => fetchTradeInfo(app.dependencies.currentLogin());
+  expect(await fetch()).toMatchObject({ types, items });
+  expect(await fetch()).toMatchObject({ types, items, hash: 'a' });
+  current = 'b';
+  expect(await fetch()).toMatchObject({ types: types.slice(1), items: [] });
+  expect(await fetch()).toMatchObject({ types: types.slice(1), items: [] });
+  expect(asked('getTradeInfo').map(({ hash }) => hash)).toEqual(['', 'a', 'a', 'b']);
+});
