@@ -88,9 +88,8 @@ export type FirstDepositOffer = v.InferOutput<typeof FirstDepositOffer>;
 
 /** An offer or coupon that waits for an open order to be paid. It is free again when the order ends unpaid. */
 export const HeldOffer = v.object({
-  /** Empty for the first-deposit offer. */
-  couponId: v.string(),
-  name: v.string(),
+  /** Null for the first-deposit offer. */
+  coupon: v.nullable(v.pick(OwnedCoupon, ['couponId', 'propId', 'name', 'num'])),
   orderId: v.string(),
   /** Of that order. */
   amount: Amount,

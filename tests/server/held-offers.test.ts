@@ -50,7 +50,7 @@ test('an open order holds the offer, and the cashier says which one and until wh
 
   expect(await readTrade()).toMatchObject({
     firstDeposit: null,
-    held: [{ couponId: '', name: 'First deposit', orderId, amount, until }],
+    held: [{ coupon: null, orderId, amount, until }],
   });
   expect(await cashier.look(player, await cashier.open(player))).toMatchObject(WITHOUT);
   expect((await cashier.create(player, { withOffer: true })).errcode).toBe(1305);
@@ -62,7 +62,7 @@ test('a coupon that an open order holds is named too', async () => {
   const orderId = await cashier.open(player, { couponId, withOffer: false });
 
   const { held, coupons } = await readTrade();
-  expect(held).toMatchObject([{ couponId, name: '5% deposit coupon', orderId }]);
+  expect(held).toMatchObject([{ coupon: { couponId, propId: 1001, num: 5 }, orderId }]);
   expect(coupons).toEqual([]);
 });
 

@@ -94,19 +94,14 @@ export function isFirstChargeOf({
 
 const DAY = 86_400_000;
 
-/** The first-deposit offer of the config; null for none. */
-export function firstOfferOf({ firstDepositConfigs }: Pick<AppConfig, 'firstDepositConfigs'>) {
-  return firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0] ?? null;
-}
-
 /** The first-deposit offer, if the player has it at that time. */
 export function firstDepositOfferOf(
   { firstDepositConfigs }: Pick<AppConfig, 'firstDepositConfigs'>,
   facts: Pick<ChargeFacts, 'totalDeposited' | 'hasFirstDepositBonus' | 'registeredAt'>,
   time: number,
 ): FirstDepositOffer | null {
-  const offer = firstOfferOf({ firstDepositConfigs });
-  if (offer === null || !isFirstChargeOf(facts)) return null;
+  const [offer] = firstDepositConfigs.toSorted((a, b) => a.sort - b.sort);
+  if (offer === undefined || !isFirstChargeOf(facts)) return null;
   const { name, percent, cap, minAmount, betMultiple, days } = offer;
   const endsAt = facts.registeredAt + days * DAY;
   return time < endsAt ? { name, percent, cap, minAmount, betMultiple, endsAt } : null;

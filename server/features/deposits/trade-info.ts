@@ -7,7 +7,7 @@ import { findChargeFacts } from '#server/features/accounts/index.ts';
 import { listFreeProps, type PlayerProp } from '#server/features/props/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { findOpenOrder, type HoldingOrder, listHoldingOrders } from './deposit-orders.ts';
-import { couponOf, firstDepositOfferOf, firstOfferOf, isFirstChargeOf } from './deposit-terms.ts';
+import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { showDeposit } from './own-deposits.ts';
 
@@ -59,7 +59,8 @@ function toCoupon(config: AppConfig, { id, propId, expiresAt }: PlayerProp): Own
 
 /** What an open order holds. */
 function toHeld(config: AppConfig, { hasOffer, couponId, couponProp, ...order }: HoldingOrder): HeldOffer[] {
-  const offer = hasOffer ? [{ ...order, couponId: '', name: firstOfferOf(config)?.name ?? '' }] : [];
+  const offer = hasOffer ? [{ ...order, coupon: null }] : [];
   if (couponId === null || couponProp === null) return offer;
-  return [...offer, { ...order, couponId, name: couponOf(config, couponProp)?.name ?? '' }];
+  const { name, num } = couponOf(config, couponProp) ?? { name: '', num: 0 };
+  return [...offer, { ...order, coupon: { couponId, propId: couponProp, name, num } }];
 }

@@ -9,6 +9,7 @@ import type { HeldOffer } from '#contract/recharge.ts';
 import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
+import { nameCoupon } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 
 /** Notices about earlier orders: why one failed, which one is still open, and what open ones hold. */
@@ -32,11 +33,11 @@ export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
           </Button>
         </Notice>
       )}
-      {held.map(({ couponId, name, orderId, amount, until }) => (
-        <Notice key={orderId + couponId}>
+      {held.map(({ coupon, orderId, amount, until }) => (
+        <Notice key={orderId + coupon?.couponId}>
           <p>
             {m.deposit_held({
-              name: couponId === '' ? m.deposit_part_offer() : name,
+              name: coupon ? nameCoupon(coupon) : m.deposit_part_offer(),
               amount: formatMoney(amount),
               time: formatTime(until, 'moment'),
             })}

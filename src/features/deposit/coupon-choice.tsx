@@ -54,7 +54,7 @@ export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
   );
 }
 
-function nameCoupon(coupon: OwnedCoupon): string {
+export function nameCoupon(coupon: Pick<OwnedCoupon, 'propId' | 'name' | 'num'>): string {
   return describePrize({ type: 0, propId: coupon.propId, count: 1 }, { [coupon.propId]: coupon }).name;
 }
 

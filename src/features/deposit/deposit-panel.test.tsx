@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
-import { BANK_ORDER, PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import {
+  BANK_ORDER,
+  PAID_ORDER,
+  PERCENT_COUPON,
+  sampleOrder,
+  sampleTrade,
+} from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
 import DepositPanel from './deposit-panel.tsx';
@@ -129,18 +135,18 @@ test('a first deposit without the bonus is wagered once, and stays so for the ne
 
 test('an offer and a coupon that open deposits hold are named, with their end', async () => {
   const until = Date.UTC(2026, 10, 28, 4, 5);
-  const held = { couponId: '', name: 'First deposit', orderId: 'order-1', amount: 10_000, until };
+  const held = { coupon: null, orderId: 'order-1', amount: 10_000, until };
   await openCashier({
     trade: {
       firstDeposit: null,
-      held: [held, { ...held, couponId: 'coupon-5', name: '5% coupon', orderId: 'order-2' }],
+      held: [held, { ...held, coupon: PERCENT_COUPON, orderId: 'order-2' }],
     },
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(until);
   const hint = `: saved for your open deposit of ₱100.00 until ${end}. Cancel that deposit to use it here.`;
   expect(await screen.findByText(`First-deposit offer${hint}`)).toBeTruthy();
-  expect(screen.getByText(`5% coupon${hint}`)).toBeTruthy();
+  expect(screen.getByText(`5% deposit coupon${hint}`)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'See that deposit' })).toHaveLength(2);
 });
 

@@ -41,7 +41,7 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
       />
     );
   }
-  const held = trade.held.find(({ couponId }) => couponId === '');
+  const held = trade.held.find(({ coupon }) => coupon === null);
   if (held) return <OfferHeld held={held} />;
   if (!trade.firstDeposit) return <OfferOver />;
   const { percent, endsAt } = trade.firstDeposit;

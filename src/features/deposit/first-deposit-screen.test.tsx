@@ -61,7 +61,7 @@ test('a player who has used the offer is told so', async () => {
 
 test('a player whose open deposit holds the offer is told which', async () => {
   const until = Date.UTC(2026, 10, 28, 4, 5);
-  const held = [{ couponId: '', name: 'First deposit', orderId: 'order-1', amount: 10_000, until }];
+  const held = [{ coupon: null, orderId: 'order-1', amount: 10_000, until }];
   const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ held }) } });
   show(<FirstDepositScreen />);
   expect(await screen.findByRole('heading', { name: 'Your bonus is saved for you' })).toBeTruthy();

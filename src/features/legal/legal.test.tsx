@@ -46,7 +46,7 @@ test('what the config does not offer is not promised', async () => {
 
 test.each([
   ['terms', TermsOfUseScreen, /^Deposits, withdrawals, bonuses/],
-  ['privacy policy', PrivacyPolicyScreen, /^Deposits and payouts, receiving accounts/],
+  ['privacy policy', PrivacyPolicyScreen, /^Deposits and payouts, payout accounts/],
 ])('the %s name their version and what it changed', async (_, Screen, changes) => {
   const { show } = await openTestApp();
   show(<Screen />);

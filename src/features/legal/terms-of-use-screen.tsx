@@ -1,4 +1,5 @@
 import { useAppConfig } from '#app/app/queries.ts';
+import { channelName } from '#app/components/channel-name.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
@@ -60,9 +61,7 @@ function termsSections(config: AppConfig | null): LegalSection[] {
 
 function describeDeposits(config: AppConfig | null): string[] {
   const types = config?.rechargeTypes.toSorted((a, b) => a.sort - b.sort) ?? [];
-  const ways = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(
-    types.map(({ name }) => name),
-  );
+  const ways = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(types.map(channelName));
   const max = formatMoney(Math.max(0, ...types.map(({ maxAmount }) => maxAmount)));
   return [
     ...(types.length > 0 ? [m.legal_terms_deposit_ways({ ways, max })] : []),

@@ -246,7 +246,7 @@ describe('the CSV file', () => {
 
   test('that the file is on its way leaves by itself, and is said again for the next file', async () => {
     const { passTime, user } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
-    const said = 'The file is on its way to your downloads.';
+    const said = 'Your download has started.';
     await screen.findByText(said);
     await passTime();
     expect(screen.queryByText(said)).toBeNull();
