@@ -1,6 +1,8 @@
 import { Fragment, type MouseEvent } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { Button } from '#app/components/button.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import PrinterIcon from '~icons/ph/printer-bold';
@@ -23,8 +25,8 @@ export function LegalDocument({ title, lead, version, sections }: LegalDocumentP
   return (
     <Page>
       <PaperStyle />
-      <header>
-        <h1>{title}</h1>
+      <div>
+        <PageHead title={title} onBack={useGoBack('/')} />
         <Lead>{lead}</Lead>
         <Tools>
           {version && <span>{m.legal_version({ version })}</span>}
@@ -37,7 +39,7 @@ export function LegalDocument({ title, lead, version, sections }: LegalDocumentP
             {m.legal_print()}
           </Button>
         </Tools>
-      </header>
+      </div>
       <Contents aria-label={m.legal_contents()}>
         <ol>
           {sections.map((section, index) => (
@@ -99,11 +101,7 @@ const Page = styled.article`
   gap: 1.5rem;
   max-width: 44rem;
   margin: 0 auto;
-  padding-block: 1.5rem 3rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
+  padding-block: 0.75rem 3rem;
 
   ${print} {
     display: block;
@@ -111,6 +109,10 @@ const Page = styled.article`
     padding: 0;
     background: white;
     color: black;
+
+    button {
+      display: none;
+    }
   }
 `;
 
@@ -135,10 +137,6 @@ const Tools = styled.div`
 
   ${print} {
     color: inherit;
-
-    button {
-      display: none;
-    }
   }
 `;
 

@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
 import { useNetDepositedQuery } from '#app/app/use-net-deposited-query.ts';
+import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
 export const title = m.app_title_records;
@@ -19,11 +20,12 @@ export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
   const { isError } = useNetDepositedQuery();
   const chosen = tabs.find((tab) => tab === query.get('tab')) ?? 'coins';
+  const goBack = useGoBack('/member');
   const Panel = panels[chosen];
 
   return (
     <Page>
-      <h1>{m.records_title()}</h1>
+      <PageHead title={m.records_title()} onBack={goBack} />
       <WalletBalance netMissing={isError ? m.wallet_net_missing() : undefined} />
       <Tabs
         label={m.records_title()}
@@ -72,8 +74,4 @@ const Page = styled.div`
   gap: 1rem;
   max-width: 60rem;
   padding-block: 0.5rem 2rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;
