@@ -35,9 +35,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
       <Choices disabled={isBusy}>
         {hasNotices && <ChoosingNotices deposit={deposit} />}
         {trade.firstDeposit && <OfferStrip offer={trade.firstDeposit} />}
-        {trade.types.length > 1 && (
-          <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
-        )}
+        <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
         <AmountChoice deposit={deposit} trade={trade} plan={plan} />
         {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
       </Choices>
