@@ -123,6 +123,13 @@ const Amount = styled.span`
   gap: 0.1875rem;
   font-size: min(${theme.text.lead}, 5.5vw);
   font-weight: 650;
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.tiny};
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 const Turning = styled.span`

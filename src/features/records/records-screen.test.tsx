@@ -97,6 +97,39 @@ describe('all coins', () => {
     expect(asked(path).at(-1)).toMatchObject({ orderId: 'order-1' });
   });
 
+  test('a round is one line with its bet, its win and the balance after it', async () => {
+    const round = { reference: 'round-1', gameName: 'Color Game' };
+    const { user } = await showRecords({
+      answers: {
+        [PATH.coins]: ({ before }) =>
+          before === ''
+            ? {
+                movements: [
+                  movement({ movementId: 'a', kind: 'game-win', amount: 1_500, ...round }),
+                  movement({ movementId: 'b', kind: 'game-stake', amount: -500, ...round }),
+                ],
+                hasMore: true,
+                balance: 11_000,
+              }
+            : { movements: [movement({ movementId: 'c' })], hasMore: false, balance: null },
+      },
+    });
+    const row = await screen.findByRole('button', {
+      name: /^Bet and win Color Game · Bet ₱5\.00, won ₱15\.00 · .* \+₱10\.00 Balance ₱110\.00$/,
+    });
+    await user.click(row);
+    expect(readFacts()).toMatchObject({
+      Bets: '₱5.00',
+      Wins: '₱15.00',
+      Amount: '+₱10.00',
+      Game: 'Color Game',
+    });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(
+      await screen.findByRole('button', { name: /^Deposit .* \+₱100\.00 Balance ₱100\.00$/ }),
+    ).toBeTruthy();
+  });
+
   test('movements can be filtered by kind and period, which the address keeps', async () => {
     const { asked, address, user } = await showRecords({ answers: coins([movement({})]) });
     await user.click(await screen.findByRole('button', { name: 'Games' }));
@@ -394,18 +427,34 @@ describe('balance and net deposits', () => {
   });
 });
 
-test('the address keeps the tab', async () => {
+test('the records lead back', async () => {
+  const { user, address } = await showRecords({ answers: coins([]) });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/member');
+});
+
+test('one filter leads to every list, and the address keeps the choice', async () => {
   const { user, address } = await showRecords({
-    at: '/wallets/record?filter=games',
+    at: '/wallets/record?filter=games&period=week',
     answers: { ...coins([]), [PATH.deposits]: () => ({ orders: [], hasMore: false }) },
   });
-  await user.click(screen.getByRole('tab', { name: 'Deposits' }));
+  const filter = within(screen.getByRole('group', { name: 'What to show' }));
+  const pressed = () =>
+    filter.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['Games']);
+  await user.click(filter.getByRole('button', { name: 'Safe box' }));
+  expect(address()).toBe('/wallets/record?period=week&filter=safebox');
+  await user.click(filter.getByRole('button', { name: 'Deposits' }));
   expect(address()).toBe('/wallets/record?tab=deposits');
   expect(await screen.findByRole('heading', { name: 'No deposits yet' })).toBeTruthy();
+  expect(pressed()).toEqual(['Deposits']);
+  expect(screen.queryByRole('combobox', { name: 'Period' })).toBeNull();
+  await user.click(filter.getByRole('button', { name: 'Everything' }));
+  expect(address()).toBe('/wallets/record');
 });
 
 function coins(movements: CoinMovement[]): Record<string, Answer> {
-  return { [PATH.coins]: () => ({ movements, hasMore: false }) };
+  return { [PATH.coins]: () => ({ movements, hasMore: false, balance: null }) };
 }
 
 function movement(changes: Partial<CoinMovement>): CoinMovement {
