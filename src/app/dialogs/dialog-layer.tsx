@@ -11,6 +11,7 @@ import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CloseIcon from '~icons/ph/x-bold';
+import { SwipeHandle } from './swipe-handle.tsx';
 
 interface DialogLayerProps {
   label: string;
@@ -45,7 +46,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
       }}
     >
       <Body>
-        <Grip aria-hidden />
+        {!isLocked && <SwipeHandle onClose={onClose} />}
         {!isLocked && (
           <Corner>
             <IconButton label={m.auth_close()} icon={<CloseIcon aria-hidden />} onClick={onClose} />
@@ -169,21 +170,6 @@ const Body = styled.div`
 
   @media (min-width: 48rem) {
     padding: 1.75rem 1.75rem 2rem;
-  }
-`;
-
-const Grip = styled.i`
-  position: absolute;
-  top: 0.75rem;
-  left: 50%;
-  width: 2.75rem;
-  height: 0.3125rem;
-  margin-left: -1.375rem;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.lineStrong};
-
-  @media (min-width: 48rem) {
-    display: none;
   }
 `;
 
