@@ -203,8 +203,9 @@ export type Pool = v.InferOutput<typeof Pool>;
 
 export const getJackpotPools = defineCall({
   path: 'getJackpotPools',
-  summary: 'What the four pools hold by the ledger, and what feeds them.',
+  summary: 'What the four pools hold by the ledger, and what feeds them. Visitors see it too.',
   extension: true,
+  isPublic: true,
   request: v.object({}),
   response: v.object({ pools: tolerantList(Pool), time: Time }),
 });

@@ -36,6 +36,8 @@ test('terms of use and privacy policy can be read by anybody', async ({ page }) 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Version 2026-11-01')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/');
   }
 });
 

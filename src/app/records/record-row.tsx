@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import ExpandIcon from '~icons/ph/caret-down-bold';
@@ -14,13 +14,18 @@ interface RecordRowProps {
   children: () => ReactNode;
 }
 
-/** A record that opens to show its details. */
+/** A record that opens to show its details, in view. */
 export function RecordRow({ look: { Icon, tone }, title, note, amount, children }: RecordRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
 
   return (
-    <Item data-open={isOpen ? '' : undefined}>
+    <Item ref={item} data-open={isOpen ? '' : undefined}>
       <Face type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Plate $tone={tone}>
           <Icon aria-hidden />

@@ -1,19 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEpoch } from '#app/app/queries.ts';
 
-interface RecordsPage {
-  rows: unknown[];
+interface RecordsPage<Row> {
+  rows: Row[];
   hasMore: boolean;
 }
 
-type RowOf<Page extends { rows: unknown[] }> = Page['rows'][number];
-
-interface RecordsSource<Page extends RecordsPage> {
+interface RecordsSource<Row> {
   /** Query key of these records. */
   key: readonly unknown[];
   /** @param before the id of the previous page's last row; empty for the newest rows */
-  fetchPage: (before: string, signal: AbortSignal) => Promise<Page>;
-  idOf: (row: RowOf<Page>) => string;
+  fetchPage: (before: string, signal: AbortSignal) => Promise<RecordsPage<Row>>;
+  idOf: (row: Row) => string;
 }
 
 /** The loaded rows and the state of loading. */
@@ -30,11 +28,7 @@ export interface Records<Row> {
 }
 
 /** The player's records page by page, loaded anew on each visit. */
-export function useRecords<Row, Page extends RecordsPage<Row>>({
-  key,
-  fetchPage,
-  idOf,
-}: RecordsSource<Row, Page>): Records<Page['rows'][number]> & { pages: readonly Page[] } {
+export function useRecords<Row>({ key, fetchPage, idOf }: RecordsSource<Row>): Records<Row> {
   return useRecordPages({
     key,
     first: '',
@@ -61,7 +55,7 @@ export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
   first,
   fetchPage,
   nextOf,
-}: PagesSource<Page, Cursor>): Records<RowOf<Page>> & { pages: readonly Page[] } {
+}: PagesSource<Page, Cursor>): Records<Page['rows'][number]> & { pages: readonly Page[] } {
   const epoch = useEpoch();
   const query = useInfiniteQuery({
     queryKey: [epoch, 'records', ...key],

@@ -2,14 +2,22 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
+import type { Answer } from '#tests/scripted-server.ts';
 import AccountLoginScreen from './account-login-screen.tsx';
 
 const toGame = (gameId: number) =>
   `/auth/login?${new URLSearchParams({ returnTo: `/game/start?gameId=${gameId}&tryIt=0` })}`;
 
-async function open(at: string, { remembered, ended }: { remembered?: string; ended?: string } = {}) {
+interface Visit {
+  remembered?: string;
+  ended?: string;
+  answers?: Record<string, Answer>;
+}
+
+async function open(at: string, { remembered, ended, answers = {} }: Visit = {}) {
   const opened = await openTestApp({
     at,
+    answers,
     games: [sampleGame({ gameId: 7, name: 'Our Color Game', title: 'color-game' })],
   });
   if (remembered) opened.app.tokens.writeAccountName(remembered);
@@ -44,6 +52,24 @@ test.each([
   const odds = await screen.findByRole('region', { name: 'Rules and odds' });
   expect(odds.textContent).toMatch(head);
   expect(odds.textContent).toMatch(/\d×/);
+});
+
+test('who wants to see the jackpots sees what they hold, how they grow and what earns a draw', async () => {
+  const pool = { name: 'mini', propId: 50_004, amount: 118_075, seed: 10_000, ceiling: 500_000 };
+  await open('/auth/login?returnTo=%2Factivity%2Fjackpot', {
+    answers: {
+      getJackpotPools: () => ({
+        pools: [{ ...pool, sharePpm: 100, lastWonAt: 0, lastAmount: 0 }],
+        time: 1_795_000_000_000,
+      }),
+    },
+  });
+  expect(await screen.findAllByText('₱1,180.75')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'What earns a draw' })).toBeTruthy();
+  const grow = screen.getByRole('region', { name: 'How the jackpots grow' });
+  expect(grow.textContent).toMatch(/Starts at ₱100\.00 and grows to ₱5,000\.00 at most/);
+  expect(screen.queryByRole('button', { name: 'See the draw' })).toBeNull();
+  expect(isBefore(create(), screen.getByLabelText('Account name'))).toBe(true);
 });
 
 test('a newcomer is offered an account first, and keeps what they wanted', async () => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { JackpotAmounts, JackpotFacts } from '#app/features/jackpot/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
@@ -15,12 +16,14 @@ import { useReturnWithToken } from './use-return-with-token.ts';
 
 export const title = m.app_title_login;
 
-/** The log-in, and what led to it: a game that a visitor wants to play, or a session that has ended. */
+/** The log-in, and what led to it: a game or the jackpot draw, or a session that has ended. */
 export default function AccountLoginScreen() {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
   const query = useReturnWithToken();
-  const gameId = readWantedGame(query);
+  const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
+  const gameId = path === '/game/start' ? readGameId(wanted) : null;
+  const isToJackpot = path === '/activity/jackpot';
   const ended = endings.get(useLocation().state);
   const isInvited = isNew && query !== '';
   return (
@@ -29,7 +32,7 @@ export default function AccountLoginScreen() {
       ground="violet"
       title={isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
       lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}
-      side={gameId && <GameFace gameId={gameId} />}
+      side={gameId ? <GameFace gameId={gameId} /> : isToJackpot && <JackpotSide />}
     >
       {ended && (
         <Why role="alert">
@@ -57,6 +60,7 @@ export default function AccountLoginScreen() {
         </OtherWay>
       )}
       {gameId && <GameOdds gameId={gameId} />}
+      {isToJackpot && <JackpotFacts />}
     </AuthPage>
   );
 }
@@ -67,11 +71,17 @@ const endings: ReadonlyMap<unknown, () => string> = new Map([
   ['expired', m.auth_ended],
 ]);
 
-/** @returns null unless the log-in leads to a game */
-function readWantedGame(query: string): number | null {
-  const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
-  const gameId = Number(new URLSearchParams(wanted).get('gameId'));
-  return path === '/game/start' && Number.isSafeInteger(gameId) && gameId > 0 ? gameId : null;
+function readGameId(query: string | undefined): number | null {
+  const gameId = Number(new URLSearchParams(query).get('gameId'));
+  return Number.isSafeInteger(gameId) && gameId > 0 ? gameId : null;
+}
+
+function JackpotSide() {
+  return (
+    <Aside>
+      <JackpotAmounts isFace />
+    </Aside>
+  );
 }
 
 const GameFace = lazyPart<{ gameId: number }>({
@@ -87,6 +97,12 @@ const GameOdds = lazyPart<{ gameId: number }>({
   fallback: null,
   missing: RetryLater,
 });
+
+/** Below the button that leads back, which lies over the art elsewhere. */
+const Aside = styled.div`
+  align-self: center;
+  padding-top: 3.75rem;
+`;
 
 const Why = styled(Notice)`
   margin-bottom: 1rem;

@@ -28,7 +28,7 @@ export function AuthPage({ art, ground, title, lead, side, children }: AuthPageP
         <Corner>
           <IconButton label={m.auth_back()} icon={<BackIcon aria-hidden />} onClick={() => navigate('/')} />
         </Corner>
-        {side ?? <Poster ground={ground} art={art} />}
+        {side || <Poster ground={ground} art={art} />}
       </Side>
       <Main>
         <h1>{title}</h1>

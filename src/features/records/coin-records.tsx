@@ -3,7 +3,7 @@ import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { spanOf } from '#app/app/records/period.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
+import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { appUserCoinDetail } from '#contract/wallet.ts';
@@ -22,13 +22,14 @@ export default function CoinRecords() {
   const choice = useChoice();
   const { filter, period, choose, reset } = choice;
   const { from, to } = spanOf(choice, now());
-  const records = useRecords({
+  const records = useRecordPages({
     key: ['coins', filter, from, to],
-    fetchPage: async (before, signal) => {
+    first: '',
+    fetchPage: async (before: string, signal) => {
       const page = await login.call(appUserCoinDetail, { filter, from, to, before }, { signal });
       return { rows: page.movements, hasMore: page.hasMore, balance: page.balance };
     },
-    idOf: ({ movementId }) => movementId,
+    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.movementId : undefined),
   });
   const isNarrowed = filter !== 'all' || from !== 0 || to !== 0;
 

@@ -46,7 +46,7 @@ describe('all coins', () => {
     expect(screen.getByText('That is everything.')).toBeTruthy();
   });
 
-  test('a movement opens to show its details, and its reference can be copied', async () => {
+  test('a movement opens in view to show its details, and its reference can be copied', async () => {
     const reference = '01a3185c-5000-7000-8000-000000000000';
     const { app, user } = await showRecords({
       answers: coins([movement({ kind: 'game-stake', amount: -500, gameName: 'Kulay Duo', reference })]),
@@ -54,7 +54,11 @@ describe('all coins', () => {
     const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
     const row = await screen.findByRole('button', { name: /^Bet/ });
     expect(row.getAttribute('aria-expanded')).toBe('false');
+    const scrollIntoView = vi.fn();
+    Object.assign(Element.prototype, { scrollIntoView });
     await user.click(row);
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     expect(row.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText('Kulay Duo').tagName).toBe('DD');
     expect(screen.getByText('01a3185c…000000')).toBeTruthy();
