@@ -1,11 +1,20 @@
+import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
 
-/** The amounts in the jackpots, for visitors too. */
-export const JackpotAmounts = lazyPart<{ isFace?: boolean }>({
+/** The amounts in the jackpots, for visitors too. `isFace` is without a way to the draw. */
+export function JackpotAmounts({ isFace = false }: { isFace?: boolean }) {
+  return (
+    <Room>
+      <Band isFace={isFace} />
+    </Room>
+  );
+}
+
+const Band = lazyPart<{ isFace: boolean }>({
   when: 'shown',
   load: () => import('./jackpot-band.tsx'),
-  fallback: <Skeleton $height="14.25rem" />,
+  fallback: null,
   missing: RetryLater,
 });
 
@@ -16,3 +25,12 @@ export const JackpotFacts = lazyPart({
   fallback: null,
   missing: RetryLater,
 });
+
+/** The height of the band, so that nothing moves when it comes. */
+const Room = styled.div`
+  min-height: 14.25rem;
+
+  ${theme.media.wide} {
+    min-height: 9.375rem;
+  }
+`;
