@@ -40,6 +40,24 @@ test('login and registration give way to each other and keep what was typed', as
   await expect(page.getByRole('dialog').getByLabel('Account name')).toHaveValue('maria.clara');
 });
 
+test('a sheet is closed by swiping its handle down, and stays when it is let go early', async ({ page }) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('Account name')).toBeVisible();
+  for (const [distance, isClosed] of [
+    [20, false],
+    [400, true],
+  ] as const) {
+    const { y = 0 } = (await sheet.boundingBox()) ?? {};
+    await page.mouse.move(195, y + 14);
+    await page.mouse.down();
+    await page.mouse.move(195, y + 14 + distance / 2);
+    await page.mouse.move(195, y + 14 + distance);
+    await page.mouse.up();
+    await expect(sheet).toBeVisible({ visible: !isClosed });
+  }
+});
+
 test('a press outside closes the dialog', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

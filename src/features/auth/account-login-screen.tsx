@@ -5,7 +5,6 @@ import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { JackpotAmounts, JackpotFacts } from '#app/features/jackpot/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -84,17 +83,16 @@ function JackpotSide() {
   );
 }
 
+/** The page waits for it, so that nothing moves. */
 const GameFace = lazyPart<{ gameId: number }>({
   when: 'shown',
   load: () => import('./game-wall.tsx').then(({ views }) => ({ default: views.GameFace })),
-  fallback: <Skeleton $height="10rem" />,
   missing: RetryLater,
 });
 
 const GameOdds = lazyPart<{ gameId: number }>({
   when: 'shown',
   load: () => import('./game-wall.tsx').then(({ views }) => ({ default: views.GameOdds })),
-  fallback: null,
   missing: RetryLater,
 });
 
