@@ -34,7 +34,6 @@ interface PartOptions<Props> {
 }
 
 /** A component in its own chunk. `prefetch` loads the code in advance. */
-/* @__NO_SIDE_EFFECTS__ */
 export function lazyPart<Props extends object = object>(options: PartOptions<Props>) {
   const code = createLazyCode(options.load);
   const readView = createViewReader(code);

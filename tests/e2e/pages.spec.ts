@@ -51,7 +51,8 @@ test('a visitor finds the jackpots at the foot of home, and what they are beside
   page,
 }) => {
   await page.goto('/');
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const band = page.getByRole('region', { name: 'Jackpot' });
   await expect(band.getByRole('definition')).toHaveCount(4);
   await band.getByRole('button', { name: 'See the draw' }).click();

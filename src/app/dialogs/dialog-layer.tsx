@@ -7,11 +7,18 @@ import {
   useRef,
 } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CloseIcon from '~icons/ph/x-bold';
-import { SwipeHandle } from './swipe-handle.tsx';
+
+const SwipeHandle = lazyPart<{ onClose: () => void }>({
+  when: 'pressed',
+  load: () => import('./swipe-handle.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
 
 interface DialogLayerProps {
   label: string;

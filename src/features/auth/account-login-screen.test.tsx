@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import AccountLoginScreen from './account-login-screen.tsx';
+
+/** Everything is on the screen. */
+beforeEach(() => {
+  const observe = (tell: (entries: { isIntersecting: boolean }[]) => void) => ({
+    observe: () => tell([{ isIntersecting: true }]),
+    disconnect: () => {},
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    vi.fn((tell) => observe(tell)),
+  );
+});
 
 const toGame = (gameId: number) =>
   `/auth/login?${new URLSearchParams({ returnTo: `/game/start?gameId=${gameId}&tryIt=0` })}`;
@@ -18,7 +30,7 @@ async function open(at: string, { remembered, ended, answers = {} }: Visit = {})
   const opened = await openTestApp({
     at,
     answers,
-    games: [sampleGame({ gameId: 7, name: 'Our Color Game', title: 'color-game' })],
+    games: [sampleGame({ gameId: 7, name: 'Our Color Game', title: 'color-game', rtp: 9_722 })],
   });
   if (remembered) opened.app.tokens.writeAccountName(remembered);
   if (ended) window.history.replaceState({ usr: ended }, '', at);
@@ -34,8 +46,9 @@ const isBefore = (one: Element, other: Element) =>
 test('who wants to play sees the game, how it is played, and what it pays how often', async () => {
   await open(toGame(7));
   expect(await screen.findByText('Our Color Game')).toBeTruthy();
-  expect(screen.getByText(/^3 dice with six colours are rolled/)).toBeTruthy();
+  expect(screen.getByText('RTP 97.2%')).toBeTruthy();
   const odds = within(await screen.findByRole('region', { name: 'Rules and odds' }));
+  expect(odds.getByText(/^3 dice with six colours are rolled/)).toBeTruthy();
   expect(odds.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Dice with your colourReturnsOdds',
     expect.stringMatching(/^3\d+× your bet1 in 216 · 0\.46%$/),

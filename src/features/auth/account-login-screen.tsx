@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTokens } from '#app/app/app-context.tsx';
+import { JackpotAmounts, JackpotFacts } from '#app/app/jackpot/jackpot-wall.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { JackpotAmounts, JackpotFacts } from '#app/features/jackpot/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
@@ -85,14 +85,18 @@ function JackpotSide() {
 
 /** The page waits for it, so that nothing moves. */
 const GameFace = lazyPart<{ gameId: number }>({
-  when: 'shown',
-  load: () => import('./game-wall.tsx').then(({ views }) => ({ default: views.GameFace })),
+  when: 'pressed',
+  load: () => import('./game-face.tsx'),
   missing: RetryLater,
 });
 
 const GameOdds = lazyPart<{ gameId: number }>({
-  when: 'shown',
-  load: () => import('./game-wall.tsx').then(({ views }) => ({ default: views.GameOdds })),
+  when: 'near',
+  load: () => import('./game-odds.tsx'),
+  place: styled.div`
+    min-height: 12rem;
+  `,
+  fallback: null,
   missing: RetryLater,
 });
 

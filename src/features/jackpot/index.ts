@@ -1,2 +1,1 @@
 export { JackpotPlace } from './jackpot-place.tsx';
-export { JackpotAmounts, JackpotFacts } from './jackpot-wall.tsx';

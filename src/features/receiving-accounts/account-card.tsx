@@ -33,7 +33,7 @@ export function AccountCard({ account, isBusy, send }: AccountCardProps) {
         <ButtonLink
           size="small"
           to={`/withdrawal/${method}?back=1`}
-          aria-label={m.withdraw_title_to({ method: name })}
+          aria-label={m.accounts_withdraw_about({ name })}
         >
           {m.wallet_withdraw()}
         </ButtonLink>

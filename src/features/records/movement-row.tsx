@@ -48,8 +48,11 @@ export function MovementRow({ entry: { movement, win, balance } }: { entry: Coin
             facts={[
               [m.records_detail_kind(), title],
               [m.records_detail_game(), gameName],
-              [m.records_report_bets(), win === null ? null : <Money key="bet" amount={-movement.amount} />],
-              [m.records_report_wins(), win === null ? null : <Money key="win" amount={win} />],
+              [
+                m.records_kind_game_stake(),
+                win === null ? null : <Money key="bet" amount={-movement.amount} />,
+              ],
+              [m.records_kind_game_win(), win === null ? null : <Money key="win" amount={win} />],
               [m.records_detail_amount(), <SignedMoney key="amount" amount={amount} />],
               [m.wallet_balance(), balance === null ? null : <Money key="balance" amount={balance} />],
               [m.records_detail_time(), formatTime(time, 'second')],

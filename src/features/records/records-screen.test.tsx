@@ -123,8 +123,8 @@ describe('all coins', () => {
     });
     await user.click(row);
     expect(readFacts()).toMatchObject({
-      Bets: '₱5.00',
-      Wins: '₱15.00',
+      Bet: '₱5.00',
+      Win: '₱15.00',
       Amount: '+₱10.00',
       Game: 'Color Game',
     });

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { JackpotAmounts } from '#app/app/jackpot/jackpot-wall.tsx';
 import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
 import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
-import { JackpotAmounts } from '#app/features/jackpot/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';

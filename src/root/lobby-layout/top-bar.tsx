@@ -36,7 +36,7 @@ function Balance({ coin }: { coin: number }) {
       <VisuallyHidden>{m.ui_balance()} </VisuallyHidden>
       <Money amount={coin} counts />
       <VisuallyHidden> {m.ui_nav_deposit()}</VisuallyHidden>
-      <i aria-hidden>+</i>
+      <b aria-hidden>+</b>
     </Pill>
   );
 }
@@ -81,11 +81,6 @@ const Bar = styled.header`
   ${theme.media.short} {
     position: static;
   }
-
-  ${theme.media.wide} {
-    margin-inline: -2rem;
-    padding-inline: 2rem;
-  }
 `;
 
 const Brand = styled(Link)`
@@ -112,7 +107,7 @@ const Pill = styled(Link)`
   font-size: min(${theme.text.lead}, 7vw);
   font-weight: 650;
 
-  i {
+  b {
     display: grid;
     place-items: center;
     width: 2.25rem;
@@ -121,7 +116,6 @@ const Pill = styled(Link)`
     background: ${theme.gradient.accent};
     color: ${theme.color.onBright};
     font-size: 1.5rem;
-    font-style: normal;
     line-height: 1;
   }
 `;

@@ -1,7 +1,5 @@
 import styled from 'styled-components';
 import { useGames } from '#app/app/queries.ts';
-import { Art } from '#app/components/art.tsx';
-import { gameArt } from '#app/components/game-art.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { matchOdds } from '#games/rules/dice-odds.ts';
@@ -13,42 +11,20 @@ import { titleByGameId, titles } from '#games/rules/titles.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 
-/** What a visitor who wants to play sees of a game, beside the log-in. */
-export const views = { GameFace, GameOdds };
-
-interface GameProps {
-  gameId: number;
-}
-
-/** The game's art, name and return, and how it is played in a sentence. */
-function GameFace({ gameId }: GameProps) {
-  const { name, title } = useWantedGame(gameId);
-  const { art, tile } = gameArt(title?.id ?? '');
-  return (
-    <Panel style={{ background: theme.tile[tile] }}>
-      <Art name={art} size="min(8.5rem, 30vw)" eager />
-      <Words>
-        <strong>{name}</strong>
-        {title && (
-          <>
-            <b>{m.ui_return_to_player({ percent: formatPercent(returnInHundredths(title) / 10_000) })}</b>
-            <span>{describeRules(title)}</span>
-          </>
-        )}
-      </Words>
-    </Panel>
-  );
-}
-
-/** What the game pays and how often; nothing for a game without known rules. */
-function GameOdds({ gameId }: GameProps) {
-  const { title } = useWantedGame(gameId);
+/** How the game is played, what it pays and how often; nothing for a game without known rules. */
+export default function GameOdds({ gameId }: { gameId: number }) {
+  const [game] = useGames([gameId]);
+  const title = game ? titles[game.title] : titleByGameId(gameId);
   if (!title) return null;
   const { heads, rows } = readOdds(title);
   const limits = { min: formatMoney(title.minBet), max: formatMoney(title.maxBet) };
   return (
     <Sheet aria-label={m.game_rules()}>
       <h2>{m.game_rules()}</h2>
+      <p>{describeRules(title)}</p>
+      <p>
+        {m.game_rtp()} <b>{formatPercent(returnInHundredths(title) / 10_000)}</b>
+      </p>
       <table>
         <thead>
           <tr>
@@ -74,12 +50,6 @@ function GameOdds({ gameId }: GameProps) {
       <p>{m.game_rules_chance()}</p>
     </Sheet>
   );
-}
-
-function useWantedGame(gameId: number): { name: string; title: Title | undefined } {
-  const [game] = useGames([gameId]);
-  const title = game ? titles[game.title] : titleByGameId(gameId);
-  return { name: game?.name ?? title?.name ?? m.game_unnamed(), title };
 }
 
 function describeRules(title: Title): string {
@@ -164,77 +134,6 @@ function formatPercent(share: number): string {
   return share.toLocaleString(getLocale(), { style: 'percent', maximumFractionDigits: 2 });
 }
 
-const Panel = styled.div`
-  position: relative;
-  isolation: isolate;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: 0.5rem 1rem;
-  min-height: 10rem;
-  padding: 1rem 1rem 1rem 4rem;
-  overflow: hidden;
-  border-radius: ${theme.radius.huge};
-
-  &::before {
-    content: '';
-    position: absolute;
-    z-index: -1;
-    inset: 0;
-    background: linear-gradient(${theme.color.veilLight}, ${theme.color.veil});
-  }
-
-  img {
-    filter: ${theme.shadow.art};
-  }
-
-  ${theme.media.short} {
-    padding-left: 1rem;
-  }
-
-  ${theme.media.wide} {
-    flex-direction: column;
-    padding: 2rem;
-    text-align: center;
-
-    img {
-      zoom: 1.8;
-    }
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  flex: 1 1 9rem;
-  gap: 0.25rem;
-  min-width: 0;
-
-  strong {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.title};
-    line-height: 1.2;
-    overflow-wrap: anywhere;
-  }
-
-  b {
-    font-variant-numeric: tabular-nums;
-  }
-
-  span {
-    font-size: ${theme.text.small};
-  }
-
-  ${theme.media.wide} {
-    flex: none;
-    max-width: 30rem;
-
-    span {
-      font-size: ${theme.text.body};
-    }
-  }
-`;
-
 const Sheet = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -274,5 +173,9 @@ const Sheet = styled.section`
   p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
+  }
+
+  b {
+    color: ${theme.color.ink};
   }
 `;
