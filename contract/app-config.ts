@@ -108,6 +108,13 @@ export const RechargeType = v.object({
   minAmount2: tolerant(Amount, DEPOSIT_MINIMUM.later),
   maxAmount: tolerant(Amount, 10_000_000),
   look: tolerant(ChannelLook, 'wallet'),
+  /** What the provider adds to the payment. Players see it before they choose; the order does not hold it. */
+  feeFixed: tolerant(Amount, 0),
+  /** Hundredths of a percent of the amount, added likewise. */
+  feeRate: tolerant(Count, 0),
+  /** From the payment to the coins. A `maxMinutes` of 0 is at once. */
+  minMinutes: tolerant(Count, 0),
+  maxMinutes: tolerant(Count, 0),
 });
 export type RechargeType = v.InferOutput<typeof RechargeType>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CLIENT_SEED, JACKPOT_POOLS, RANK_PAGE } from './constants.ts';
-import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Amount, Count, Id, lenient, Time, text, tolerant, tolerantList } from './fields.ts';
 
 /** The range of the shown amount while the dialog is open, minor units. `max` is what the pool holds. */
 const Section = v.object({ min: Amount, max: Amount });
@@ -51,7 +51,7 @@ export type DrawCommitment = v.InferOutput<typeof DrawCommitment>;
 /** A win as other players see it: the name is masked. */
 const Winner = v.object({
   nickname: v.string(),
-  avatar: v.string(),
+  avatar: lenient.count,
   propId: Count,
   type: Count,
   /** Coins won, minor units; 0 for prizes that are not coins. */
@@ -153,11 +153,13 @@ export const getPersonJackpotDrawAwardLog = defineCall({
 
 /** A player's largest win of the month. */
 const RankEntry = v.object({
+  /** Names this win to other players; no draw can be looked up by it. */
+  id: v.string(),
   /** From 1; `RANK_PAGE.counted` + 1 means that place or any below it. */
   place: Count,
   /** Whether this is the player who asks. */
   isOwn: v.boolean(),
-  avatar: v.string(),
+  avatar: lenient.count,
   nickname: v.string(),
   amountSection: Amount,
   createTime: Time,
@@ -201,8 +203,9 @@ export type Pool = v.InferOutput<typeof Pool>;
 
 export const getJackpotPools = defineCall({
   path: 'getJackpotPools',
-  summary: 'What the four pools hold by the ledger, and what feeds them.',
+  summary: 'What the four pools hold by the ledger, and what feeds them. Visitors see it too.',
   extension: true,
+  isPublic: true,
   request: v.object({}),
   response: v.object({ pools: tolerantList(Pool), time: Time }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, PageSize, Time, text, tolerantList } from './fields.ts';
+import { Amount, PageSize, Time, text, tolerant, tolerantList } from './fields.ts';
 
 export const COIN_FILTERS = [
   'all',
@@ -44,7 +44,12 @@ export const appUserCoinDetail = defineCall({
     before: v.optional(text(36), ''),
     pageSize: PageSize,
   }),
-  response: v.object({ movements: tolerantList(CoinMovement), hasMore: v.boolean() }),
+  response: v.object({
+    movements: tolerantList(CoinMovement),
+    hasMore: v.boolean(),
+    /** The balance after the first of them. null with a filter, an end or `before`, which leave rows out. */
+    balance: tolerant(v.nullable(Amount), null),
+  }),
 });
 
 export const coinDetailCsv = defineCall({

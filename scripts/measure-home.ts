@@ -46,7 +46,9 @@ const LATER = [
 
 /** Variants of an address: what they load at once, and what they leave out. */
 const FACES: readonly Face[] = [
-  { path: '/?player', loads: 'src/features/jackpot/jackpot-band.tsx' },
+  { path: '/?player', loads: 'src/app/jackpot/jackpot-band.tsx' },
+  { path: '/auth/login?returnTo=game', loads: 'src/features/auth/game-face.tsx' },
+  { path: '/auth/login?returnTo=jackpot', loads: 'src/app/jackpot/jackpot-facts.tsx' },
   {
     path: '/wallets?name=withdraw',
     loads: 'src/features/withdrawal/withdrawal.tsx',

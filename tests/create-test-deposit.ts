@@ -1,14 +1,14 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositEmitted, DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
 import {
-  type FollowingOrderEmitted,
   type FollowingOrderEvent,
   type FollowingOrderInput,
   followingOrderActors,
   followingOrderMachine,
+  type PageToOpen,
 } from '#machines/following-order/following-order.machine.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
@@ -39,6 +39,10 @@ const channel = (id: number, name: string, look: RechargeType['look']): Recharge
   minAmount2: 10_000,
   maxAmount: 500_000,
   look,
+  feeFixed: 0,
+  feeRate: 0,
+  minMinutes: 0,
+  maxMinutes: 0,
 });
 
 const PRICES = [5_000, 10_000, 20_000, 50_000];
@@ -118,13 +122,16 @@ export function createTestDeposit(
   };
   const ids = fakeIds();
   const clock = new SimulatedClock();
+  const openPage = fakeOpening();
   const actor = createActor(
     depositMachine.provide({
       actors: {
         fetchTradeInfo: fakes.fetchTradeInfo.logic,
         creation: creation.logic,
         fetchOrder: fakes.fetchOrder.logic,
-        following: following.provide({ actors: { fetchOrder: fakes.fetchOrder.logic, watchPage: watch } }),
+        following: following.provide({
+          actors: { fetchOrder: fakes.fetchOrder.logic, watchPage: watch, openPage: openPage.logic },
+        }),
         watchPage: watch,
       },
     }),
@@ -133,6 +140,7 @@ export function createTestDeposit(
         orderId: '',
         look: 'any',
         returnPath: '/wallets?name=deposit',
+        isPhone: false,
         createId: ids.createId,
         ...input,
       },
@@ -147,6 +155,7 @@ export function createTestDeposit(
     send: actor.send,
     clock,
     told,
+    opened: openPage.opened,
     ids,
     createOrder: creation.send,
     submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.creation?.send({ type }),
@@ -191,24 +200,29 @@ export function createFollowing(
   order: RechargeOrder = sampleOrder(),
   {
     origin = 'opened',
+    opensAtOnce = false,
     cancellation = fakeSubmission(followingOrderActors.cancellation),
     watch = fromCallback<PageEvent>(() => {}),
-  }: Partial<Pick<FollowingOrderInput, 'origin'>> & {
+  }: Partial<Pick<FollowingOrderInput, 'origin' | 'opensAtOnce'>> & {
     watch?: typeof followingOrderActors.watchPage;
     cancellation?: ReturnType<typeof fakeSubmission<{ orderId: string }, RechargeOrder>>;
   } = {},
 ) {
   const fetchOrder = fakeCall(followingOrderActors.fetchOrder);
+  const openPage = fakeOpening();
   const ids = fakeIds();
   const clock = new SimulatedClock();
   const actor = createActor(
     followingOrderMachine.provide({
-      actors: { fetchOrder: fetchOrder.logic, cancellation: cancellation.logic, watchPage: watch },
+      actors: {
+        fetchOrder: fetchOrder.logic,
+        cancellation: cancellation.logic,
+        openPage: openPage.logic,
+        watchPage: watch,
+      },
     }),
-    { input: { order, origin, createId: ids.createId }, clock },
+    { input: { order, origin, opensAtOnce, createId: ids.createId }, clock },
   );
-  const told: FollowingOrderEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
   actor.start();
   const state = () => actor.getSnapshot();
   const regions = () => {
@@ -218,7 +232,7 @@ export function createFollowing(
   return {
     send: actor.send,
     clock,
-    told,
+    opened: openPage.opened,
     ids,
     fetchOrder,
     cancelOrder: cancellation.send,
@@ -229,4 +243,13 @@ export function createFollowing(
     tags: () => [...state().tags],
     context: () => state().context,
   };
+}
+
+/** Keeps which pages were opened. */
+function fakeOpening() {
+  const opened: PageToOpen[] = [];
+  const logic = fromPromise<void, PageToOpen>(async ({ input }) => {
+    opened.push(input);
+  });
+  return { opened, logic };
 }

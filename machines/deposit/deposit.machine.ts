@@ -258,7 +258,7 @@ export const depositMachine = setup({
       invoke: {
         src: 'following',
         id: 'following',
-        input: ({ context, event }) => toFollowing(context, event.type === 'order.resume'),
+        input: ({ context, event }) => toFollowing(context, event.type),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event },
@@ -280,7 +280,11 @@ export const depositMachine = setup({
 });
 
 /** Called with an order. */
-function toFollowing({ order, orderId, createId }: DepositContext, isLeft: boolean): FollowingOrderInput {
-  const origin = isLeft ? 'left' : orderId === '' ? 'opened' : 'returned';
-  return { order: order as RechargeOrder, origin, createId };
+function toFollowing(
+  { order, orderId, isPhone, createId }: DepositContext,
+  cause: string,
+): FollowingOrderInput {
+  const origin = cause === 'order.resume' ? 'left' : orderId === '' ? 'opened' : 'returned';
+  const opensAtOnce = isPhone && cause === 'xstate.done.actor.creation';
+  return { order: order as RechargeOrder, origin, opensAtOnce, createId };
 }

@@ -10,6 +10,8 @@ export interface DepositInput {
   look: 'any' | 'bank';
   /** Where the provider's page sends the player back to. */
   returnPath: string;
+  /** There a payment page opens at once, as the player's wallet is on the same device. */
+  isPhone: boolean;
   createId: () => string;
 }
 

@@ -1,4 +1,4 @@
-import { assign, emit, not, raise, setup } from 'xstate';
+import { assign, not, raise, setup } from 'xstate';
 import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
@@ -12,6 +12,8 @@ export interface FollowingOrderInput {
    * out of date.
    */
   origin: 'opened' | 'returned' | 'left';
+  /** The player has just pressed Pay on a phone: the provider's page opens without another question. */
+  opensAtOnce: boolean;
   createId: () => string;
 }
 
@@ -46,7 +48,10 @@ export type FollowingOrderEvent =
   /** From the chart itself: the order was answered. */
   | { type: 'order.told' };
 
-export type FollowingOrderEmitted = { type: 'payment.open'; url: string; target: 'self' | 'blank' };
+export interface PageToOpen {
+  url: string;
+  target: 'self' | 'blank';
+}
 
 type Ended = { output: SubmissionOutput<RechargeOrder> };
 
@@ -56,6 +61,8 @@ export const followingOrderActors = {
   fetchOrder: missingActor<RechargeOrder, { orderId: string }>('fetchOrder'),
   /** Sends `cancelRechargeOrder`. */
   cancellation: createSubmissionMachine<{ orderId: string }, RechargeOrder>(),
+  /** Opens the provider's page, in this tab or a new one. */
+  openPage: missingActor<void, PageToOpen>('openPage'),
   watchPage,
 };
 
@@ -72,7 +79,6 @@ export const followingOrderMachine = setup({
     events: FollowingOrderEvent;
     input: FollowingOrderInput;
     output: RechargeOrder;
-    emitted: FollowingOrderEmitted;
     tags: 'busy';
     children: { cancellation: 'cancellation' };
   },
@@ -84,6 +90,7 @@ export const followingOrderMachine = setup({
     isAwaited: ({ context }) => isAwaited(context.order),
     isTransfer: ({ context }) => context.order.state === 'pending' && context.order.reference !== '',
     hasPage: ({ context }) => hasPage(context.order),
+    opensAtOnce: ({ context }) => context.opensAtOnce && hasPage(context.order),
     canPayBy: ({ context }, params: { way: PayWay; wanted: PayWay }) =>
       params.way === params.wanted && hasPage(context.order),
     isAnswered: (_, { output }: Ended) => output.kind === 'done',
@@ -107,11 +114,6 @@ export const followingOrderMachine = setup({
     beginCancellation: assign({ cancelId: ({ context }) => context.createId() }),
     tellOrder: raise({ type: 'order.told' }),
     askNow: raise({ type: 'order.check' }),
-    openPage: emit(({ context }, params: { target: 'self' | 'blank' }) => ({
-      type: 'payment.open' as const,
-      url: context.order.payUrl,
-      target: params.target,
-    })),
   },
   delays: {
     checkWait: ({ context }) => CHECK_WAITS[context.checks] ?? 34_000,
@@ -150,6 +152,7 @@ export const followingOrderMachine = setup({
               on: {
                 'order.told': [
                   { guard: 'isTransfer', target: 'paying.bank' },
+                  { guard: 'opensAtOnce', target: 'paying.sameTab' },
                   { guard: 'hasPage', target: 'paying' },
                 ],
               },
@@ -164,7 +167,6 @@ export const followingOrderMachine = setup({
                       params: ({ event }) => ({ way: event.way, wanted: 'sameTab' }),
                     },
                     target: '.sameTab',
-                    actions: { type: 'openPage', params: { target: 'self' } },
                   },
                   {
                     guard: {
@@ -172,7 +174,6 @@ export const followingOrderMachine = setup({
                       params: ({ event }) => ({ way: event.way, wanted: 'newTab' }),
                     },
                     target: '.newTab',
-                    actions: { type: 'openPage', params: { target: 'blank' } },
                   },
                   {
                     guard: { type: 'canPayBy', params: ({ event }) => ({ way: event.way, wanted: 'qr' }) },
@@ -183,8 +184,22 @@ export const followingOrderMachine = setup({
               },
               states: {
                 choosing: {},
-                sameTab: { on: { 'page.returned': '#following-order.open.stage.confirming' } },
-                newTab: { on: { 'page.returned': '#following-order.open.stage.confirming' } },
+                sameTab: {
+                  invoke: {
+                    src: 'openPage',
+                    input: ({ context }) => ({ url: context.order.payUrl, target: 'self' }),
+                    onError: {},
+                  },
+                  on: { 'page.returned': '#following-order.open.stage.confirming' },
+                },
+                newTab: {
+                  invoke: {
+                    src: 'openPage',
+                    input: ({ context }) => ({ url: context.order.payUrl, target: 'blank' }),
+                    onError: {},
+                  },
+                  on: { 'page.returned': '#following-order.open.stage.confirming' },
+                },
                 qr: { description: 'Paid on another device.' },
                 bank: { description: 'Shows the account and the reference of a bank transfer.' },
               },

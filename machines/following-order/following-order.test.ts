@@ -13,12 +13,12 @@ import { brokenSubmission } from '#tests/fake-submission.ts';
 import type { PageEvent } from '../watch-page.ts';
 import { followingOrderActors } from './following-order.machine.ts';
 
-const open = (target: string) => ({ type: 'payment.open', url: sampleOrder().payUrl, target });
+const open = (target: string) => ({ url: sampleOrder().payUrl, target });
 
 test('the player chooses how the provider’s page is opened', async () => {
-  const { send, stage, told } = createFollowing();
+  const { send, stage, opened } = createFollowing();
   expect(stage()).toEqual({ paying: 'choosing' });
-  expect(told).toEqual([]);
+  expect(opened).toEqual([]);
   send({ type: 'way.choose', way: 'qr' });
   expect(stage()).toEqual({ paying: 'qr' });
   send({ type: 'way.choose', way: 'newTab' });
@@ -26,22 +26,22 @@ test('the player chooses how the provider’s page is opened', async () => {
   send({ type: 'way.choose', way: 'newTab' });
   send({ type: 'way.choose', way: 'sameTab' });
   expect(stage()).toEqual({ paying: 'sameTab' });
-  expect(told).toEqual([open('blank'), open('blank'), open('self')]);
+  expect(opened).toEqual([open('blank'), open('blank'), open('self')]);
 });
 
 test('a page without a web address is not opened', async () => {
-  const { send, stage, told } = createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
+  const { send, stage, opened } = createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
   expect(stage()).toBe('opening');
   send({ type: 'way.choose', way: 'sameTab' });
-  expect(told).toEqual([]);
+  expect(opened).toEqual([]);
 });
 
 test('a bank transfer has no page and shows the account', async () => {
-  const { send, stage, told } = createFollowing(BANK_ORDER);
+  const { send, stage, opened } = createFollowing(BANK_ORDER);
   expect(stage()).toEqual({ paying: 'bank' });
   send({ type: 'way.choose', way: 'sameTab' });
   expect(stage()).toEqual({ paying: 'bank' });
-  expect(told).toEqual([]);
+  expect(opened).toEqual([]);
 });
 
 test.each(['sameTab', 'newTab'] as const)(
@@ -96,6 +96,30 @@ test('a page that is not open yet is waited for', async () => {
   deposit.clock.increment(2_000);
   await deposit.fetchOrder.answer(sampleOrder());
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
+});
+
+test('after a press on Pay on a phone the page opens at once', () => {
+  const { stage, opened } = createFollowing(sampleOrder(), { opensAtOnce: true });
+  expect(stage()).toEqual({ paying: 'sameTab' });
+  expect(opened).toEqual([open('self')]);
+});
+
+test('on a phone a page that is not open yet opens as soon as it is, and only then', async () => {
+  const deposit = createFollowing(sampleOrder({ state: 'created', payUrl: '' }), { opensAtOnce: true });
+  expect(deposit.opened).toEqual([]);
+  deposit.clock.increment(2_000);
+  await deposit.fetchOrder.answer(sampleOrder());
+  expect(deposit.opened).toEqual([open('self')]);
+  deposit.send({ type: 'payment.made' });
+  deposit.send({ type: 'way.change' });
+  expect(deposit.stage()).toEqual({ paying: 'choosing' });
+  expect(deposit.opened).toHaveLength(1);
+});
+
+test('a bank transfer shows the account on a phone too', () => {
+  const { stage, opened } = createFollowing(BANK_ORDER, { opensAtOnce: true });
+  expect(stage()).toEqual({ paying: 'bank' });
+  expect(opened).toEqual([]);
 });
 
 test('an open order is asked about at growing intervals', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { toLogin } from '#app/app/return-path.ts';
+import type { EndReason } from '#machines/session/session.types.ts';
 import { toGamePath } from '#machines/startup-queue/resolve-click.ts';
 import { loadDocument } from './load-document.ts';
 import { addReloadMark } from './reload-mark.ts';
@@ -18,14 +19,15 @@ export function Navigation() {
   const here = `${pathname}${search}${hash}`;
   const isLoginNeeded = useSelector(session, (state) => state.hasTag('loginNeeded'));
 
-  const goToLogin = useEffectEvent((target: string, type?: 'account') => {
-    if (!here.startsWith('/auth/')) navigate(toLogin(target, type), { replace: isClosed(here) });
+  const goToLogin = useEffectEvent((target: string, type?: 'account', why?: EndReason) => {
+    if (!here.startsWith('/auth/')) navigate(toLogin(target, type), { replace: isClosed(here), state: why });
   });
   const openLogin = useEffectEvent(() => {
     const state = session.getSnapshot();
+    const { ended } = state.context;
     if (!state.can({ type: 'login.opened' })) return;
     startupQueue.send({ type: 'page.left' });
-    goToLogin(here, state.context.ended?.loginType ?? undefined);
+    goToLogin(here, ended?.loginType ?? undefined, ended?.reason);
     session.send({ type: 'login.opened' });
   });
   const leaveClosedPage = useEffectEvent(() => {

@@ -23,7 +23,7 @@ export function OfflinePage({ onRetry }: OfflinePageProps) {
       art="satellite-antenna"
       title={m.app_offline()}
       level={1}
-      action={<Button onClick={onRetry}>{m.app_try_again()}</Button>}
+      action={<Button onClick={onRetry}>{m.ui_retry()}</Button>}
     >
       {m.app_offline_hint()}
     </EmptyState>

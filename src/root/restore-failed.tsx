@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { Notice } from '#app/components/notice.tsx';
 import { m } from '#messages';
 
 /** Replaces a players-only page when the player could not be loaded but is still logged in. */
@@ -21,10 +20,10 @@ export function RestoreFailedBanner() {
   return (
     <div role="status">
       {hasFailed && (
-        <Line>
-          {m.app_restore_failed()}
+        <Notice style={{ marginBottom: '1rem' }}>
+          <p>{m.app_restore_failed()}</p>
           <Retry />
-        </Line>
+        </Notice>
       )}
     </div>
   );
@@ -34,20 +33,7 @@ function Retry() {
   const session = useService('session');
   return (
     <Button size="small" onClick={() => session.send({ type: 'session.retry' })}>
-      {m.app_try_again()}
+      {m.ui_retry()}
     </Button>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.small} ${theme.space.large};
-  margin-bottom: ${theme.space.large};
-  padding: ${theme.space.medium} ${theme.space.large};
-  border-radius: ${theme.radius.medium};
-  background: ${theme.gradient.raised};
-  font-size: ${theme.text.small};
-`;

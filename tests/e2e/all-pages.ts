@@ -25,6 +25,8 @@ export const allPages: readonly Place[] = [
     { path: '/game/search?q=no-such-game', content: 'h2' },
     { path: '/auth/login', content: 'input' },
     { path: '/auth/accountLogin', content: 'input' },
+    { path: '/game/start?gameId=1001', content: 'table' },
+    { path: '/activity/jackpot', content: 'section ul' },
     { path: '/auth/register', content: 'input' },
     { path: '/member/games', content: 'input[autocomplete=username]' },
     { path: '/activity/first-deposit', content: 'dl' },

@@ -71,7 +71,12 @@ function listStageEdges(): Edge<Place>[] {
     { type: 'order.leave' },
     { type: 'order.resume' },
   ];
-  const input = { order: sampleOrder(), origin: 'opened', createId: () => DEPOSIT_ID } as const;
+  const input = {
+    order: sampleOrder(),
+    origin: 'opened',
+    opensAtOnce: false,
+    createId: () => DEPOSIT_ID,
+  } as const;
   const [start] = initialTransition(followingOrderMachine, input);
   return listEdges(start, events, {
     step(state, event) {

@@ -26,6 +26,34 @@ test.describe('a player', () => {
     await expect(page.getByText(/E-wallet · Maya/)).toBeVisible();
   });
 
+  test('presses Pay far down, and what follows begins at the top of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/wallets?name=deposit');
+    const pay = page.getByRole('button', { name: /^Pay ₱/ });
+    await expect(pay).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await pay.click();
+    await expectStage(page, 'choosing');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('on a phone is on the provider’s page after the press on Pay, and Back leads to the order', async ({
+    openContext,
+    player,
+    baseURL,
+  }) => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
+    const phone = await (await openContext({ userAgent, reducedMotion: 'reduce', baseURL })).newPage();
+    await keepToken(phone, player);
+    await phone.goto('/wallets?name=deposit');
+    await phone.getByRole('button', { name: /^Pay ₱/ }).click();
+    await expect(phone.getByRole('heading', { name: 'What happens?' })).toBeVisible();
+    await phone.goBack();
+    await expectStage(phone, 'confirming');
+    await expect(phone).toHaveURL(/\/wallets\?name=deposit&order=/);
+  });
+
   for (const channel of ['GCash', 'Maya', 'Card']) {
     test(`pays by ${channel} and is told on the way back`, async ({ page }) => {
       await beginDeposit(page, { channel: new RegExp(`^${channel}`), amount: '1,234.56' });

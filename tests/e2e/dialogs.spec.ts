@@ -5,13 +5,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('a visitor’s heart opens the login dialog, and Escape gives the focus back', async ({ page }) => {
-  const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
-  await heart.click();
+test('a visitor’s heart leads to the log-in page, and Back to the games', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Color Game to favourites' }).first().click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByLabel('Account name')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Add Color Game to favourites' }).first()).toBeVisible();
+});
+
+test('Escape closes the dialog and gives the focus back', async ({ page }) => {
+  const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  await logIn.click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(heart).toBeFocused();
+  await expect(logIn).toBeFocused();
 });
 
 test('back closes the dialog and stays on the page', async ({ page }) => {
@@ -61,6 +69,24 @@ test.describe('in a dialog that scrolls', () => {
       })
       .toBeGreaterThanOrEqual(0);
   });
+});
+
+test('a sheet is closed by swiping its handle down, and stays when it is let go early', async ({ page }) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('Account name')).toBeVisible();
+  for (const [distance, isClosed] of [
+    [20, false],
+    [400, true],
+  ] as const) {
+    const { y = 0 } = (await sheet.boundingBox()) ?? {};
+    await page.mouse.move(195, y + 14);
+    await page.mouse.down();
+    await page.mouse.move(195, y + 14 + distance / 2);
+    await page.mouse.move(195, y + 14 + distance);
+    await page.mouse.up();
+    await expect(sheet).toBeVisible({ visible: !isClosed });
+  }
 });
 
 test('a press outside closes the dialog', async ({ page }) => {

@@ -48,6 +48,8 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
     await logOut(other);
     await other.close();
     await expect(page).toHaveURL(/\/auth\/login\?.*type=account/);
+    await expect(page.getByText(/^You logged out in another tab/)).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
   await test.step('logs in and finds it under favourites', async () => {

@@ -33,12 +33,45 @@ test('the language is chosen on the player’s page and kept for a year', async 
   expect(days).toBeLessThanOrEqual(LOCALE_COOKIE_DAYS);
 });
 
+test('the header stays while a player scrolls, and its balance leads to the wallet and back', async ({
+  page,
+  player,
+}) => {
+  await keepToken(page, player);
+  await page.goto('/');
+  const balance = page.getByRole('banner').getByRole('link', { name: /^Balance ₱.* Deposit$/ });
+  await expect(balance).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(balance).toBeInViewport();
+  await balance.click();
+  await expect(page).toHaveURL('/wallets?name=deposit&back=1');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor finds the jackpots at the foot of home, and what they are beside the log-in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const band = page.getByRole('region', { name: 'Jackpot' });
+  await expect(band.getByRole('definition')).toHaveCount(4);
+  await band.getByRole('button', { name: 'See the draw' }).click();
+  await expect(page).toHaveURL('/auth/login?returnTo=%2Factivity%2Fjackpot');
+  await expect(page.getByRole('region', { name: 'How the jackpots grow' })).toContainText('Mega jackpot');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/auth/register?returnTo=%2Factivity%2Fjackpot');
+});
+
 test('terms of use and privacy policy can be read by anybody', async ({ page }) => {
   for (const path of ['/terms-of-use', '/privacy-policy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Version 2026-11-23', { exact: true })).toBeVisible();
     await expect(page.getByText(/^What is new in version 2026-11-23/)).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/');
   }
 });
 

@@ -22,6 +22,16 @@ test('a search with a typo finds the game, and it opens', async ({ page, player 
   await expectNames(page, ['Color Game']);
 });
 
+test('a search finds games by their kind and their maker', async ({ page }) => {
+  await page.goto('/game/search?q=dice');
+  await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
+  await page.getByRole('searchbox').fill('slots');
+  await expect(page.getByRole('link', { name: /^Mango Reels/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Color Game/ })).toBeHidden();
+  await page.getByRole('searchbox').fill('bituin works');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('a search without results names the nearest game and leads to it', async ({ page }) => {
   await page.goto('/game/search?q=jepni');
   await expect(page.getByRole('heading', { name: 'Nothing by that name' })).toBeVisible();

@@ -56,6 +56,11 @@ async function grownSince(before: Awaited<ReturnType<typeof stored>>): Promise<b
 
 const shareOf = (staked: number) => pools.map(({ sharePpm }) => BigInt(staked) * BigInt(sharePpm));
 
+test('a visitor sees what the jackpots hold', async () => {
+  const { data } = await jackpot.post(calls.getJackpotPools, {});
+  expect(data.pools.map(({ amount }) => amount)).toEqual((await stored()).map(({ amount }) => amount));
+});
+
 test('jackpots start once with the config’s amounts', async () => {
   await Promise.all(Array.from({ length: 10 }, () => jackpot.post(calls.getJackpotPools, {}, player)));
   const { data } = await jackpot.post(calls.getJackpotPools, {}, player);

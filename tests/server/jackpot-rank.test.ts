@@ -62,6 +62,8 @@ test('players rank by their largest win of the month, the earlier one first, and
   ]);
   expect(personRank).toEqual(allRank.list[2]);
   expect(allRank.list.map(({ isOwn }) => isOwn).indexOf(true)).toBe(2);
+  expect(new Set(allRank.list.map(({ id }) => id)).size).toBe(10);
+  expect(allRank.list.map(({ avatar }) => avatar)).toEqual(allRank.list.map(() => expect.any(Number)));
   expect(personRank?.nickname).toMatch(/^Player .{5}$/);
   const others = allRank.list.filter(({ isOwn }) => !isOwn);
   expect(others).toHaveLength(9);

@@ -67,6 +67,20 @@ describe('appUserCoinDetail', () => {
     ]);
   });
 
+  it('says the balance after the newest, unless a filter, an end or a page before leaves rows out', async () => {
+    await move('cash-in', 'player', 10_000, { kind: 'deposit', time: NOW - 3_000 });
+    await move('player', 'player:safe-box', 2_500, { kind: 'safebox-in', time: NOW - 2_000 });
+    const balanceOf = async (changes: object) =>
+      (await listCoinDetail(deps, userId, { ...everything, ...changes })).balance;
+
+    const { movements, balance } = await listCoinDetail(deps, userId, { ...everything, pageSize: 1 });
+    expect([movements.map(({ amount }) => amount), balance]).toEqual([[-2_500], 7_500]);
+    expect(await balanceOf({ from: NOW - 2_500 })).toBe(7_500);
+    expect(await balanceOf({ filter: 'deposits' })).toBeNull();
+    expect(await balanceOf({ to: NOW })).toBeNull();
+    expect(await balanceOf({ before: movements[0]?.movementId })).toBeNull();
+  });
+
   it('leaves out what does not touch the balance, and what are no coins', async () => {
     await move('cash-in', 'player', 900, { kind: 'deposit', time: NOW - 1 });
     await move('player', 'player:game-1001', 500, { kind: 'round-open', reference: v7() });
@@ -168,6 +182,7 @@ describe('appUserCoinDetail', () => {
       expect(await listCoinDetail(deps, other, { ...everything, filter })).toEqual({
         movements: [],
         hasMore: false,
+        balance: null,
       });
     }
     expect((await readCsv(other, everything)).csv).toBe('time,kind,amount,reference,game\r\n');

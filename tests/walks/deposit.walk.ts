@@ -4,12 +4,15 @@ import { BANK_ORDER, DEPOSIT_ID, sampleOrder, sampleTrade } from '../create-test
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
-const visit = (orderId: string) => () => ({
-  orderId,
-  look: 'any' as const,
-  returnPath: '/wallets?name=deposit',
-  createId: () => DEPOSIT_ID,
-});
+const visit =
+  (orderId: string, isPhone = false) =>
+  () => ({
+    orderId,
+    look: 'any' as const,
+    returnPath: '/wallets?name=deposit',
+    isPhone,
+    createId: () => DEPOSIT_ID,
+  });
 
 const offline = { name: 'offline', error: failedCall('offline') };
 

@@ -7,8 +7,11 @@ import { defineWalk } from './walk.ts';
 const followed = (origin: 'opened' | 'returned' | 'left', order: RechargeOrder) => () => ({
   order,
   origin,
+  opensAtOnce: false,
   createId: () => DEPOSIT_ID,
 });
+
+const onPhone = (order: RechargeOrder) => () => ({ ...followed('opened', order)(), opensAtOnce: true });
 
 const answers = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
 const created = { state: 'created' as const, payUrl: '' };
@@ -20,6 +23,7 @@ export const walk = defineWalk(steady, {
   inputs: [
     { name: 'opened', create: followed('opened', sampleOrder(created)) },
     { name: 'returned', create: followed('returned', sampleOrder()) },
+    { name: 'opened on a phone', create: onPhone(sampleOrder(created)) },
     { name: 'left before', create: followed('left', BANK_ORDER) },
   ],
   events: [
@@ -57,6 +61,12 @@ export const walk = defineWalk(steady, {
         { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    openPage: {
+      promise: [
+        { name: 'opened', output: undefined },
+        { name: 'blocked', error: new Error('no page') },
       ],
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },

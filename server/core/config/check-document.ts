@@ -93,9 +93,8 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
       ...(jackpots.includes(propId) ? [] : [`jackpotPools.${index}.propId: ${propId} is no jackpot`]),
       ...(sharePpm <= 1_000_000 ? [] : [`jackpotPools.${index}.sharePpm: more than the whole stake`]),
     ]),
-    ...exchangeTypes.flatMap(({ feeRate }, index) =>
-      feeRate <= 10_000 ? [] : [`exchangeTypes.${index}.feeRate: more than the whole amount`],
-    ),
+    ...findHighFees('exchangeTypes', exchangeTypes),
+    ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
       ? ['jackpotAwardConfig: every weight is 0, so nothing can be drawn']
       : []),
@@ -104,6 +103,12 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ...findWrongKeys('banks', config.banks, ({ bankId }) => bankId),
     ...findWrongKeys('propConfigMap', propConfigMap, ({ propId }) => propId),
   ]);
+}
+
+function findHighFees(list: string, types: readonly { feeRate: number }[]): string[] {
+  return types.flatMap(({ feeRate }, index) =>
+    feeRate <= 10_000 ? [] : [`${list}.${index}.feeRate: more than the whole amount`],
+  );
 }
 
 function findWrongKeys<Item>(

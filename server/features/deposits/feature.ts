@@ -1,12 +1,36 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { cancelOrder, listOrders, readOrder } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
+import { usualMinutes } from './seed-deposits.ts';
 import { readTradeInfo } from './trade-info.ts';
+
+/** A channel without words about its cost would look free: an edited document says so from the start. */
+const channelCosts: ConfigUpgrade = {
+  id: 'deposit-channel-costs',
+  document: 'appConfig',
+  isRequired: true,
+  says: 'each deposit channel says its fee and how long a payment takes',
+  apply: (body) => ({
+    ...body,
+    rechargeTypes: (Array.isArray(body.rechargeTypes) ? body.rechargeTypes : []).map((type) => ({
+      feeFixed: 0,
+      feeRate: 0,
+      ...usualMinutes[lookOf(type)],
+      ...type,
+    })),
+  }),
+};
+
+function lookOf(type: object): keyof typeof usualMinutes {
+  const look: unknown = Reflect.get(type, 'look');
+  return look === 'card' || look === 'bank' ? look : 'wallet';
+}
 
 export const deposits: Feature<CheckoutDependencies> = {
   routes(app, deps) {
@@ -22,5 +46,6 @@ export const deposits: Feature<CheckoutDependencies> = {
     bonuses: ['deposit-bonus', 'bonus-reversed', 'bonus-restored'],
     other: ['deposit-loss', 'deposit-loss-returned'],
   },
+  configUpgrades: [channelCosts],
   bookChecks: () => [checkReversals],
 };

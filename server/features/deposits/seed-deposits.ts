@@ -8,6 +8,13 @@ const CHANNELS: readonly (readonly [name: string, look: RechargeType['look']])[]
   ['Bank transfer', 'bank'],
 ];
 
+/** Minutes from the payment to the coins, by how a channel is paid. A transfer can take a working day. */
+export const usualMinutes = {
+  wallet: { minMinutes: 0, maxMinutes: 0 },
+  card: { minMinutes: 0, maxMinutes: 5 },
+  bank: { minMinutes: 5, maxMinutes: 1_440 },
+} as const satisfies Record<RechargeType['look'], object>;
+
 const PRICES = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
 
 const rechargeItems = CHANNELS.flatMap((_, channel) =>
@@ -33,6 +40,9 @@ export const seedDeposits: Pick<
     minAmount2: DEPOSIT_MINIMUM.later,
     maxAmount: 5_000_000,
     look,
+    feeFixed: 0,
+    feeRate: 0,
+    ...usualMinutes[look],
   })),
   rechargeItems: Object.fromEntries(rechargeItems.map((item) => [String(item.id), item])),
   depositBetMultiple: 1,

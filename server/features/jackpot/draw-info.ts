@@ -38,7 +38,7 @@ export async function readDrawInfo(
     jackpotWinnerList: wins.map((win) => ({
       ...win,
       nickname: maskName(win.nickname),
-      avatar: String(win.avatar),
+      avatar: win.avatar,
     })),
     pendingAwards,
     fairness,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { monthOf } from '#contract/business-day.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
@@ -62,7 +63,11 @@ export async function dismissAward(
   throw new CallError('notFound', 'There is no such draw.');
 }
 
-function showPlace({ userId, nickname, avatar, ...place }: BestWin, ownId: string): RankEntry {
+function showPlace({ drawId, userId, nickname, ...place }: BestWin, ownId: string): RankEntry {
   const isOwn = userId === ownId;
-  return { ...place, isOwn, avatar: String(avatar), nickname: isOwn ? nickname : maskName(nickname) };
+  return { ...place, id: nameWin(drawId), isOwn, nickname: isOwn ? nickname : maskName(nickname) };
+}
+
+function nameWin(drawId: string): string {
+  return createHash('sha256').update(drawId).digest('base64url');
 }

@@ -113,6 +113,7 @@ export async function listNewestWins(tx: Tx, limit: number): Promise<NewestWin[]
 }
 
 export interface BestWin {
+  drawId: string;
   place: number;
   userId: string;
   avatar: number;
@@ -174,5 +175,5 @@ export async function findBestWin(
   return row ?? null;
 }
 
-const BEST_WIN = `best.user_id as "userId", u.avatar, u.nickname, best.amount as "amountSection",
+const BEST_WIN = `best.draw_id as "drawId", best.user_id as "userId", u.avatar, u.nickname, best.amount as "amountSection",
   best.created_at as "createTime"`;

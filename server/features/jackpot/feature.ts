@@ -17,7 +17,7 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   routes(app, deps) {
     registerValueCall(app, calls.receiveDrawChance, deps, receiveDrawChance(deps));
     registerCall(app, calls.getJackpotDrawInfo, ({ userId }) => readDrawInfo(deps, userId));
-    registerCall(app, calls.getJackpotPools, () => readJackpotPools(deps));
+    registerPublicCall(app, calls.getJackpotPools, () => readJackpotPools(deps));
     registerCall(app, calls.getDrawTable, ({ userId }) => readDrawTable(deps, userId));
     registerValueCall(app, calls.changeDrawSeed, deps, changeDrawSeed(deps));
     registerCall(app, calls.getDrawReceipt, ({ userId, body }) => readReceipt(deps, userId, body));

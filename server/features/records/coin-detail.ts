@@ -28,8 +28,9 @@ export async function listCoinDetail(
   { before, filter, pageSize, ...span }: v.InferOutput<typeof appUserCoinDetail.request>,
 ): Promise<ResponseOf<typeof appUserCoinDetail>> {
   const query = { userId, filter, span: idSpan(span, readCursor(before)) };
-  const { rows, hasMore } = await readRows(deps, query, pageSize);
-  return { movements: rows, hasMore };
+  const { rows, hasMore, balance } = await readRows(deps, query, pageSize);
+  const isFromNow = before === '' && filter === 'all' && span.to === 0;
+  return { movements: rows, hasMore, balance: isFromNow ? balance : null };
 }
 
 /**
@@ -62,11 +63,12 @@ async function readRows(
   deps: RecordsDependencies,
   query: Omit<MovementsQuery, 'limit'>,
   count: number,
-): Promise<{ rows: CoinMovement[]; hasMore: boolean }> {
+): Promise<{ rows: CoinMovement[]; hasMore: boolean; balance: number | null }> {
   const found = await listMovements(deps.database, deps.movementKinds, { ...query, limit: count + 1 });
   return {
     rows: await nameGames(deps, query.userId, found.slice(0, count)),
     hasMore: found.length > count,
+    balance: found[0]?.balanceNow ?? null,
   };
 }
 
@@ -81,7 +83,7 @@ async function nameGames(
     findGameIds(database, userId, [...new Set(rounds)]),
     configuration.catalogue(),
   ]);
-  return movements.map(({ id, gameId, ...movement }) => ({
+  return movements.map(({ id, gameId, balanceNow: _, ...movement }) => ({
     ...movement,
     movementId: id,
     gameName: known.get(gameId || (gameIds.get(movement.reference) ?? 0))?.name ?? '',

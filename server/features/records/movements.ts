@@ -19,6 +19,8 @@ export interface Movement {
   /** The game whose open round the coins went to or came from; otherwise 0. */
   gameId: number;
   time: number;
+  /** The player's balance now, of the same moment as the row. */
+  balanceNow: number;
 }
 
 /** Movements of the player's balance, newest first. */
@@ -32,7 +34,9 @@ export async function listMovements(
     name: `movements-${name}`,
     text: `select id, kind, reference, created_at as time,
         case when from_account = 'player' then -amount else amount end as amount,
-        coalesce(substring(from_account || ' ' || to_account from 'player:game-([0-9]+)')::integer, 0) as "gameId"
+        coalesce(substring(from_account || ' ' || to_account from 'player:game-([0-9]+)')::integer, 0) as "gameId",
+        (select coalesce(sum(amount), 0)::bigint from balance
+          where user_id = $1::uuid and currency = 'coin' and account = 'player') as "balanceNow"
       from journal
       where user_id = $1::uuid and id >= $2::uuid and id < $3::uuid
         and currency = 'coin' and (from_account = 'player' or to_account = 'player') ${where}

@@ -8,10 +8,18 @@ import {
   useRef,
 } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CloseIcon from '~icons/ph/x-bold';
+
+const SwipeHandle = lazyPart<{ onClose: () => void }>({
+  when: 'pressed',
+  load: () => import('./swipe-handle.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
 
 interface DialogLayerProps {
   label: string;
@@ -50,7 +58,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
       }}
     >
       <Body>
-        <Grip aria-hidden />
+        {!isLocked && <SwipeHandle onClose={onClose} />}
         {!isLocked && (
           <Corner>
             <IconButton label={m.auth_close()} icon={<CloseIcon aria-hidden />} onClick={onClose} />
@@ -182,21 +190,6 @@ const Body = styled.div`
   @media (min-width: 48rem) {
     --edge: 1.75rem;
     padding-block: 1.75rem 2rem;
-  }
-`;
-
-const Grip = styled.i`
-  position: absolute;
-  top: 0.75rem;
-  left: 50%;
-  width: 2.75rem;
-  height: 0.3125rem;
-  margin-left: -1.375rem;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.lineStrong};
-
-  @media (min-width: 48rem) {
-    display: none;
   }
 `;
 

@@ -25,7 +25,13 @@ describe('the worker', () => {
     expect(workers).toEqual([]);
     directory.open('v1');
     directory.open('v1');
-    const source = { base: 'https://x.test', fields: commonFields(0), timeout: 9_000, version: 'v1' };
+    const source = {
+      base: 'https://x.test',
+      fields: commonFields(0),
+      timeout: 9_000,
+      kinds: {},
+      version: 'v1',
+    };
     expect(workers.map(({ sent }) => sent)).toEqual([
       [
         { type: 'open', source },
@@ -266,7 +272,7 @@ function createTest() {
         },
       };
     },
-    readSource: () => ({ base: 'https://x.test', fields: commonFields(0), timeout: 9_000 }),
+    readSource: () => ({ base: 'https://x.test', fields: commonFields(0), timeout: 9_000, kinds: {} }),
     setTimeout: (action) => timers.push(action),
   });
   const tell: DirectoryListeners['onMessage'] = (message) => workers.at(-1)?.listeners.onMessage(message);

@@ -11,6 +11,8 @@ export interface ListSource {
   fields: CommonFields;
   /** Milliseconds for the request. */
   timeout: number;
+  /** The kinds of games by their icon, in the player's language: players search by them too. */
+  kinds: Readonly<Record<string, string>>;
 }
 
 export type DirectoryState = { status: 'loading' } | { status: 'failed' } | ReadyDirectory;

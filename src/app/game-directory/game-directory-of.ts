@@ -1,5 +1,8 @@
 import { commonFields } from '#app/api/common-fields.ts';
 import type { App } from '#app/app/app-context.tsx';
+import { queryKeys } from '#app/app/query-keys.ts';
+import { typeLabel } from '#app/components/type-label.ts';
+import type { Lobby } from '#contract/app-config.ts';
 import { createGameDirectory, type GameDirectory } from './create-game-directory.ts';
 import { startDirectoryWorker } from './start-directory-worker.ts';
 
@@ -14,12 +17,22 @@ export function gameDirectoryOf(app: App): GameDirectory {
   return directory;
 }
 
-function createDirectory({ dependencies, services, platform }: App): GameDirectory {
+function createDirectory({ dependencies, queryClient, services, platform }: App): GameDirectory {
   const { base, setTimeout, startDirectory = startDirectoryWorker } = dependencies;
   const fields = commonFields(platform.kind);
   return createGameDirectory({
     start: startDirectory,
-    readSource: () => ({ base, fields, timeout: services.connection.getSnapshot().context.timeout }),
+    readSource: () => ({
+      base,
+      fields,
+      timeout: services.connection.getSnapshot().context.timeout,
+      kinds: Object.fromEntries(
+        (queryClient.getQueryData<Lobby>(queryKeys.lobby)?.types ?? []).map((type) => [
+          type.icon,
+          typeLabel(type),
+        ]),
+      ),
+    }),
     setTimeout,
   });
 }

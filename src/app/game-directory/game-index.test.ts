@@ -40,6 +40,35 @@ test.each([
   expect({ ids: found.map(({ gameId }) => gameId), total }).toEqual({ ids: expected, total: 3 });
 });
 
+describe('a game is found by its kind and maker too', () => {
+  const grouped = createGameIndex(games, ({ typeId, brandId }) =>
+    [typeId === 1 ? 'Slots 老虎机' : 'Dice', brandId === 1 ? 'Perya Originals' : 'Bituin Works'].join(' '),
+  );
+  const named = createGameIndex(
+    [...games, sampleGame({ gameId: 6, name: 'Slots of Gold', typeId: 3 })],
+    () => 'Slots',
+  );
+
+  test.each([
+    ['slots', [1, 2, 3]],
+    ['slot', [1, 2, 3]],
+    ['老虎机', [1, 2, 3]],
+    ['dice', [4, 5]],
+    ['perya', [1, 3, 4]],
+    ['mango slots', [2, 3]],
+    ['bituin slots', [2]],
+    ['sl', []],
+  ])('%s', (text, expected) => {
+    const { games: found } = grouped.find({ ...everything, text }, all);
+    expect(found.map(({ gameId }) => gameId)).toEqual(expected);
+  });
+
+  test('after those that are called so', () => {
+    const { games: found } = named.find({ ...everything, text: 'slots' }, all);
+    expect(found.map(({ gameId }) => gameId)).toEqual([6, 1, 2, 3, 4, 5]);
+  });
+});
+
 describe('when nothing is found', () => {
   test('it says how many games the text alone finds', () => {
     expect(index.find({ ...everything, text: 'mango', typeId: 3 }, all)).toEqual({

@@ -8,9 +8,18 @@ export interface GameIndex {
   find(query: GameQuery, window: GameWindow): FoundGames;
 }
 
-/** @param games in the order in which equal matches are shown */
-export function createGameIndex(games: readonly Game[]): GameIndex {
-  const names = createNameIndex(games.map(({ name }) => name));
+/**
+ * @param games in the order in which equal matches are shown
+ * @param groupOf the names of a game's kind and maker
+ */
+export function createGameIndex(
+  games: readonly Game[],
+  groupOf: (game: Game) => string = () => '',
+): GameIndex {
+  const names = createNameIndex(
+    games.map(({ name }) => name),
+    games.map(groupOf),
+  );
   const match = memoiseLast(names.match);
   const select = memoiseLast((key: string) => {
     const query: GameQuery = JSON.parse(key);

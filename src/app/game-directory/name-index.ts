@@ -6,6 +6,8 @@ const SHORTEST_WITH_TYPO = 4;
 /** From this length on a typed word may be the beginning of a word, typos included. */
 const SHORTEST_BEGINNING = 5;
 const SHORTEST_WITH_TWO = 8;
+/** A shorter beginning of a group's name says nothing, except in scripts where a character is a word. */
+const SHORTEST_OF_GROUP = 3;
 /** A name farther away was not meant. */
 const MAX_DISTANCE = 0.5;
 
@@ -13,9 +15,9 @@ const MAX_DISTANCE = 0.5;
 export interface NameIndex {
   /**
    * Places of the matching names, best first: names that begin with the text, names with a word that does,
-   * names with all its words, and names with its words but for a typo; equals keep the given order. Case,
-   * accents, spaces and punctuation are ignored. An empty text matches every name; one without letters or
-   * digits matches none.
+   * names with all its words, names whose group has the words that they lack, and names with its words but
+   * for a typo; equals keep the given order. Case, accents, spaces and punctuation are ignored. An empty text
+   * matches every name; one without letters or digits matches none.
    */
   match(text: string): Int32Array;
   /** Places of the nearest names for a text that matches none. */
@@ -31,21 +33,23 @@ interface Name {
   terms: number[];
 }
 
-export function createNameIndex(texts: readonly string[]): NameIndex {
+/** @param groups what else the name at the same place is found by */
+export function createNameIndex(texts: readonly string[], groups: readonly string[] = []): NameIndex {
   const vocabulary = new Map<string, number>();
   const names = texts.map((text) => readName(foldText(text), vocabulary));
   const terms = [...vocabulary.keys()];
+  const folded = new Map([...new Set(groups)].map((group) => [group, ` ${foldText(group).join(' ')}`]));
 
   return {
     match(text) {
       const words = foldText(text);
       if (words.length === 0) return Int32Array.from(text.trim() === '' ? names.keys() : []);
-      const groups: number[][] = [[], [], [], []];
+      const ranks: number[][] = [[], [], [], [], []];
       const mistyped = lookUpTypos(words, terms);
       names.forEach((name, place) => {
-        groups[rankName(name, words, mistyped)]?.push(place);
+        ranks[rankName(name, words, mistyped, folded.get(groups[place] ?? '') ?? '')]?.push(place);
       });
-      return Int32Array.from(groups.flat());
+      return Int32Array.from(ranks.flat());
     },
     findNearest(text) {
       const distances = foldText(text).map((word) => measureTerms(word, terms));
@@ -74,13 +78,23 @@ function readName(words: readonly string[], vocabulary: Map<string, number>): Na
   }
 }
 
-/** 0 is best, 4 is no match. */
-function rankName(name: Name, words: readonly string[], mistyped: readonly TypoLookUp[]): number {
+/** 0 is best, 5 is no match. */
+function rankName(
+  name: Name,
+  words: readonly string[],
+  mistyped: readonly TypoLookUp[],
+  group: string,
+): number {
   const joined = words.join('');
   if (name.joined.startsWith(joined)) return 0;
   if (hasWordStart(name, joined)) return 1;
   if (words.every((word) => name.spaced.includes(word))) return 2;
-  return words.every((word, place) => name.spaced.includes(word) || mistyped[place]?.(name)) ? 3 : 4;
+  if (words.every((word) => name.spaced.includes(word) || isOfGroup(group, word))) return 3;
+  return words.every((word, place) => name.spaced.includes(word) || mistyped[place]?.(name)) ? 4 : 5;
+}
+
+function isOfGroup(group: string, word: string): boolean {
+  return (word.length >= SHORTEST_OF_GROUP || /\p{Script=Han}/u.test(word)) && group.includes(` ${word}`);
 }
 
 function hasWordStart({ joined, starts }: Name, text: string): boolean {

@@ -101,6 +101,16 @@ test('visible games are found in their order', async () => {
   expect(directory.find('').games.map(({ name }) => name)).toEqual(['Mango Reels', 'Color Game']);
 });
 
+test('games are found by the name of their kind in the list and in the player’s language', async () => {
+  const directory = open({ answer: async () => list('v1') });
+  await directory.open('v1');
+  expect([
+    directory.find('slots').total,
+    directory.find('makina').total,
+    directory.find('dice').total,
+  ]).toEqual([2, 2, 0]);
+});
+
 function list(version: string): GameList {
   const games = [
     sampleGame({ gameId: 2, name: 'Color Game', sort: 2, status: 2 }),
@@ -130,6 +140,7 @@ function open({ store = createMemoryStore(), answer = () => Promise.reject(new E
     base: '',
     timeout: 1_000,
     fields: { appId: 'a', channel: 'WEB', clientReferrer: 'ph', platform: 0, appVersion: '1' },
+    kinds: { slots: 'Makina' },
   };
 
   return {

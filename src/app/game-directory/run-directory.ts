@@ -1,5 +1,5 @@
 import { selectVisibleGames, selectVisibleGroups } from '#app/components/visible-games.ts';
-import type { GameList } from '#contract/app-config.ts';
+import type { Game, GameList } from '#contract/app-config.ts';
 import type { FromDirectory, ListSource, ReadyDirectory, ToDirectory } from './directory-protocol.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
 
@@ -29,14 +29,14 @@ export function runDirectory({ send, fetchList, store }: DirectoryDependencies) 
   let held: Held | null = null;
   let opened = Promise.resolve();
 
-  function hold(list: GameList): Held {
-    held = { list, index: createGameIndex(selectVisibleGames(list)) };
+  function hold(list: GameList, { kinds }: ListSource): Held {
+    held = { list, index: createGameIndex(selectVisibleGames(list), describeGroups(list, kinds)) };
     return held;
   }
 
   async function open(source: ListSource): Promise<void> {
     const stored = held?.list ?? (await store.read());
-    const known = held ?? (stored && hold(stored));
+    const known = held ?? (stored && hold(stored, source));
     if (known?.list.version === source.version) return tell(known, 'current');
     if (known) tell(known, 'asking');
     else send({ type: 'state', state: { status: 'loading' } });
@@ -46,7 +46,7 @@ export function runDirectory({ send, fetchList, store }: DirectoryDependencies) 
   async function renew(source: ListSource, known: Held | null): Promise<void> {
     try {
       const list = await fetchList(source, known?.list.version ?? '');
-      const current = list ? hold(list) : known;
+      const current = list ? hold(list, source) : known;
       if (!current) throw new Error('The list was withheld as if it were known.');
       tell(current, 'current');
       if (list) await store.write(list);
@@ -76,4 +76,11 @@ export function runDirectory({ send, fetchList, store }: DirectoryDependencies) 
       send({ type: 'found', id: message.id, found });
     }
   };
+}
+
+/** The names of a game's kind and maker, as the list has them and as the player reads them. */
+function describeGroups({ types, brands }: GameList, kinds: ListSource['kinds']): (game: Game) => string {
+  const ofType = new Map(types.map(({ id, name, icon }) => [id, `${name} ${kinds[icon] ?? ''}`]));
+  const ofBrand = new Map(brands.map(({ id, name }) => [id, name]));
+  return ({ typeId, brandId }) => `${ofType.get(typeId) ?? ''} ${ofBrand.get(brandId) ?? ''}`;
 }

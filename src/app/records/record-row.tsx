@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import ExpandIcon from '~icons/ph/caret-down-bold';
@@ -14,13 +14,18 @@ interface RecordRowProps {
   children: () => ReactNode;
 }
 
-/** A record that opens to show its details. */
+/** A record that opens to show its details, in view. */
 export function RecordRow({ look: { Icon, tone }, title, note, amount, children }: RecordRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
 
   return (
-    <Item data-open={isOpen ? '' : undefined}>
+    <Item ref={item} data-open={isOpen ? '' : undefined}>
       <Face type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Plate $tone={tone}>
           <Icon aria-hidden />
@@ -123,6 +128,13 @@ const Amount = styled.span`
   gap: 0.1875rem;
   font-size: min(${theme.text.lead}, 5.5vw);
   font-weight: 650;
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.tiny};
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 const Turning = styled.span`

@@ -1,6 +1,12 @@
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import { useTokens } from '#app/app/app-context.tsx';
+import { JackpotAmounts, JackpotFacts } from '#app/app/jackpot/jackpot-wall.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { LogInForm } from './log-in-form.tsx';
@@ -9,27 +15,107 @@ import { useReturnWithToken } from './use-return-with-token.ts';
 
 export const title = m.app_title_login;
 
+/** The log-in, and what led to it: a game or the jackpot draw, or a session that has ended. */
 export default function AccountLoginScreen() {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
   const query = useReturnWithToken();
+  const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
+  const gameId = path === '/game/start' ? readGameId(wanted) : null;
+  const isToJackpot = path === '/activity/jackpot';
+  const ended = endings.get(useLocation().state);
+  const isInvited = isNew && query !== '';
   return (
     <AuthPage
       art="carousel-horse"
       ground="violet"
       title={isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
       lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}
+      side={gameId ? <GameFace gameId={gameId} /> : isToJackpot && <JackpotSide />}
     >
-      <LogInForm account={remembered ?? ''} />
-      <OtherWay question={m.auth_new_here()} prominent={isNew}>
-        {isNew ? (
-          <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>
+      {ended && (
+        <Why role="alert">
+          <p>{ended()}</p>
+        </Why>
+      )}
+      {isInvited && (
+        <Invitation>
+          <ButtonLink to={`/auth/register${query}`} wide>
             {m.auth_create_account()}
           </ButtonLink>
-        ) : (
-          <Link to={`/auth/register${query}`}>{m.auth_create_account()}</Link>
-        )}
-      </OtherWay>
+          <p>{m.auth_have_account()}</p>
+        </Invitation>
+      )}
+      <LogInForm account={remembered ?? ''} startsAtPassword={ended !== undefined && !isNew} />
+      {!isInvited && (
+        <OtherWay question={m.auth_new_here()} prominent={isNew}>
+          {isNew ? (
+            <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>
+              {m.auth_create_account()}
+            </ButtonLink>
+          ) : (
+            <Link to={`/auth/register${query}`}>{m.auth_create_account()}</Link>
+          )}
+        </OtherWay>
+      )}
+      {gameId && <GameOdds gameId={gameId} />}
+      {isToJackpot && <JackpotFacts />}
     </AuthPage>
   );
 }
+
+/** By the reason that `Navigation` leaves in the history entry. */
+const endings: ReadonlyMap<unknown, () => string> = new Map([
+  ['removed', m.auth_ended_elsewhere],
+  ['expired', m.auth_ended],
+]);
+
+function readGameId(query: string | undefined): number | null {
+  const gameId = Number(new URLSearchParams(query).get('gameId'));
+  return Number.isSafeInteger(gameId) && gameId > 0 ? gameId : null;
+}
+
+function JackpotSide() {
+  return (
+    <Aside>
+      <JackpotAmounts isFace />
+    </Aside>
+  );
+}
+
+/** The page waits for it, so that nothing moves. */
+const GameFace = lazyPart<{ gameId: number }>({
+  when: 'pressed',
+  load: () => import('./game-face.tsx'),
+  missing: RetryLater,
+});
+
+const GameOdds = lazyPart<{ gameId: number }>({
+  when: 'near',
+  load: () => import('./game-odds.tsx'),
+  place: styled.div`
+    min-height: 12rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** Below the button that leads back, which lies over the art elsewhere. */
+const Aside = styled.div`
+  align-self: center;
+  padding-top: 3.75rem;
+`;
+
+const Why = styled(Notice)`
+  margin-bottom: 1rem;
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  gap: 1rem;
+  padding-bottom: 0.75rem;
+
+  p {
+    color: ${theme.color.dim};
+  }
+`;

@@ -14,11 +14,13 @@ interface AuthPageProps {
   ground: TileName;
   title: string;
   lead: string;
+  /** Stands in the place of the art. */
+  side?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of the log-in and registration pages. On wide screens the art is beside the form. */
-export function AuthPage({ art, ground, title, lead, children }: AuthPageProps) {
+export function AuthPage({ art, ground, title, lead, side, children }: AuthPageProps) {
   const navigate = useNavigate();
   return (
     <Page>
@@ -26,7 +28,7 @@ export function AuthPage({ art, ground, title, lead, children }: AuthPageProps) 
         <Corner>
           <IconButton label={m.auth_back()} icon={<BackIcon aria-hidden />} onClick={() => navigate('/')} />
         </Corner>
-        <Poster ground={ground} art={art} />
+        {side || <Poster ground={ground} art={art} />}
       </Side>
       <Main>
         <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
@@ -15,10 +15,12 @@ interface LogInFormProps {
   /** What the account field begins with. */
   account: string;
   onAccountChange?: (account: string) => void;
+  /** The account is known, and only the password is missing. */
+  startsAtPassword?: boolean;
 }
 
 /** Tells the session who logged in; what follows is up to the screen or dialog around it. */
-export function LogInForm({ account, onAccountChange }: LogInFormProps) {
+export function LogInForm({ account, onAccountChange, startsAtPassword = false }: LogInFormProps) {
   const logIn = useFlow(logInFlow, { input: { account } });
   const context = useSelector(logIn, (state) => state.context);
   const cooldown = useSelector(logIn, ({ children }) => children.cooldown);
@@ -26,6 +28,11 @@ export function LogInForm({ account, onAccountChange }: LogInFormProps) {
   const isLimited = useSelector(logIn, (state) => state.hasTag('limited'));
   const isPasswordShown = useSelector(logIn, (state) => state.hasTag('passwordShown'));
   const { values, errors } = context;
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (startsAtPassword) password.current?.focus();
+  }, [startsAtPassword]);
 
   return (
     <CredentialForm
@@ -42,6 +49,7 @@ export function LogInForm({ account, onAccountChange }: LogInFormProps) {
       />
       <PasswordField
         {...wire('password')}
+        ref={password}
         isShown={isPasswordShown}
         onToggle={() => logIn.send({ type: 'password.toggle' })}
         error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}

@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { channelName } from '#app/components/channel-name.ts';
+import { formatMinutes } from '#app/components/format-minutes.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
+import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';
@@ -16,28 +19,54 @@ interface ChannelChoiceProps {
   chosen: number;
 }
 
+/** What each channel costs and how long it takes, before one is chosen. A single one is only described. */
 export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
+  const nameId = useId();
+  const [only, ...others] = types;
+  if (only && others.length === 0) return <Costs>{describeCosts(only)}</Costs>;
   const sorted = types.toSorted((a, b) => a.sort - b.sort);
   return (
     <Section label={m.deposit_channels()}>
       <Grid>
-        {sorted.map(({ id, name, look }, index) => (
-          <Channel key={id}>
+        {sorted.map((type, index) => (
+          <Channel key={type.id}>
             <input
               type="radio"
               name="channel"
-              checked={id === chosen}
-              onChange={() => deposit.send({ type: 'channel.choose', typeId: id })}
+              aria-labelledby={`${nameId}-${type.id}`}
+              aria-describedby={`${nameId}-${type.id}-costs`}
+              checked={type.id === chosen}
+              onChange={() => deposit.send({ type: 'channel.choose', typeId: type.id })}
             />
             <Tile $ground={grounds[index % grounds.length] ?? 'violet'}>
-              <Art name={arts[look]} size="1.875rem" eager />
+              <Art name={arts[type.look]} size="1.875rem" eager />
             </Tile>
-            <strong>{channelName({ name })}</strong>
+            <Words>
+              <strong id={`${nameId}-${type.id}`}>{channelName(type)}</strong>
+              <Costs as="small" id={`${nameId}-${type.id}-costs`}>
+                {describeCosts(type)}
+              </Costs>
+            </Words>
           </Channel>
         ))}
       </Grid>
     </Section>
   );
+}
+
+function describeCosts({ feeFixed, feeRate, minMinutes, maxMinutes }: RechargeType): string {
+  const parts = [
+    ...(feeFixed > 0 ? [formatMoney(feeFixed)] : []),
+    ...(feeRate > 0 ? [`${feeRate / 100}%`] : []),
+  ];
+  const fee = parts.length === 0 ? m.deposit_fee_none() : m.deposit_fee({ fee: parts.join(' + ') });
+  return `${fee} · ${describeTime(minMinutes, maxMinutes)}`;
+}
+
+function describeTime(least: number, most: number): string {
+  if (most === 0) return m.deposit_time_at_once();
+  if (least === 0) return m.deposit_time_within({ time: formatMinutes(most) });
+  return m.withdraw_span({ from: formatMinutes(least), to: formatMinutes(most) });
 }
 
 const arts: Record<RechargeType['look'], ArtName> = {
@@ -61,14 +90,24 @@ const Channel = styled(ChoiceCard)`
   border-radius: ${theme.radius.large};
 
   strong {
-    flex: 1;
-    min-width: 0;
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
     font-weight: 650;
     line-height: 1.2;
     overflow-wrap: anywhere;
   }
+`;
+
+const Costs = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 0.125rem;
+  min-width: 0;
 `;
 
 const Tile = styled.i<{ $ground: TileName }>`

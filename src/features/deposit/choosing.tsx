@@ -44,9 +44,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
             depositBetMultiple={trade.depositBetMultiple}
           />
         )}
-        {trade.types.length > 1 && (
-          <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
-        )}
+        <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
         <AmountChoice deposit={deposit} trade={trade} plan={plan} />
         {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
       </Choices>

@@ -10,6 +10,7 @@ import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
+import { PLATFORM } from '#contract/constants.ts';
 import {
   cancelRechargeOrder,
   createRechargeOrder,
@@ -21,6 +22,7 @@ import type { DepositInput, OrderRequest, TradeInfo } from '#machines/deposit/de
 import {
   followingOrderActors,
   followingOrderMachine,
+  type PageToOpen,
 } from '#machines/following-order/following-order.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
@@ -29,7 +31,7 @@ export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
 /** The actor that follows an open order. */
 export type FollowingRef = ActorRefFrom<typeof followingOrderMachine>;
 
-export type DepositPage = Omit<DepositInput, 'orderId' | 'createId'>;
+export type DepositPage = Omit<DepositInput, 'orderId' | 'isPhone' | 'createId'>;
 
 /** Query parameter with the order, which the provider's page also sends back. */
 const ORDER = 'order';
@@ -37,9 +39,14 @@ const ORDER = 'order';
 /** A cashier flow. The address names the open order, so that it survives a reload. */
 export function useDeposit(page: DepositPage): DepositRef {
   const [query] = useSearchParams();
-  const { createId } = useApp().dependencies;
+  const { createId, platform } = useApp().dependencies;
   const deposit = useFlow(depositFlow, {
-    input: { ...page, orderId: query.get(ORDER) ?? '', createId },
+    input: {
+      ...page,
+      orderId: query.get(ORDER) ?? '',
+      isPhone: platform.kind === PLATFORM.mobile,
+      createId,
+    },
   });
   useUnsavedInput(useSelector(deposit, isTyped));
   useRefreshes(deposit);
@@ -115,6 +122,14 @@ function depositFlow(dependencies: FlowDependencies) {
     return order;
   });
 
+  /** In this tab a moment later, when the address names the order and Back leads to it. */
+  const openPage = fromPromise<void, PageToOpen>(async ({ input: { url, target }, signal }) => {
+    const { platform, window, setTimeout } = dependencies;
+    if (target === 'blank') return platform.openBrowser(url);
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    if (!signal.aborted) window.location.assign(url);
+  });
+
   const cancellation = submissionFlow(followingOrderActors.cancellation, cancel, dependencies);
   const watchPage = defineWatchPageActor(dependencies);
   return depositMachine.provide({
@@ -123,7 +138,9 @@ function depositFlow(dependencies: FlowDependencies) {
       creation: submissionFlow(depositActors.creation, create, dependencies),
       watchPage,
       fetchOrder,
-      following: followingOrderMachine.provide({ actors: { fetchOrder, cancellation, watchPage } }),
+      following: followingOrderMachine.provide({
+        actors: { fetchOrder, cancellation, openPage, watchPage },
+      }),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PLATFORM } from '#contract/constants.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
 import {
@@ -49,10 +50,19 @@ interface Cashier {
   later?: RechargeOrder[];
   at?: string;
   look?: 'any' | 'bank';
+  isPhone?: boolean;
   answers?: Record<string, Answer>;
 }
 
-async function openCashier({ trade, order, later = [], at, look = 'any', answers = {} }: Cashier = {}) {
+async function openCashier({
+  trade,
+  order,
+  later = [],
+  at,
+  look = 'any',
+  isPhone = false,
+  answers = {},
+}: Cashier = {}) {
   const heard = [...later];
   const opened = await openTestApp({
     player: { coin: 12_345 },
@@ -65,6 +75,7 @@ async function openCashier({ trade, order, later = [], at, look = 'any', answers
       ...answers,
     },
   });
+  if (isPhone) Object.assign(opened.app.platform, { kind: PLATFORM.mobile });
   const openBrowser = vi.spyOn(opened.app.platform, 'openBrowser').mockReturnValue();
   const copy = vi.spyOn(opened.app.platform, 'copy').mockResolvedValue(true);
   opened.show(<DepositPanel look={look} returnPath="/wallets?name=deposit" />);
@@ -200,13 +211,63 @@ test('a refusal shows above the choices, which are fetched again', async () => {
 });
 
 test('one press leads to the payment page, and the address keeps the order', async () => {
-  const { address, user } = await openOrder();
+  const { address, passTime, user } = await openOrder();
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   expect(address()).toBe('/wallets?name=deposit&order=order-1');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where do you want to pay?' }));
   await user.click(press(/^Go there now/));
+  await passTime();
   expect(assign.mock.calls).toEqual([['https://pay.example/checkout/1']]);
   expect(screen.getByRole('heading', { name: 'Taking you to the payment page…' })).toBeTruthy();
+});
+
+test('on a phone the payment page opens at once, and the address keeps the order', async () => {
+  const { address, passTime } = await openOrder({ isPhone: true });
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  expect(screen.getByRole('heading', { name: 'Taking you to the payment page…' })).toBeTruthy();
+  expect(address()).toBe('/wallets?name=deposit&order=order-1');
+  await passTime();
+  expect(assign.mock.calls).toEqual([['https://pay.example/checkout/1']]);
+});
+
+test('an order that was open before waits for a press on a phone too', async () => {
+  await openCashier({ isPhone: true, trade: { openOrder: sampleOrder() } });
+  expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
+});
+
+test('each channel says its fee and its time before it is chosen', async () => {
+  const [wallet, card, bank] = sampleTrade().types;
+  const types = [
+    wallet,
+    card && { ...card, feeFixed: 500, feeRate: 150, maxMinutes: 5 },
+    bank && { ...bank, feeRate: 200, minMinutes: 5, maxMinutes: 120 },
+  ].filter((type) => type !== undefined);
+  await openCashier({ trade: { types } });
+  await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  const costs = ['GCash', 'Card', 'Bank transfer'].map((name) => {
+    const note = radio(name).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(note)?.textContent;
+  });
+  expect(costs).toEqual([
+    'No fee · at once',
+    'Fee ₱5.00 + 1.5% · within 5 minutes',
+    'Fee 2% · 5 minutes to 2 hours',
+  ]);
+});
+
+test('a page with one channel says what it costs', async () => {
+  await openCashier({ look: 'bank' });
+  expect(await screen.findByText('No fee · at once')).toBeTruthy();
+});
+
+test('what a press on Pay leads to begins at the top of the page', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const { user } = await openCashier();
+  const pay = await screen.findByRole('button', { name: 'Pay ₱100.00' });
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click(pay);
+  await screen.findByRole('heading', { name: 'Status' });
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
 test('the payment page can open in a new tab or by QR code', async () => {

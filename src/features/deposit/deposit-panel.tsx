@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -14,6 +14,7 @@ export default function DepositPanel(page: DepositPage) {
   const deposit = useDeposit(page);
   const view = useSelector(deposit, readView);
   const unanswered = useUnanswered(useSelector(deposit, ({ children }) => children.creation));
+  useTop(unanswered ? 'unanswered' : view);
   const isCreating = useSelector(deposit, (state) => state.matches('creating'));
 
   useEffect(() => {
@@ -31,6 +32,18 @@ export default function DepositPanel(page: DepositPage) {
     default:
       return <Trouble deposit={deposit} trouble={view} />;
   }
+}
+
+/** What replaces the choices begins at its top: the button that led to it may be far down. */
+function useTop(view: string) {
+  const shown = useRef(view);
+
+  useLayoutEffect(() => {
+    if (shown.current !== view && shown.current !== 'loading') {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    shown.current = view;
+  }, [view]);
 }
 
 function readView(state: ReturnType<DepositRef['getSnapshot']>) {

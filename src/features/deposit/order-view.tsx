@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -50,7 +48,6 @@ interface StageProps {
 /** An open order: how to pay it, its status, and ways to cancel or leave. */
 function Following({ deposit, following, order }: StageProps & { deposit: DepositRef }) {
   const stage = useSelector(following, readStage);
-  usePaymentPage(following);
   return (
     <Columns>
       <Column>
@@ -71,19 +68,6 @@ function Following({ deposit, following, order }: StageProps & { deposit: Deposi
       </Column>
     </Columns>
   );
-}
-
-/** Opens the payment page when the chart says so. */
-function usePaymentPage(following: FollowingRef) {
-  const { platform, dependencies } = useApp();
-
-  useEffect(() => {
-    const subscription = following.on('payment.open', ({ url, target }) => {
-      if (target === 'blank') platform.openBrowser(url);
-      else dependencies.window.location.assign(url);
-    });
-    return () => subscription.unsubscribe();
-  }, [following, platform, dependencies]);
 }
 
 const stages = ['choosing', 'sameTab', 'newTab', 'qr', 'bank'] as const;

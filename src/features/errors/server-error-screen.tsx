@@ -15,7 +15,7 @@ export default function ServerErrorScreen({ onRetry }: { onRetry: () => void }) 
       title={m.legal_server_error()}
       hint={m.legal_server_error_hint()}
     >
-      <Button onClick={onRetry}>{m.legal_try_again()}</Button>
+      <Button onClick={onRetry}>{m.ui_retry()}</Button>
       <ButtonLink
         to="/"
         variant="quiet"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFavourites } from '#app/components/use-favourites.ts';
 import type { Game } from '#contract/app-config.ts';
-import { readDialog, readTip } from '#machines/dialogs/read-layers.ts';
+import { readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import HomeScreen from './home-screen.tsx';
@@ -116,14 +116,10 @@ describe('cards', () => {
 describe('hearts', () => {
   const only = [games[1] ?? sampleGame()];
 
-  test('a visitor who presses a heart is asked to log in', async () => {
-    const { app, user, asked } = await openHome({ games: only });
+  test('a visitor who presses a heart is led to the log-in, and back from there', async () => {
+    const { address, user, asked } = await openHome({ games: only, at: '/?type=1' });
     await user.click(screen.getByRole('button', { name: 'Add Jeepney Gold to favourites' }));
-    expect(readDialog(app.services.dialogs.getSnapshot())).toEqual({
-      kind: 'login',
-      openedBy: 'player',
-      returnTo: '/',
-    });
+    expect(address()).toBe('/auth/login?returnTo=%2F%3Ftype%3D1');
     expect(asked('gameLike')).toEqual([]);
   });
 

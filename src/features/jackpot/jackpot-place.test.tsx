@@ -91,7 +91,7 @@ test('amounts that did not load can be retried, and the draw opens without them'
   expect(await screen.findByText('₱1,180.75')).toBeTruthy();
 });
 
-test('a visitor neither sees nor requests the jackpots', async () => {
+test('a visitor neither sees nor requests the jackpots here', async () => {
   const { asked } = await openPlace({
     player: undefined,
     answers: { preLogin: (_, usual) => ({ ...usual(), activityIds: [47], isLoggedIn: false }) },

@@ -6,7 +6,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const JackpotBand = lazyPart({
   when: 'shown',
-  load: () => import('./jackpot-band.tsx'),
+  load: () => import('#app/app/jackpot/jackpot-band.tsx'),
   fallback: null,
   missing: RetryLater,
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { oddsOf } from '#app/app/jackpot/odds-of.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
@@ -10,7 +11,6 @@ import { theme } from '#app/theme/theme.ts';
 import { type DrawTableRow, getDrawTable } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
 import { m } from '#messages';
-import { oddsOf } from './odds-of.ts';
 
 /** All prizes with their exact odds, from the table of the next draw. */
 export function OddsTable() {

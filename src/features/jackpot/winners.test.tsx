@@ -67,5 +67,5 @@ function winner(index: number) {
   const jackpot = { type: 2, propId: 50_004, count: 1, amountSection: 112_000 };
   const diamonds = { type: 1, propId: 60_001, count: 50, amountSection: 0 };
   const prize = index === 0 ? jackpot : diamonds;
-  return { nickname: `Ma***${index}`, avatar: '1', updateTime: NOW - index, ...prize };
+  return { nickname: `Ma***${index}`, avatar: 1, updateTime: NOW - index, ...prize };
 }

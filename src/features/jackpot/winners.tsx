@@ -74,7 +74,7 @@ export default function Winners({ winners }: WinnersProps) {
         >
           {winners.map((winner) => (
             <li key={keyOf(winner)}>
-              <Avatar id={Number.parseInt(winner.avatar, 10) || 0} size="min(2.5rem, 11vw)" />
+              <Avatar id={winner.avatar} size="min(2.5rem, 11vw)" />
               <Name>{winner.nickname}</Name>
               <Prize>{describeWin(winner)}</Prize>
             </li>

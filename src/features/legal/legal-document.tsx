@@ -1,6 +1,8 @@
 import { Fragment, type MouseEvent } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { Button } from '#app/components/button.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import PrinterIcon from '~icons/ph/printer-bold';
@@ -25,8 +27,8 @@ export function LegalDocument({ title, lead, version, changes, sections }: Legal
   return (
     <Page>
       <PaperStyle />
-      <header>
-        <h1>{title}</h1>
+      <div>
+        <PageHead title={title} onBack={useGoBack('/')} />
         <Lead>{lead}</Lead>
         <Tools>
           {version && <span>{m.legal_version({ version })}</span>}
@@ -39,7 +41,7 @@ export function LegalDocument({ title, lead, version, changes, sections }: Legal
             {m.legal_print()}
           </Button>
         </Tools>
-      </header>
+      </div>
       {version && (
         <Changes>
           <strong>{m.legal_changed_title({ version })}</strong> {changes}
@@ -106,11 +108,7 @@ const Page = styled.article`
   gap: 1.5rem;
   max-width: 44rem;
   margin: 0 auto;
-  padding-block: 1.5rem 3rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
+  padding-block: 0.75rem 3rem;
 
   ${print} {
     display: block;
@@ -118,6 +116,10 @@ const Page = styled.article`
     padding: 0;
     background: white;
     color: black;
+
+    button {
+      display: none;
+    }
   }
 `;
 
@@ -158,10 +160,6 @@ const Tools = styled.div`
 
   ${print} {
     color: inherit;
-
-    button {
-      display: none;
-    }
   }
 `;
 

@@ -12,6 +12,18 @@ test('both tabs say what helps when they are empty', async () => {
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a game' }).pathname).toBe('/game/search');
 });
 
+test('my games lead back, and their headings leave no level out', async () => {
+  const { address, show, user } = await openTestApp({
+    player: { gameLikes: [1] },
+    at: '/member/games',
+    games: [game(1)],
+  });
+  show(<MemberGamesScreen />);
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3']);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/member');
+});
+
 test('favourites appear in their order, without hidden games', async () => {
   const { show } = await openTestApp({
     player: { gameLikes: [3, 2, 1], gameHistory: [1] },

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { m } from '#messages';
 import { GamesPanel } from './games-panel.tsx';
 
@@ -13,11 +14,12 @@ type Tab = (typeof tabs)[number];
 /** Favourite and recently played games. */
 export default function MemberGamesScreen() {
   const [query, setQuery] = useSearchParams();
+  const goBack = useGoBack('/member');
   const chosen: Tab = query.get('tab') === 'history' ? 'history' : 'favourites';
 
   return (
     <Page>
-      <h1>{m.member_my_games()}</h1>
+      <PageHead title={m.member_my_games()} onBack={goBack} />
       <Tabs label={m.member_my_games()} tabs={tabs} labels={labels} chosen={chosen} onChoose={choose}>
         <GamesPanel kind={chosen} />
       </Tabs>
@@ -39,8 +41,4 @@ const Page = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
   padding-block: 0.5rem 2rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;

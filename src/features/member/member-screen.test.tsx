@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import MemberScreen from './member-screen.tsx';
@@ -21,6 +22,23 @@ test('the page shows who the player is and what they have', async () => {
   expect(screen.getByText('₱12,345.67')).toBeTruthy();
   expect(screen.getByText('user-7')).toBeTruthy();
 });
+
+test.each([
+  ['bank', true],
+  ['card', false],
+] as const)(
+  'the wallet leads to a deposit by bank transfer where a channel is one: %s',
+  async (look, isThere) => {
+    const [channel] = sampleTrade().types;
+    const { show } = await openTestApp({
+      player,
+      config: { rechargeTypes: channel ? [{ ...channel, look }] : [] },
+    });
+    show(<MemberScreen />);
+    const way = screen.queryByRole('link', { name: 'Deposit by bank transfer' });
+    expect(way?.getAttribute('href') ?? null).toBe(isThere ? '/activity/bank?back=1' : null);
+  },
+);
 
 test('the page names the VIP level and promises no further level', async () => {
   const { show } = await openTestApp({ player });

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useAppConfig } from '#app/app/queries.ts';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -9,6 +10,7 @@ import { MenuLink, MenuTitle } from './menu-link.tsx';
 /** Deposit, withdrawal and everything around them. */
 export function WalletCard({ safebox }: { safebox: number }) {
   const held = useGameBalances().data?.held ?? 0;
+  const hasTransfers = useAppConfig()?.rechargeTypes.some(({ look }) => look === 'bank') ?? false;
   return (
     <Card as="nav" aria-label={m.wallet_title()}>
       <MenuTitle>{m.wallet_title()}</MenuTitle>
@@ -19,6 +21,9 @@ export function WalletCard({ safebox }: { safebox: number }) {
         </ButtonLink>
       </Doors>
       <ul>
+        {hasTransfers && (
+          <MenuLink to="/activity/bank?back=1" art="money-bag" label={m.deposit_bank_entry()} />
+        )}
         <MenuLink to="/wallets/record" art="receipt" label={m.records_title()} />
         <MenuLink to="/member/report" art="bar-chart" label={m.records_report_title()} />
         <MenuLink to="/wallets/card/list" art="bank" label={m.accounts_title()} />

@@ -31,6 +31,13 @@ export function AccountCard({ account, isBusy, send }: AccountCardProps) {
       </Who>
       <Tools>
         <ButtonLink
+          size="small"
+          to={`/withdrawal/${method}?back=1`}
+          aria-label={m.accounts_withdraw_about({ name })}
+        >
+          {m.wallet_withdraw()}
+        </ButtonLink>
+        <ButtonLink
           variant="quiet"
           size="small"
           to={`/wallets/card/edit?id=${encodeURIComponent(accountId)}`}

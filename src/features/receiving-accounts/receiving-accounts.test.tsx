@@ -45,6 +45,15 @@ describe('the list', () => {
     expect(screen.getByText('2 of 10')).toBeTruthy();
   });
 
+  test('leads from each account to a withdrawal of its kind', async () => {
+    await openList();
+    const ways = await screen.findAllByRole('link', { name: /^Withdraw to/ });
+    expect(ways.map((way) => [way.getAttribute('aria-label'), way.getAttribute('href')])).toEqual([
+      ['Withdraw to GCash •••••••4567', '/withdrawal/gcash?back=1'],
+      ['Withdraw to BDO ••••••7890', '/withdrawal/bank?back=1'],
+    ]);
+  });
+
   test('offers to add an account when it is empty', async () => {
     await openList({ getBankInfo: () => ({ accounts: [] }) });
     expect(await screen.findByRole('heading', { name: 'No account yet' })).toBeTruthy();

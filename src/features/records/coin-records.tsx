@@ -3,53 +3,47 @@ import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { spanOf } from '#app/app/records/period.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
+import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { ChoiceChips } from '#app/components/choice-chips.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { appUserCoinDetail, COIN_FILTERS, type CoinFilter } from '#contract/wallet.ts';
+import { appUserCoinDetail } from '#contract/wallet.ts';
 import { m } from '#messages';
 import { CsvDownload } from './csv-download.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { PeriodChoice } from './period-choice.tsx';
+import { toEntries } from './to-entries.ts';
 import { useChoice } from './use-choice.ts';
 
-/** Every movement of the player's coins, by kind and period. */
+/** Every movement of the player's coins, in a period, with the balance after each. */
 export default function CoinRecords() {
   const login = useCurrentLogin();
   const { now } = useApp().dependencies;
   const choice = useChoice();
   const { filter, period, choose, reset } = choice;
   const { from, to } = spanOf(choice, now());
-  const records = useRecords({
+  const records = useRecordPages({
     key: ['coins', filter, from, to],
-    fetchPage: async (before, signal) => {
+    first: '',
+    fetchPage: async (before: string, signal) => {
       const page = await login.call(appUserCoinDetail, { filter, from, to, before }, { signal });
-      return { rows: page.movements, hasMore: page.hasMore };
+      return { rows: page.movements, hasMore: page.hasMore, balance: page.balance };
     },
-    idOf: ({ movementId }) => movementId,
+    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.movementId : undefined),
   });
   const isNarrowed = filter !== 'all' || from !== 0 || to !== 0;
 
   return (
     <Rows>
-      <ChoiceChips
-        legend={m.records_filter()}
-        allLabel={m.records_filter_all()}
-        choices={narrower.map((id) => ({ id, label: labels[id]() }))}
-        chosen={filter === 'all' ? null : filter}
-        onChoose={(id) => choose('filter', id ?? 'all')}
-      />
       <Line>
         <PeriodChoice chosen={period} onChoose={(id) => choose('period', id)} />
         <CsvDownload filter={filter} from={from} to={to} />
       </Line>
       {period === 'dates' && <DateFields from={choice.from} to={choice.to} choose={choose} />}
       <RecordList
-        records={records}
-        timeOf={({ time }) => time}
-        renderRow={(movement) => <MovementRow key={movement.movementId} movement={movement} />}
+        records={{ ...records, rows: toEntries(records.rows, records.pages[0]?.balance ?? null) }}
+        timeOf={({ movement }) => movement.time}
+        renderRow={(entry) => <MovementRow key={entry.movement.movementId} entry={entry} />}
         empty={isNarrowed ? <NothingHere onReset={reset} /> : <NoMovements />}
       />
     </Rows>
@@ -79,17 +73,6 @@ function NoMovements() {
     </EmptyState>
   );
 }
-
-const labels: Record<Exclude<CoinFilter, 'all'>, () => string> = {
-  deposits: m.records_filter_deposits,
-  withdrawals: m.records_filter_withdrawals,
-  games: m.records_filter_games,
-  bonuses: m.records_filter_bonuses,
-  safebox: m.records_filter_safebox,
-  other: m.records_filter_other,
-};
-
-const narrower = COIN_FILTERS.filter((filter) => filter !== 'all');
 
 const Rows = styled.div`
   display: grid;

@@ -4,10 +4,12 @@ import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordRow } from '#app/app/records/record-row.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
-import type { CoinMovement } from '#contract/wallet.ts';
+import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { OrderPending } from './order-pending.tsx';
+import type { CoinEntry } from './to-entries.ts';
 
 type Order = 'deposit' | 'withdrawal';
 
@@ -17,26 +19,42 @@ const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
   fallback: <OrderPending />,
 });
 
-export function MovementRow({ movement }: { movement: CoinMovement }) {
-  const { kind, amount, gameName, time, reference } = movement;
-  const look = movementLook(kind);
-  const clock = formatTime(time, 'clock');
+/** A movement, or a round with what was bet and what it paid. */
+export function MovementRow({ entry: { movement, win, balance } }: { entry: CoinEntry }) {
+  const { kind, gameName, time, reference } = movement;
+  const look = movementLook(win === null ? kind : 'game-win');
+  const amount = movement.amount + (win ?? 0);
+  const bet =
+    win === null ? '' : m.records_round_sums({ bet: formatMoney(-movement.amount), win: formatMoney(win) });
   const order = orders.get(kind);
+  const title = win === null ? look.label() : m.records_round();
+  const notes = [gameName, bet, formatTime(time, 'clock')].filter((note) => note !== '');
 
   return (
     <RecordRow
       look={look}
-      title={look.label()}
-      note={gameName === '' ? clock : `${gameName} · ${clock}`}
-      amount={<SignedMoney amount={amount} />}
+      title={title}
+      note={notes.join(' · ')}
+      amount={
+        <>
+          <SignedMoney amount={amount} />
+          {balance !== null && <small>{m.records_balance_after({ amount: formatMoney(balance) })}</small>}
+        </>
+      }
     >
       {() => (
         <>
           <Facts
             facts={[
-              [m.records_detail_kind(), look.label()],
+              [m.records_detail_kind(), title],
               [m.records_detail_game(), gameName],
+              [
+                m.records_kind_game_stake(),
+                win === null ? null : <Money key="bet" amount={-movement.amount} />,
+              ],
+              [m.records_kind_game_win(), win === null ? null : <Money key="win" amount={win} />],
               [m.records_detail_amount(), <SignedMoney key="amount" amount={amount} />],
+              [m.wallet_balance(), balance === null ? null : <Money key="balance" amount={balance} />],
               [m.records_detail_time(), formatTime(time, 'second')],
             ]}
           />

@@ -46,7 +46,7 @@ describe('all coins', () => {
     expect(screen.getByText('That’s everything.')).toBeTruthy();
   });
 
-  test('a movement opens to show its details, and its reference can be copied', async () => {
+  test('a movement opens in view to show its details, and its reference can be copied', async () => {
     const reference = '01a3185c-5000-7000-8000-000000000000';
     const { app, user } = await showRecords({
       answers: coins([movement({ kind: 'game-stake', amount: -500, gameName: 'Kulay Duo', reference })]),
@@ -54,7 +54,11 @@ describe('all coins', () => {
     const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
     const row = await screen.findByRole('button', { name: /^Bet/ });
     expect(row.getAttribute('aria-expanded')).toBe('false');
+    const scrollIntoView = vi.fn();
+    Object.assign(Element.prototype, { scrollIntoView });
     await user.click(row);
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     expect(row.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText('Kulay Duo').tagName).toBe('DD');
     expect(screen.getByText('01a3185c…000000')).toBeTruthy();
@@ -95,6 +99,39 @@ describe('all coins', () => {
     const list = await screen.findByRole('list', { name: 'Steps' });
     expect(list.querySelector('[aria-current]')?.textContent).toContain(last);
     expect(asked(path).at(-1)).toMatchObject({ orderId: 'order-1' });
+  });
+
+  test('a round is one line with its bet, its win and the balance after it', async () => {
+    const round = { reference: 'round-1', gameName: 'Color Game' };
+    const { user } = await showRecords({
+      answers: {
+        [PATH.coins]: ({ before }) =>
+          before === ''
+            ? {
+                movements: [
+                  movement({ movementId: 'a', kind: 'game-win', amount: 1_500, ...round }),
+                  movement({ movementId: 'b', kind: 'game-stake', amount: -500, ...round }),
+                ],
+                hasMore: true,
+                balance: 11_000,
+              }
+            : { movements: [movement({ movementId: 'c' })], hasMore: false, balance: null },
+      },
+    });
+    const row = await screen.findByRole('button', {
+      name: /^Bet and win Color Game · Bet ₱5\.00, won ₱15\.00 · .* \+₱10\.00 Balance ₱110\.00$/,
+    });
+    await user.click(row);
+    expect(readFacts()).toMatchObject({
+      Bet: '₱5.00',
+      Win: '₱15.00',
+      Amount: '+₱10.00',
+      Game: 'Color Game',
+    });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(
+      await screen.findByRole('button', { name: /^Deposit .* \+₱100\.00 Balance ₱100\.00$/ }),
+    ).toBeTruthy();
   });
 
   test('movements can be filtered by kind and period, which the address keeps', async () => {
@@ -407,18 +444,34 @@ describe('balance and net deposits', () => {
   });
 });
 
-test('the address keeps the tab', async () => {
+test('the records lead back', async () => {
+  const { user, address } = await showRecords({ answers: coins([]) });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/member');
+});
+
+test('one filter leads to every list, and the address keeps the choice', async () => {
   const { user, address } = await showRecords({
-    at: '/wallets/record?filter=games',
+    at: '/wallets/record?filter=games&period=week',
     answers: { ...coins([]), [PATH.deposits]: () => ({ orders: [], hasMore: false }) },
   });
-  await user.click(screen.getByRole('tab', { name: 'Deposits' }));
+  const filter = within(screen.getByRole('group', { name: 'What to show' }));
+  const pressed = () =>
+    filter.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['Games']);
+  await user.click(filter.getByRole('button', { name: 'Safe box' }));
+  expect(address()).toBe('/wallets/record?period=week&filter=safebox');
+  await user.click(filter.getByRole('button', { name: 'Deposits' }));
   expect(address()).toBe('/wallets/record?tab=deposits');
   expect(await screen.findByRole('heading', { name: 'No deposits yet' })).toBeTruthy();
+  expect(pressed()).toEqual(['Deposits']);
+  expect(screen.queryByRole('combobox', { name: 'Period' })).toBeNull();
+  await user.click(filter.getByRole('button', { name: 'Everything' }));
+  expect(address()).toBe('/wallets/record');
 });
 
 function coins(movements: CoinMovement[]): Record<string, Answer> {
-  return { [PATH.coins]: () => ({ movements, hasMore: false }) };
+  return { [PATH.coins]: () => ({ movements, hasMore: false, balance: null }) };
 }
 
 function movement(changes: Partial<CoinMovement>): CoinMovement {

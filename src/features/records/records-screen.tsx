@@ -4,50 +4,69 @@ import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
 import { useNetDepositedQuery } from '#app/app/use-net-deposited-query.ts';
-import { Tabs } from '#app/components/tabs.tsx';
+import { ChoiceChips } from '#app/components/choice-chips.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
 export const title = m.app_title_records;
 
-const tabs = ['coins', 'deposits', 'withdrawals', 'rewards'] as const;
+/** Lists with an address of their own; the others are movements of coins, narrowed down. */
+const tabs = ['deposits', 'withdrawals', 'rewards'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Movements of coins, deposits, withdrawals and rewards. */
+const choices = ['games', 'deposits', 'withdrawals', 'bonuses', 'rewards', 'safebox', 'other'] as const;
+type Choice = (typeof choices)[number];
+
+/** Movements of coins, deposits, withdrawals and rewards, by one filter. */
 export default function RecordsScreen() {
   const [query, setQuery] = useSearchParams();
   const { isError } = useNetDepositedQuery();
-  const chosen = tabs.find((tab) => tab === query.get('tab')) ?? 'coins';
-  const Panel = panels[chosen];
+  const goBack = useGoBack('/member');
+  const named = query.get('tab') ?? query.get('filter');
+  const chosen = choices.find((choice) => choice === named) ?? null;
+  const Panel = panels[tabs.find((tab) => tab === chosen) ?? 'coins'];
 
   return (
     <Page>
-      <h1>{m.records_title()}</h1>
+      <PageHead title={m.records_title()} onBack={goBack} />
       <WalletBalance netMissing={isError ? m.wallet_net_missing() : undefined} />
-      <Tabs
-        label={m.records_title()}
-        tabs={tabs}
-        labels={labels}
+      <ChoiceChips
+        legend={m.records_filter()}
+        allLabel={m.records_filter_all()}
+        choices={choices.map((id) => ({ id, label: labels[id]() }))}
         chosen={chosen}
-        onChoose={(tab) => setQuery(tab === 'coins' ? {} : { tab }, { replace: true })}
-      >
-        <Suspense fallback={<RecordsSkeleton />}>
-          <Panel />
-        </Suspense>
-      </Tabs>
+        onChoose={(choice) => setQuery((now) => choose(now, choice), { replace: true })}
+      />
+      <Suspense fallback={<RecordsSkeleton />}>
+        <Panel />
+      </Suspense>
     </Page>
   );
 }
 
-const labels: Record<Tab, () => string> = {
-  coins: m.records_coins,
-  deposits: m.records_deposits,
-  withdrawals: m.records_withdrawals,
+/** The period stays between lists that have one. */
+function choose(query: URLSearchParams, choice: Choice | null): URLSearchParams {
+  if (tabs.some((tab) => tab === choice)) return new URLSearchParams({ tab: choice ?? '' });
+  const next = new URLSearchParams(query);
+  next.delete('tab');
+  next.delete('filter');
+  if (choice !== null) next.set('filter', choice);
+  return next;
+}
+
+const labels: Record<Choice, () => string> = {
+  games: m.records_filter_games,
+  deposits: m.records_filter_deposits,
+  withdrawals: m.records_filter_withdrawals,
+  bonuses: m.records_filter_bonuses,
   rewards: m.records_rewards,
+  safebox: m.records_filter_safebox,
+  other: m.records_filter_other,
 };
 
-const panels: Record<Tab, ComponentType> = {
+const panels: Record<Tab | 'coins', ComponentType> = {
   coins: lazyPart({
     when: 'shown',
     load: () => import('./coin-records.tsx'),
@@ -72,8 +91,4 @@ const Page = styled.div`
   gap: 1rem;
   max-width: 60rem;
   padding-block: 0.5rem 2rem;
-
-  h1 {
-    font-size: ${theme.text.page};
-  }
 `;

@@ -4,7 +4,7 @@ import { COIN_FILTERS, type CoinFilter } from '#contract/wallet.ts';
 
 export interface Choice extends PeriodChoice {
   filter: CoinFilter;
-  choose: (key: 'filter' | keyof PeriodChoice, value: string) => void;
+  choose: (key: keyof PeriodChoice, value: string) => void;
   reset: () => void;
 }
 

@@ -53,7 +53,7 @@ export function WithdrawNotice({ notice }: WithdrawNoticeProps) {
       <p>{notices[notice]()}</p>
       {notice === 'unknown' && (
         <ButtonLink size="small" variant="quiet" to="/wallets/record?tab=withdrawals">
-          {m.records_withdrawals()}
+          {m.records_filter_withdrawals()}
         </ButtonLink>
       )}
     </Notice>

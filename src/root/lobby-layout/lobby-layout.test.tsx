@@ -16,9 +16,10 @@ test('a visitor’s log-in and join links open their dialogs', async () => {
   expect(readDialog(app.services.dialogs.getSnapshot())?.kind).toEqual('register');
 });
 
-test('a player sees their balance', async () => {
-  await openLobbyLayout({ player: { coin: 125_000 } });
-  expect(screen.getByText('₱1,250.00')).toBeTruthy();
+test('a player sees their balance, which leads to the wallet', async () => {
+  const { address, user } = await openLobbyLayout({ player: { coin: 125_000 } });
+  await user.click(screen.getByRole('link', { name: 'Balance ₱1,250.00 Deposit' }));
+  expect(address()).toBe('/wallets?name=deposit&back=1');
   expect(screen.queryByRole('button', { name: 'Log in' })).toEqual(null);
 });
 

@@ -1,17 +1,27 @@
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAppConfig, useLogin } from '#app/app/queries.ts';
+import { JackpotAmounts } from '#app/app/jackpot/jackpot-wall.tsx';
+import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
 import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
 
-/** Players choose their language in the settings, so only visitors find it here. */
+/** Visitors find the language here, which players choose in the settings, and at home the jackpots. */
 export default function PageFooter() {
   const config = useAppConfig();
   const login = useLogin();
+  const isAtHome = useLocation().pathname === '/';
+  const hasJackpots = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot) ?? false;
 
   return (
     <Foot>
+      {login === 'visitor' && isAtHome && hasJackpots && (
+        <Jackpots>
+          <JackpotAmounts />
+        </Jackpots>
+      )}
       {login === 'visitor' && (
         <Languages>
           <LanguageChoice />
@@ -46,6 +56,13 @@ const Foot = styled.div`
   main:has(span[aria-hidden]:empty) + footer:has(> &) {
     visibility: hidden;
   }
+`;
+
+const Jackpots = styled.div`
+  flex: 1 0 100%;
+  padding-bottom: 1rem;
+  color: ${theme.color.ink};
+  font-size: ${theme.text.body};
 `;
 
 const Languages = styled.div`

@@ -31,10 +31,12 @@ export function TopBar() {
 
 function Balance({ coin }: { coin: number }) {
   return (
-    <Pill>
+    <Pill to="/wallets?name=deposit&back=1">
       <Art name="coin" size="1.5rem" eager />
-      <VisuallyHidden>{m.ui_balance()}</VisuallyHidden>
+      <VisuallyHidden>{m.ui_balance()} </VisuallyHidden>
       <Money amount={coin} counts />
+      <VisuallyHidden> {m.ui_nav_deposit()}</VisuallyHidden>
+      <b aria-hidden>+</b>
     </Pill>
   );
 }
@@ -60,14 +62,25 @@ function Entrance() {
   );
 }
 
+/** Stays above the content, except on phones in landscape. */
 const Bar = styled.header`
+  position: sticky;
+  z-index: ${theme.layer.bar};
+  top: env(safe-area-inset-top);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0.25rem 0.75rem;
   min-height: ${theme.size.top};
-  padding-block: 0.5rem;
+  margin-inline: max(-1rem, -5vw);
+  padding: 0.5rem min(1rem, 5vw);
+  background: ${theme.color.veilLight};
+  backdrop-filter: blur(1.25rem) saturate(1.4);
+
+  ${theme.media.short} {
+    position: static;
+  }
 `;
 
 const Brand = styled(Link)`
@@ -80,19 +93,31 @@ const Brand = styled(Link)`
   }
 `;
 
-const Pill = styled.p`
+const Pill = styled(Link)`
   display: flex;
   align-items: center;
   gap: 0.5rem;
   min-height: ${theme.size.target};
   min-width: 0;
   margin-left: auto;
-  padding: 0.25rem 1.125rem 0.25rem 0.75rem;
+  padding: 0.25rem 0.25rem 0.25rem 0.75rem;
   border-radius: ${theme.radius.pill};
   background: ${theme.color.sunken};
   box-shadow: inset 0 0 0 1px ${theme.color.line};
   font-size: min(${theme.text.lead}, 7vw);
   font-weight: 650;
+
+  b {
+    display: grid;
+    place-items: center;
+    width: 2.25rem;
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+    font-size: 1.5rem;
+    line-height: 1;
+  }
 `;
 
 const Doors = styled.div`

@@ -135,7 +135,7 @@ describe('the ranking', () => {
     return app;
   }
 
-  test('shows ten places a page, and always the player’s own', async () => {
+  test('shows ten places a page, and the player’s own once, beside them until it is among them', async () => {
     const own = entry(23, { isOwn: true, nickname: 'maria', amountSection: 500 });
     const { asked, user } = await show(({ pageNum }) => ({
       allRank: { list: pageNum === 1 ? places(1, 10) : [...places(11, 22), own] },
@@ -149,6 +149,7 @@ describe('the ranking', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('That’s the whole ranking.')).toBeTruthy();
     expect(list.getByText('maria (you)')).toBeTruthy();
+    expect(screen.getAllByText('maria (you)')).toHaveLength(1);
     expect(asked(path)).toMatchObject([
       { pageNum: 1, pageSize: 10 },
       { pageNum: 2, pageSize: 10 },
@@ -317,8 +318,8 @@ function draw(id: string, changes: Partial<DrawRecord> = {}): DrawRecord {
 }
 
 function entry(place: number, changes: Partial<RankEntry> = {}): RankEntry {
-  const usual = { avatar: '1', nickname: `Pl***${place}`, amountSection: 1_000_000 - place, createTime: NOW };
-  return { place, isOwn: false, ...usual, ...changes };
+  const usual = { avatar: 1, nickname: `Pl***${place}`, amountSection: 1_000_000 - place, createTime: NOW };
+  return { id: `win-${place}`, place, isOwn: false, ...usual, ...changes };
 }
 
 function places(first: number, last: number): RankEntry[] {

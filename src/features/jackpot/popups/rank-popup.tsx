@@ -18,7 +18,7 @@ import { RANK_PAGE } from '#contract/constants.ts';
 import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
 import { m } from '#messages';
 
-/** The largest coin wins of the month, ten at a time; the player's own place is always visible. */
+/** The largest coin wins of the month, ten at a time. The player's own place sticks to the edge. */
 export default function RankPopup() {
   return (
     <>
@@ -62,17 +62,16 @@ function Ranking() {
       <AbovePinned>
         <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
       </AbovePinned>
-      <Pinned role="group" aria-label={m.draw_rank_own()}>
-        {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
-      </Pinned>
+      {!rows.some(({ isOwn }) => isOwn) && (
+        <Pinned role="group" aria-label={m.draw_rank_own()}>
+          {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
+        </Pinned>
+      )}
     </>
   );
 }
 
-/** The ranking has no player ids: a row is identified by its win. */
-function idOf({ nickname, avatar, amountSection, createTime }: RankEntry): string {
-  return [createTime, amountSection, avatar, nickname].join(' ');
-}
+const idOf = ({ id }: RankEntry) => id;
 
 function useRank() {
   const login = useCurrentLogin();
@@ -101,7 +100,7 @@ function Place({ entry, as }: PlaceProps) {
         <VisuallyHidden>{describePlace(place)}</VisuallyHidden>
         <span aria-hidden>{formatPlace(place)}</span>
       </PlaceNumber>
-      <Avatar id={Number.parseInt(avatar, 10) || 0} size="min(2.5rem, 11vw)" />
+      <Avatar id={avatar} size="min(2.5rem, 11vw)" />
       <Who>
         <strong>{isOwn ? m.draw_rank_you({ name: nickname }) : nickname}</strong>
         <small>{formatTime(createTime, 'moment')}</small>
@@ -143,7 +142,10 @@ const Line = styled.li`
   }
 
   li&[data-own] {
-    background: ${theme.color.night};
+    position: sticky;
+    z-index: ${theme.layer.raised};
+    bottom: 0;
+    background: ${theme.color.high};
   }
 `;
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { DrawWays } from '#app/app/jackpot/jackpot-facts.tsx';
+import { PoolsSheet } from '#app/app/jackpot/pools-sheet.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { OddsTable } from '#app/features/jackpot/odds-table.tsx';
-import { PoolsSheet } from '#app/features/jackpot/pools-sheet.tsx';
 import { verifyPath } from '#app/features/jackpot/verify-path.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { AppConfig } from '#contract/app-config.ts';
-import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 
 /** The rules: how to earn draws, the odds of every prize, and why draws are fair. */
@@ -18,7 +17,7 @@ export default function RulePopup() {
       <DialogTitle lead={m.draw_rule_lead()}>{m.draw_rule_title()}</DialogTitle>
       <Parts>
         <Part title={m.draw_rule_chances()}>
-          <Ways chances={useAppConfig()?.drawChances} />
+          <DrawWays chances={useAppConfig()?.drawChances} />
         </Part>
         <Part title={m.draw_odds_title()}>
           <p>{m.draw_odds_lead()}</p>
@@ -43,19 +42,6 @@ export default function RulePopup() {
         </Part>
       </Parts>
     </>
-  );
-}
-
-function Ways({ chances }: { chances: AppConfig['drawChances'] | undefined }) {
-  const { daily = 0, depositPerChance = 0, wagerPerChance = 0 } = chances ?? {};
-  if (daily + depositPerChance + wagerPerChance === 0) return <p>{m.draw_rule_no_way()}</p>;
-  return (
-    <ul>
-      {depositPerChance > 0 && <li>{m.draw_rule_by_deposit({ amount: formatMoney(depositPerChance) })}</li>}
-      {wagerPerChance > 0 && <li>{m.draw_rule_by_wager({ amount: formatMoney(wagerPerChance) })}</li>}
-      {daily > 0 && <li>{m.draw_rule_by_day({ count: daily })}</li>}
-      <li>{m.draw_rule_chances_stay()}</li>
-    </ul>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { useDots } from '#app/app/queries.ts';
+import { useDots, useLogin } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
@@ -13,9 +14,14 @@ import type { Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { useJackpotPools } from './use-jackpot-pools.ts';
 
-/** The amounts of the four jackpots, and a button that opens the draw. */
-export default function JackpotBand() {
+/**
+ * The amounts of the four jackpots, and a button that leads to the draw.
+ * @param isFace without the button
+ */
+export default function JackpotBand({ isFace = false }: { isFace?: boolean }) {
   const dialogs = useService('dialogs');
+  const navigate = useNavigate();
+  const isPlayer = useLogin() === 'player';
   const isReady = useDots()?.canReceiveDrawChance ?? false;
   const { data, isError, isFetching, refetch } = useJackpotPools();
   const headingId = useId();
@@ -25,13 +31,11 @@ export default function JackpotBand() {
       <Head>
         <Art name="trophy" size="1.75rem" />
         <h2 id={headingId}>{m.bubble_band_title()}</h2>
-        <Way
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => dialogs.send({ type: 'dialog.open', kind: 'jackpot' })}
-        >
-          {isReady ? m.bubble_band_ready() : m.bubble_band_open()} <span aria-hidden>→</span>
-        </Way>
+        {!isFace && (
+          <Way type="button" aria-haspopup={isPlayer ? 'dialog' : undefined} onClick={open}>
+            {isReady ? m.bubble_band_ready() : m.bubble_band_open()} <span aria-hidden>→</span>
+          </Way>
+        )}
       </Head>
       {!data && isError ? (
         <Failed>
@@ -46,6 +50,12 @@ export default function JackpotBand() {
       )}
     </Band>
   );
+
+  /** A visitor finds what the draw is beside the log-in that it needs. */
+  function open() {
+    if (isPlayer) dialogs.send({ type: 'dialog.open', kind: 'jackpot' });
+    else navigate('/activity/jackpot');
+  }
 }
 
 /** @param pools null while loading; a pool that is not in play is left out */

@@ -6,7 +6,7 @@ import { getJackpotPools } from '#contract/jackpot.ts';
 /** Milliseconds between fetches, as pools grow with every bet. */
 const FRESH = 30_000;
 
-/** The amounts in the jackpots. Render it for players only. */
+/** The amounts in the jackpots, which visitors see too. */
 export function useJackpotPools() {
   const login = useCurrentLogin();
   return useQuery({

@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { theme } from '#app/theme/theme.ts';
+
+/** The amounts in the jackpots, for visitors too. `isFace` is without a way to the draw. */
+export function JackpotAmounts({ isFace = false }: { isFace?: boolean }) {
+  return (
+    <Room>
+      <Band isFace={isFace} />
+    </Room>
+  );
+}
+
+const Band = lazyPart<{ isFace: boolean }>({
+  when: 'pressed',
+  load: () => import('./jackpot-band.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** How draws are earned and how the jackpots grow. */
+export const JackpotFacts = lazyPart({
+  when: 'pressed',
+  load: () => import('./jackpot-facts.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** The height of the band, so that nothing moves when it comes. */
+const Room = styled.div`
+  min-height: 14.25rem;
+
+  ${theme.media.wide} {
+    min-height: 9.375rem;
+  }
+`;

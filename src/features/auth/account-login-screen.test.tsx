@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleGame } from '#tests/sample-game.ts';
+import type { Answer } from '#tests/scripted-server.ts';
+import AccountLoginScreen from './account-login-screen.tsx';
+
+/** Everything is on the screen. */
+class Observer {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(tell: Observer['tell']) {
+    this.tell = tell;
+  }
+
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => void vi.unstubAllGlobals());
+
+const toGame = (gameId: number) =>
+  `/auth/login?${new URLSearchParams({ returnTo: `/game/start?gameId=${gameId}&tryIt=0` })}`;
+
+interface Visit {
+  remembered?: string;
+  ended?: string;
+  answers?: Record<string, Answer>;
+}
+
+async function open(at: string, { remembered, ended, answers = {} }: Visit = {}) {
+  const opened = await openTestApp({
+    at,
+    answers,
+    games: [sampleGame({ gameId: 7, name: 'Our Color Game', title: 'color-game', rtp: 9_722 })],
+  });
+  if (remembered) opened.app.tokens.writeAccountName(remembered);
+  if (ended) window.history.replaceState({ usr: ended }, '', at);
+  opened.show(<AccountLoginScreen />);
+  return opened;
+}
+
+const account = () => screen.findByLabelText('Account name');
+const create = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Create account' });
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('who wants to play sees the game, how it is played, and what it pays how often', async () => {
+  await open(toGame(7));
+  expect(await screen.findByText('Our Color Game')).toBeTruthy();
+  expect(screen.getByText('RTP 97.2%')).toBeTruthy();
+  const odds = within(await screen.findByRole('region', { name: 'Rules and odds' }));
+  expect(odds.getByText(/^3 dice with six colours are rolled/)).toBeTruthy();
+  expect(odds.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Dice with your colourReturnsOdds',
+    expect.stringMatching(/^3\d+× your bet1 in 216 · 0\.46%$/),
+    expect.stringMatching(/^2\d+× your bet15 in 216 · 6\.94%$/),
+    expect.stringMatching(/^1\d+× your bet75 in 216 · 34\.72%$/),
+    '0nothing125 in 216 · 57.87%',
+  ]);
+});
+
+test.each([
+  ['reels', 1101, /The best symbol on a line/],
+  ['pots', 1201, /Full pots broken/],
+])('a game of %s that is not in the lobby is known by its rules', async (_, gameId, head) => {
+  await open(toGame(gameId));
+  const odds = await screen.findByRole('region', { name: 'Rules and odds' });
+  expect(odds.textContent).toMatch(head);
+  expect(odds.textContent).toMatch(/\d×/);
+});
+
+test('who wants to see the jackpots sees what they hold, how they grow and what earns a draw', async () => {
+  const pool = { name: 'mini', propId: 50_004, amount: 118_075, seed: 10_000, ceiling: 500_000 };
+  await open('/auth/login?returnTo=%2Factivity%2Fjackpot', {
+    answers: {
+      getJackpotPools: () => ({
+        pools: [{ ...pool, sharePpm: 100, lastWonAt: 0, lastAmount: 0 }],
+        time: 1_795_000_000_000,
+      }),
+    },
+  });
+  await waitFor(() => expect(screen.getAllByText('₱1,180.75')).toHaveLength(2));
+  expect(screen.getByRole('region', { name: 'What earns a draw' })).toBeTruthy();
+  const grow = screen.getByRole('region', { name: 'How the jackpots grow' });
+  expect(grow.textContent).toMatch(/Starts at ₱100\.00 and grows to ₱5,000\.00 at most/);
+  expect(screen.queryByRole('button', { name: 'See the draw' })).toBeNull();
+  const field = await account();
+  expect(isBefore(create(), field)).toBe(true);
+});
+
+test('a newcomer is offered an account first, and keeps what they wanted', async () => {
+  await open(toGame(7));
+  const field = await account();
+  expect(isBefore(create(), field)).toBe(true);
+  expect(new URL(create().href).searchParams.get('returnTo')).toBe('/game/start?gameId=7&tryIt=0');
+});
+
+test('a player who is known here logs in first', async () => {
+  await open(toGame(7), { remembered: 'maria' });
+  const field = await account();
+  expect(isBefore(field, create())).toBe(true);
+});
+
+test.each([
+  ['removed', /^You logged out in another tab/],
+  ['expired', /^Your session has ended/],
+])('a session that ended (%s) says why, and the password has the focus', async (ended, words) => {
+  await open('/auth/login?type=account', { remembered: 'maria', ended });
+  expect(screen.getByText(words).closest('[role=alert]')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('without such a reason nothing is said and no field has the focus', async () => {
+  await open('/auth/login?type=account', { remembered: 'maria' });
+  expect(screen.queryByText(/^You logged out|^Your session/)).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});

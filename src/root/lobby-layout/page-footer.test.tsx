@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import PageFooter from './page-footer.tsx';
+
+const pool = {
+  name: 'mega',
+  propId: 50_001,
+  amount: 120_488_050,
+  seed: 10_000,
+  ceiling: 1_000_000_000,
+  sharePpm: 100,
+  lastWonAt: 0,
+  lastAmount: 0,
+};
+
+async function open(options: Parameters<typeof openTestApp>[0] = {}, activityIds = [47]) {
+  const opened = await openTestApp({
+    ...options,
+    answers: {
+      preLogin: (_, usual) => ({ ...usual(), activityIds }),
+      getJackpotPools: () => ({ pools: [pool], time: 1_795_000_000_000 }),
+    },
+  });
+  opened.show(<PageFooter />);
+  return opened;
+}
+
+test('a visitor at home sees what is in the jackpots, and is led to what they are', async () => {
+  const { address, user } = await open();
+  expect(await screen.findByText('₱1,204,880.50')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'See the draw' }));
+  expect(address()).toBe('/activity/jackpot');
+});
+
+test.each([
+  ['on another page', { at: '/game/search' }, [47]],
+  ['as a player, who has them above', { player: {} }, [47]],
+  ['without the activity', {}, [25]],
+])('the jackpots are not at the foot %s', async (_, options, activityIds) => {
+  const { asked } = await open(options, activityIds);
+  expect(screen.getByRole('link', { name: 'Terms of use' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Jackpot' })).toBeNull();
+  expect(asked('getJackpotPools')).toEqual([]);
+});
