@@ -19,7 +19,7 @@ interface CelebrationOptions {
   stage: HTMLElement | null;
 }
 
-/** Coins, and above ten times the stake the sum over the stage. A press ends it and goes on to what it meant. */
+/** Coins, and above ten times the stake the sum over the stage. Any press ends it, and acts as well. */
 export function celebrate({ step, round, words, status, stage }: CelebrationOptions): void {
   const { duration, coins } = CELEBRATION[step];
   const sum = step === 'win' || stage === null ? null : renderSum(round, words, duration);

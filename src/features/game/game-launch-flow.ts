@@ -8,6 +8,8 @@ import { useLogin } from '#app/app/queries.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { createFlow } from '#app/app/use-flow.ts';
+import { createSafeStorage } from '#app/platform/safe-storage.ts';
+import { createStakeMemory } from '#app/platform/stake-memory.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { exitGame, playRound, startGame } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
@@ -29,6 +31,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
   const [{ actor, dotsRef }] = useState(createVisit);
 
   function createVisit() {
+    const stakes = createStakeMemory(createSafeStorage(() => window.localStorage));
     const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt } });
     const input = {
       gameId,
@@ -36,6 +39,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       isLoggedIn,
       locale: getLocale(),
       calm: calm || isStill(),
+      stake: stakes.recall(gameId),
       dotsRef,
       createId: dependencies.createId,
     };
@@ -43,6 +47,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
     const explain = (message: 'roundAbandoned' | 'roundMoved') =>
       services.dialogs.send({ type: 'tips.show', message });
     visit.on('balance.refresh', refresh);
+    visit.on('stake.kept', ({ stake }) => stakes.keep(gameId, stake));
     visit.on('round.moved', () => explain('roundMoved'));
     if (tryIt === 0) visit.on('round.abandoned', () => explain('roundAbandoned'));
     return { actor: visit, dotsRef };
