@@ -14,6 +14,7 @@ import { isStill } from '#app/theme/is-still.ts';
 import { exitGame, playRound, startGame } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
 import { getLocale } from '#locale';
+import { readTip } from '#machines/dialogs/read-layers.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type { RoundAnswer, RoundRequest, StartedGame } from '#machines/game-launch/game-launch.types.ts';
 import { playDotsMachine } from '#machines/play-dots/play-dots.machine.ts';
@@ -49,6 +50,11 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
     visit.on('balance.refresh', refresh);
     visit.on('stake.kept', ({ stake }) => stakes.keep(gameId, stake));
     visit.on('round.moved', () => explain('roundMoved'));
+    /** The game itself says that the answer is late, and that the round is safe: no dialog over it. */
+    visit.on('frame.tell', ({ message }) => {
+      const isTold = readTip(services.dialogs.getSnapshot()) === 'requestTimedOut';
+      if (message.type === 'round.unsettled' && isTold) services.dialogs.send({ type: 'tips.close' });
+    });
     if (tryIt === 0) visit.on('round.abandoned', () => explain('roundAbandoned'));
     return { actor: visit, dotsRef };
   }

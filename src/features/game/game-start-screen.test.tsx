@@ -126,6 +126,21 @@ test('a round with a lost answer is explained and retried with the same request'
   expect([requests.length > 1, new Set(requests).size]).toEqual([true, 1]);
 });
 
+test('an answer that times out is explained by the game, without a dialog over it', async () => {
+  const { app } = await openGame({
+    playRound: () => {
+      throw new DOMException('too late', 'TimeoutError');
+    },
+  });
+  const tips: unknown[] = [];
+  app.services.dialogs.subscribe((state) => tips.push(readTip(state)));
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  await waitFor(() => expect(frame.told.map(({ type }) => type)).toContain('round.unsettled'));
+  expect([tips[0], readTip(app.services.dialogs.getSnapshot())]).toEqual(['requestTimedOut', null]);
+});
+
 test('a lost round is retried when the network returns', async () => {
   let isLost = true;
   await openGame({
