@@ -32,6 +32,8 @@ export interface GameOpened {
   minBet: number;
   maxBet: number;
   stakes: number[];
+  /** The chip or stake that was chosen last in this game on this device; 0 when none was. */
+  stake: number;
   /** The round to resume; null starts without one. */
   openRound: OpenRound | null;
 }
@@ -58,6 +60,8 @@ export type LobbyToFrame =
 export type FrameToLobby =
   | { type: 'frame.ready' }
   | { type: 'round.play'; bets: Bet[] }
+  /** One of `stakes`, to be offered again at the next visit. */
+  | { type: 'stake.chosen'; stake: number }
   /** A step of an open round. Demo rounds send none: their frame deals to itself. */
   | { type: 'round.step'; step: RoundStep }
   /** `before` is the last round id of the previous page, empty for the first page. */

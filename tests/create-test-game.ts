@@ -92,6 +92,7 @@ export function createTestGame(
         isLoggedIn: true,
         locale: 'en',
         calm: false,
+        stake: 0,
         dotsRef,
         createId: ids.createId,
         ...input,

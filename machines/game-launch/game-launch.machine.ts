@@ -79,6 +79,8 @@ export const gameLaunchMachine = setup({
       ask: params.ask,
       requestId: context.createId(),
     })),
+    keepStake: assign({ stake: (_, params: { stake: number }) => params.stake }),
+    tellStake: emit((_, params: { stake: number }) => ({ type: 'stake.kept' as const, stake: params.stake })),
     keepCoin: assign({ coin: (_, params: { coin: number }) => params.coin }),
     takeAnswer: assign(({ context }, { output }: Ended) => {
       if (output.kind !== 'done') return {};
@@ -191,7 +193,15 @@ export const gameLaunchMachine = setup({
     playing: {
       tags: 'uninterruptible',
       initial: 'idle',
-      on: { 'frame.ready': { actions: 'tellOpened' } },
+      on: {
+        'frame.ready': { actions: 'tellOpened' },
+        'stake.chosen': {
+          actions: [
+            { type: 'keepStake', params: ({ event }) => event },
+            { type: 'tellStake', params: ({ event }) => event },
+          ],
+        },
+      },
       states: {
         idle: {
           description: 'Between rounds. Only here does the frame hear of a balance that changed elsewhere.',
@@ -358,9 +368,10 @@ export const gameLaunchMachine = setup({
 
 /** What a frame needs to begin. The game has started. */
 function openedMessage(context: GameLaunchContext): FrameMessage {
-  const { gameId, locale, calm, tryIt, coin, game, openRound } = context;
+  const { gameId, locale, calm, tryIt, coin, stake, game, openRound } = context;
   const { title = '', minBet = 0, maxBet = 0, stakes = [] } = game ?? {};
-  return { type: 'game.opened', title, gameId, locale, coin, tryIt, calm, minBet, maxBet, stakes, openRound };
+  const table = { title, gameId, minBet, maxBet, stakes, stake };
+  return { type: 'game.opened', ...table, locale, coin, tryIt, calm, openRound };
 }
 
 /** What the frame is told about the round that it asked for. */

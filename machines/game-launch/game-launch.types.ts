@@ -30,6 +30,8 @@ export interface GameLaunchInput {
   locale: string;
   /** Nothing is to move in the frame. */
   calm: boolean;
+  /** Chosen last in this game; 0 when none was. */
+  stake: number;
   /** Told of what is played; it lives longer than the visit. */
   dotsRef: ActorRef<Snapshot<unknown>, PlayDotsEvent>;
   createId: () => string;
@@ -59,6 +61,7 @@ export type GameLaunchEvent =
   | { type: 'frame.ready' }
   | { type: 'round.play'; bets: Bet[] }
   | { type: 'round.step'; step: RoundStep }
+  | { type: 'stake.chosen'; stake: number }
   /** From the frame or the way out: leaves in one press. */
   | { type: 'game.exit' }
   /** The frame could not be loaded, or died. */
@@ -77,6 +80,8 @@ export type GameLaunchEvent =
 
 export type GameLaunchEmitted =
   | { type: 'frame.tell'; message: FrameMessage }
+  /** To be kept for the next visit to this game. */
+  | { type: 'stake.kept'; stake: number }
   /** The view leaves the page, at once. */
   | { type: 'game.left' }
   /**

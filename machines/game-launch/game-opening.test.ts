@@ -17,6 +17,7 @@ const opened = {
     minBet: 100,
     maxBet: 100_000,
     stakes: [100, 500, 1_000],
+    stake: 0,
     openRound: null,
   },
 };
@@ -53,6 +54,19 @@ test('a frame that reloads is told again', async () => {
   game.actor.send({ type: 'frame.ready' });
   expect(game.told).toEqual([opened]);
   expect(game.state()).toEqual({ playing: 'idle' });
+});
+
+test('the stake that was chosen last is kept and offered again', async () => {
+  const game = createTestGame({ stake: 500 });
+  await game.startGame.answer(STARTED);
+  game.actor.send({ type: 'frame.ready' });
+  game.actor.send({ type: 'stake.chosen', stake: 1_000 });
+  game.actor.send({ type: 'frame.ready' });
+  expect(game.told).toEqual([
+    { ...opened, message: { ...opened.message, stake: 500 } },
+    { type: 'stake.kept', stake: 1_000 },
+    { ...opened, message: { ...opened.message, stake: 1_000 } },
+  ]);
 });
 
 test('a visitor is told to log in, and no game is started', () => {

@@ -1,20 +1,21 @@
 import { assign, sendTo, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
-import { findBubble, roomOf } from './find-bubble.ts';
+import { findBubble, findOutside } from './find-bubble.ts';
 import type { BubbleSurface } from './find-surface.ts';
 import type {
   JackpotBubbleContext,
   JackpotBubbleEvent,
   JackpotBubbleInput,
   JackpotBubbleReport,
+  Surroundings,
 } from './jackpot-bubble.types.ts';
 import {
-  type Area,
   FIRST_PLACE,
   findPoint,
   moveByKey,
   type Place,
   type Point,
+  roomOn,
   snapToEdge,
 } from './place-bubble.ts';
 
@@ -37,30 +38,43 @@ export const jackpotBubbleMachine = setup({
     isSomewhere: ({ context }) => context.surface !== 'none',
     isNowhere: ({ context }) => context.surface === 'none',
     hasMoved: ({ context: { press } }, { x, y }: Point) => Math.hypot(x - press.x, y - press.y) >= TREMBLING,
-    isWay: ({ context }, { key }: { key: string }) => moveByKey(key, context.place, roomOf(context)) !== null,
+    isInGame: ({ context }) => context.surface === 'game',
+    isWay: ({ context }, { key }: { key: string }) => movedByKey(context, key) !== null,
+    isWayOut: ({ context }, { key }: { key: string }) => movedInGame(context, key) !== undefined,
     isEscape: (_, params: { key: string }) => params.key === 'Escape',
   },
   actions: {
-    keepSurface: assign({ surface: (_, params: { surface: BubbleSurface }) => params.surface }),
-    keepArea: assign({ area: (_, params: { area: Area }) => params.area }),
+    keepSurface: assign((_, params: { surface: BubbleSurface }) => ({
+      surface: params.surface,
+      outside: null,
+    })),
+    keepAround: assign({ around: (_, params: { around: Surroundings }) => params.around }),
     keepPlace: assign({
       place: ({ context }, params: { place: Place | null }) => params.place ?? context.place,
     }),
-    notePress: assign({ press: (_, { x, y }: Point) => ({ x, y }) }),
+    notePress: assign({
+      press: ({ context }, { x, y }: Point) => ({ x, y, corner: findCorner(context, { x, y }) }),
+    }),
     drag: assign({
-      point: ({ context }, { x, y }: Point) => {
-        const from = findPoint(context.place, roomOf(context));
-        return { x: from.x + x - context.press.x, y: from.y + y - context.press.y };
-      },
+      point: ({ context: { press } }, { x, y }: Point) => ({
+        x: press.corner.x + x - press.x,
+        y: press.corner.y + y - press.y,
+      }),
     }),
     snap: assign(({ context }) => ({
-      place: snapToEdge(findBubble(context), roomOf(context)),
+      place: snapToEdge(findBubble(context), roomOn(context.surface, context.around.area)),
+      point: null,
+    })),
+    leaveBeside: assign(({ context }) => ({
+      outside: findOutside(context, findBubble(context)),
       point: null,
     })),
     letGo: assign({ point: null }),
     moveByKey: assign({
-      place: ({ context }, { key }: { key: string }) =>
-        moveByKey(key, context.place, roomOf(context)) ?? context.place,
+      place: ({ context }, { key }: { key: string }) => movedByKey(context, key) ?? context.place,
+    }),
+    moveInGame: assign({
+      outside: ({ context }, { key }: { key: string }) => movedInGame(context, key) ?? null,
     }),
     openJackpot: sendTo(({ context }) => context.dialogsRef, {
       type: 'dialog.open',
@@ -69,11 +83,15 @@ export const jackpotBubbleMachine = setup({
   },
 }).createMachine({
   id: 'jackpot-bubble',
-  context: ({ input }) => ({ ...input, place: FIRST_PLACE, point: null, press: { x: 0, y: 0 } }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ place: FIRST_PLACE, outside: null, point: null },
+    press: { x: 0, y: 0, corner: { x: 0, y: 0 } },
+  }),
   initial: 'recalling',
   on: {
     'surface.change': { actions: { type: 'keepSurface', params: ({ event }) => event } },
-    'area.changed': { actions: { type: 'keepArea', params: ({ event }) => event } },
+    'surroundings.changed': { actions: { type: 'keepAround', params: ({ event }) => event } },
   },
   states: {
     recalling: {
@@ -102,11 +120,17 @@ export const jackpotBubbleMachine = setup({
               target: 'pressed',
               actions: { type: 'notePress', params: ({ event }) => event },
             },
-            'key.press': {
-              guard: { type: 'isWay', params: ({ event }) => event },
-              target: '.saving',
-              actions: { type: 'moveByKey', params: ({ event }) => event },
-            },
+            'key.press': [
+              {
+                guard: { type: 'isWayOut', params: ({ event }) => event },
+                actions: { type: 'moveInGame', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isWay', params: ({ event }) => event },
+                target: '.saving',
+                actions: { type: 'moveByKey', params: ({ event }) => event },
+              },
+            ],
             'bubble.press': { actions: 'openJackpot' },
           },
           states: {
@@ -134,10 +158,14 @@ export const jackpotBubbleMachine = setup({
           },
         },
         dragging: {
-          description: 'The bubble follows the finger. Let go, it snaps to the nearer edge.',
+          description:
+            'The bubble follows the finger. Let go, it snaps to the nearer edge; in a game, unless it is free there, to its dock.',
           on: {
             'pointer.move': { actions: { type: 'drag', params: ({ event }) => event } },
-            'pointer.up': { target: 'resting.saving', actions: 'snap' },
+            'pointer.up': [
+              { guard: 'isInGame', target: 'resting', actions: 'leaveBeside' },
+              { target: 'resting.saving', actions: 'snap' },
+            ],
             'pointer.cancel': 'resting',
             'key.press': { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'resting' },
           },
@@ -146,3 +174,24 @@ export const jackpotBubbleMachine = setup({
     },
   },
 });
+
+/** The corner that a drag begins with: a dock is wider than what is dragged out of it. */
+function findCorner(context: JackpotBubbleContext, press: Point): Point {
+  const { x, y, width } = findBubble(context);
+  const { size } = roomOn(context.surface, context.around.area);
+  return width > size ? { x: press.x - size / 2, y } : { x, y };
+}
+
+/** On a page; null for a key that does not move the bubble. */
+function movedByKey({ surface, around, place }: JackpotBubbleContext, key: string): Place | null {
+  return surface === 'game' ? null : moveByKey(key, place, roomOn(surface, around.area));
+}
+
+/** In a game: undefined for a key that does not move the bubble, null for the way back into its dock. */
+function movedInGame(context: JackpotBubbleContext, key: string): Place | null | undefined {
+  if (context.surface !== 'game') return undefined;
+  const room = roomOn('game', context.around.area);
+  const wanted = moveByKey(key, context.outside ?? context.place, room);
+  if (wanted === null) return undefined;
+  return key === 'Home' ? null : (findOutside(context, findPoint(wanted, room)) ?? undefined);
+}

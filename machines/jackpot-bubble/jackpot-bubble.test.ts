@@ -5,13 +5,27 @@ import fc from '#tests/fast-check.ts';
 import { missingActor } from '../missing-actor.ts';
 import { findBubble } from './find-bubble.ts';
 import { jackpotBubbleMachine } from './jackpot-bubble.machine.ts';
-import type { JackpotBubbleEvent, JackpotBubbleInput, JackpotBubbleReport } from './jackpot-bubble.types.ts';
-import { FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
+import type {
+  JackpotBubbleEvent,
+  JackpotBubbleInput,
+  JackpotBubbleReport,
+  Surroundings,
+} from './jackpot-bubble.types.ts';
+import { type Area, FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
 
 /** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and turned. */
 const upright = { left: 0, top: 47, right: 390, bottom: 754 };
 const across = { left: 47, top: 0, right: 797, bottom: 300 };
 const left: Place = { edge: 'left', along: 0.5 };
+const around = (area: Area): Surroundings => ({ area, controls: [], titles: [], dock: null });
+/** A game in a wide window: header and table, with free margins beside the table. */
+const wide = { left: 0, top: 0, right: 1_440, bottom: 900 };
+const table = { left: 144, top: 56, right: 1_296, bottom: 900 };
+const inGame: Surroundings = {
+  ...{ area: wide, titles: [], dock: { x: 1_000, y: 6, width: 168, height: 44 } },
+  controls: [{ left: 0, top: 0, right: 1_440, bottom: 56 }, table],
+};
+const crowded: Surroundings = { ...around(upright), controls: [upright] };
 
 const down = (x: number, y: number): JackpotBubbleEvent => ({ type: 'pointer.down', x, y });
 const move = (x: number, y: number): JackpotBubbleEvent => ({ type: 'pointer.move', x, y });
@@ -31,7 +45,7 @@ function createBubble(input: Partial<JackpotBubbleInput> = {}) {
     jackpotBubbleMachine.provide({
       actors: { recallPlace: recallPlace.logic, savePlace: savePlace.logic },
     }),
-    { input: { dialogsRef, surface: 'page', area: upright, ...input } },
+    { input: { dialogsRef, surface: 'page', around: around(upright), ...input } },
   );
   actor.start();
   const state = () => actor.getSnapshot();
@@ -41,7 +55,11 @@ function createBubble(input: Partial<JackpotBubbleInput> = {}) {
     state,
     told,
     value: () => state().value,
-    point: () => findBubble(state().context),
+    point: () => {
+      const { x, y } = findBubble(state().context);
+      return { x, y };
+    },
+    box: () => findBubble(state().context),
     send: (...events: JackpotBubbleEvent[]) => {
       for (const event of events) actor.send(event);
     },
@@ -80,18 +98,50 @@ describe('the place of the bubble', () => {
 
   test('is the same in a window of another size', async () => {
     const { point, send } = await createResting();
-    send({ type: 'area.changed', area: across });
+    send({ type: 'surroundings.changed', around: around(across) });
     expect(point()).toEqual({ x: 55, y: 120 });
-    send({ type: 'area.changed', area: upright });
+    send({ type: 'surroundings.changed', around: around(upright) });
     expect(point()).toEqual({ x: 8, y: 370.5 });
   });
 
-  test('in a game is on the same edge, as a tab', async () => {
-    const { point, send, value } = await createResting();
-    send({ type: 'surface.change', surface: 'game' });
-    expect([value(), point()]).toEqual([kept, { x: 0, y: 378.5 }]);
-    send({ type: 'surface.change', surface: 'page' });
+  test('in a game is the dock in its header', async () => {
+    const { box, point, send, value } = await createResting();
+    send({ type: 'surface.change', surface: 'game' }, { type: 'surroundings.changed', around: inGame });
+    expect([value(), box()]).toEqual([kept, inGame.dock]);
+    send(
+      { type: 'surface.change', surface: 'page' },
+      { type: 'surroundings.changed', around: around(upright) },
+    );
     expect(point()).toEqual({ x: 8, y: 370.5 });
+  });
+
+  test('in a game whose header has no dock is an edge', async () => {
+    const { point, send } = await createResting();
+    send({ type: 'surface.change', surface: 'game' });
+    expect(point()).toEqual({ x: 0, y: 378.5 });
+  });
+
+  test('is clear of controls, and of headings where it can be', async () => {
+    const { box, send } = await createResting();
+    const show = (taken: Partial<Surroundings>) => {
+      send({ type: 'surroundings.changed', around: { ...around(upright), ...taken } });
+      return box();
+    };
+    const row = { left: 16, top: 380, right: 374, bottom: 420 };
+    expect(show({ controls: [row] })).toEqual({ x: 8, y: 420, width: 60, height: 60 });
+    const heading = { left: 16, top: 420, right: 200, bottom: 460 };
+    expect(show({ controls: [row], titles: [heading] })).toEqual({ x: 8, y: 320, width: 60, height: 60 });
+    const above = { left: 0, top: 47, right: 390, bottom: 380 };
+    const below = { left: 0, top: 470, right: 390, bottom: 754 };
+    const narrow = { controls: [above, row, below], titles: [{ ...heading, right: 374 }] };
+    expect(show(narrow)).toEqual({ x: 0, y: 420, width: 44, height: 44 });
+    expect(show({ controls: [{ ...upright, right: 200 }] })).toEqual({
+      x: 322,
+      y: 370.5,
+      width: 60,
+      height: 60,
+    });
+    expect(show({ controls: [upright] })).toEqual({ x: 8, y: 370.5, width: 60, height: 60 });
   });
 });
 
@@ -174,10 +224,66 @@ describe('a drag', () => {
 
   test('keeps the bubble within a window that turns', async () => {
     const { point, send, value } = await createResting();
-    send(down(20, 380), move(320, 700), { type: 'area.changed', area: across });
+    send(down(20, 380), move(320, 700), { type: 'surroundings.changed', around: around(across) });
     expect([value(), point()]).toEqual([{ shown: 'dragging' }, { x: 308, y: 232 }]);
     send(up);
     expect(point()).toEqual({ x: 55, y: 232 });
+  });
+});
+
+describe('in a game', () => {
+  async function createDocked(surroundings = inGame) {
+    const bubble = await createResting({ surface: 'game', around: surroundings });
+    return { ...bubble, isDocked: () => bubble.box() === surroundings.dock };
+  }
+
+  test('the bubble is dragged out of its dock by its middle, and rests where nothing is played', async () => {
+    const { box, isDocked, savePlace, send, value } = await createDocked();
+    expect(isDocked()).toBe(true);
+    send(down(1_100, 20), move(1_000, 120));
+    expect([value(), box()]).toEqual([{ shown: 'dragging' }, { x: 978, y: 106, width: 44, height: 44 }]);
+    send(move(1_420, 420), up);
+    expect([value(), box()]).toEqual([kept, { x: 1_396, y: 406, width: 44, height: 44 }]);
+    expect(savePlace.inputs).toEqual([]);
+
+    send({ type: 'surface.change', surface: 'page' }, { type: 'surface.change', surface: 'game' });
+    expect(isDocked()).toBe(true);
+  });
+
+  test('let go where it cannot rest it returns to its dock', async () => {
+    const phone: Surroundings = {
+      ...{ area: upright, titles: [], dock: { x: 200, y: 50, width: 44, height: 44 } },
+      controls: [upright],
+    };
+    const { isDocked, send, value } = await createDocked(phone);
+    send(down(220, 70), move(100, 400));
+    expect(isDocked()).toBe(false);
+    send(up);
+    expect([value(), isDocked()]).toEqual([kept, true]);
+  });
+
+  test('keys move it out of its dock and back', async () => {
+    const { box, isDocked, send, value } = await createDocked();
+    send(key('Tab'));
+    expect(isDocked()).toBe(true);
+    send(key('ArrowRight'));
+    expect(box()).toEqual({ x: 1_396, y: 428, width: 44, height: 44 });
+    send(key('ArrowDown'));
+    expect(box()).toEqual({ x: 1_396, y: 452, width: 44, height: 44 });
+    send(key('Home'));
+    expect([value(), isDocked()]).toEqual([kept, true]);
+  });
+
+  test('keys leave it in its dock where nothing else is free', async () => {
+    const { isDocked, send } = await createDocked({ ...inGame, controls: [wide] });
+    send(key('ArrowRight'), key('End'));
+    expect(isDocked()).toBe(true);
+  });
+
+  test('a press opens the draw', async () => {
+    const { send, told } = await createDocked();
+    send(down(1_100, 20), up);
+    expect(told).toEqual(opening);
   });
 });
 
@@ -226,20 +332,22 @@ test('the whole bubble is always within its area', async () => {
     }),
     fc.constantFrom(up, up, cancel),
     fc.constantFrom(...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Escape'].map(key)),
-    fc.record({ type: fc.constant('area.changed'), area: fc.constantFrom(upright, across) }),
+    fc.record({
+      type: fc.constant('surroundings.changed'),
+      around: fc.constantFrom(around(upright), around(across), inGame, crowded),
+    }),
     fc.record({ type: fc.constant('surface.change'), surface: fc.constantFrom('page', 'game') }),
   ) as fc.Arbitrary<JackpotBubbleEvent>;
 
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { maxLength: 40 }), async (events) => {
-      const { point, send, state } = await createResting();
+      const { box, send, state } = await createResting();
       for (const event of events) {
         send(event);
-        const { context } = state();
-        const { area, size } = roomOn(context.surface, context.area);
-        const { x, y } = point();
+        const { area } = state().context.around;
+        const { x, y, width, height } = box();
         expect(x >= area.left && y >= area.top).toBe(true);
-        expect(x + size <= area.right && y + size <= area.bottom).toBe(true);
+        expect(x + width <= area.right && y + height <= area.bottom).toBe(true);
       }
     }),
   );

@@ -20,13 +20,18 @@ export interface Place {
   along: number;
 }
 
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
 /** The bubble's side, and the area less the gap that it keeps from the edges. */
 export interface Room {
   size: number;
   area: Area;
 }
 
-/** Side of the bubble and its gap from the edge, CSS pixels. In a game it is a tab on the edge itself. */
+/** Side of the bubble and its gap from the edge, CSS pixels. Beside a game and where room is scarce it is small. */
 const LOOKS = { page: { size: 60, gap: 8 }, game: { size: 44, gap: 0 } } as const;
 
 /** How far an arrow key moves it. */
@@ -63,6 +68,33 @@ export function findPoint({ edge, along }: Place, room: Room): Point {
   const { left, top, right } = room.area;
   const x = edge === 'left' ? left : right - room.size;
   return keepInside({ x, y: top + along * freeHeight(room) }, room);
+}
+
+export function boxAt({ x, y }: Point, size: number): Box {
+  return { x, y, width: size, height: size };
+}
+
+/** The free point nearest to a place at its edge, else at the other edge; null when neither has one. */
+export function findFree(place: Place, room: Room, taken: readonly Area[]): Point | null {
+  const other = place.edge === 'left' ? 'right' : 'left';
+  for (const edge of [place.edge, other] as const) {
+    const wanted = findPoint({ ...place, edge }, room);
+    const free = findFreeAlong(wanted, room, taken);
+    if (free !== null) return { x: wanted.x, y: free };
+  }
+  return null;
+}
+
+function findFreeAlong({ x, y }: Point, room: Room, taken: readonly Area[]): number | null {
+  const { size, area } = room;
+  const inTheWay = taken.filter(({ left, right }) => left < x + size && right > x);
+  const isFree = (top: number): boolean =>
+    top >= area.top &&
+    top + size <= area.bottom &&
+    inTheWay.every((each) => top + size <= each.top || top >= each.bottom);
+  const tops = [y, ...inTheWay.flatMap(({ top, bottom }) => [top - size, bottom])].filter(isFree);
+  const nearest = tops.toSorted((one, another) => Math.abs(one - y) - Math.abs(another - y));
+  return nearest[0] ?? null;
 }
 
 /** The place that a key moves the bubble to; null for a key that does not move it. */

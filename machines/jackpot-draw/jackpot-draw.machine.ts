@@ -45,6 +45,8 @@ export const jackpotDrawMachine = setup({
     isButtonReady: stateIn({ open: { button: 'ready' } }),
     isRunning: stateIn({ open: { draw: 'running' } }),
     isShown: ({ context }, params: { awardId: string }) => context.award?.drawId === params.awardId,
+    canGoOn: ({ context: { award, info, scene } }, params: { awardId: string }) =>
+      award?.drawId === params.awardId && scene !== null && (info?.canReceiveDrawChance ?? false),
     isPutAway: (_, params: JackpotSpinOutput) => params.isPutAway,
   },
   actions: {
@@ -56,6 +58,10 @@ export const jackpotDrawMachine = setup({
     tellFailure: raise((_, params: { error: unknown }) => ({ type: nameFailure(params.error) })),
     keepScene: assign(({ context }, params: { places: readonly number[]; isStill: boolean }) => ({
       scene: { places: params.places, isStill: params.isStill, at: context.cell },
+      notice: null,
+    })),
+    keepSceneAgain: assign(({ context }, params: { isStill: boolean }) => ({
+      scene: { places: context.scene?.places ?? [], isStill: params.isStill, at: context.cell },
       notice: null,
     })),
     keepAnswer: assign(({ context: { info } }, { answer }: { answer: DrawAnswer }) => ({
@@ -347,7 +353,31 @@ export const jackpotDrawMachine = setup({
                 },
               },
               states: {
-                above: { on: { 'reveal.ended': '#jackpot-draw.open.draw.idle.renewing' } },
+                above: {
+                  on: {
+                    'reveal.ended': '#jackpot-draw.open.draw.idle.renewing',
+                    'draw.again': {
+                      guard: { type: 'canGoOn', params: ({ event }) => event },
+                      target: 'goingOn',
+                      actions: [
+                        { type: 'keepSceneAgain', params: ({ event }) => event },
+                        'noteDismissed',
+                        'dismissAward',
+                      ],
+                    },
+                  },
+                },
+                goingOn: {
+                  description:
+                    'The next draw begins once this award is put away. One that waits comes first.',
+                  on: {
+                    'reveal.ended': { target: '#jackpot-draw.open.draw.running', actions: 'claim' },
+                    'award.opened': {
+                      target: 'above',
+                      actions: [{ type: 'keepAward', params: ({ event }) => event }, 'openPopup'],
+                    },
+                  },
+                },
                 alone: {
                   description:
                     'The stage closed itself after the wheel. The dialog goes with the last award.',

@@ -379,6 +379,52 @@ describe('an award', () => {
     expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }]);
   });
 
+  describe('with another draw left', () => {
+    const chances = { ...chancesSpent, canReceiveDrawChance: true, chances: 1 };
+    const again = { type: 'draw.again', awardId: 'd1', isStill: true } as const;
+
+    async function createWon() {
+      const test = await createRunningJackpotDraw();
+      test.report({ type: 'reveal.claimed', answer: { award: won, chances } });
+      await test.spin.answer({ isPutAway: false });
+      test.hear();
+      test.asked.length = 0;
+      return test;
+    }
+
+    test('is put away for the next draw in one press', async () => {
+      const { asked, draw, hear, report, send, state } = await createWon();
+      send({ ...again, awardId: 'd0' });
+      expect(draw()).toEqual({ awarding: 'above' });
+      send(again);
+      send(again);
+      expect([draw(), asked]).toEqual([{ awarding: 'goingOn' }, [{ type: 'award.dismiss', awardId: 'd1' }]]);
+      report({ type: 'reveal.ended' });
+      expect(draw()).toEqual({ running: 'claiming' });
+      expect(asked.at(-1)).toEqual({ type: 'reveal.claim', body: { commitment } });
+      expect(hear()).toEqual([{ type: 'award.dismissed', drawId: 'd1' }, closePopup, lock, hold]);
+      expect(state().context.scene).toEqual({ places, isStill: true, at: state().context.cell });
+    });
+
+    test('makes room for one that waits before the next draw', async () => {
+      const { draw, report, send, state } = await createWon();
+      const next = sampleAward({ drawId: 'd2' });
+      send(again);
+      report(opened(next));
+      expect([draw(), state().context.award]).toEqual([{ awarding: 'above' }, next]);
+    });
+  });
+
+  test('that waited since an earlier visit, or was the last, offers no next draw', async () => {
+    const waited = await createOpenJackpotDraw();
+    waited.report(opened());
+    expect(waited.state().can({ type: 'draw.again', awardId: 'd1', isStill: true })).toBe(false);
+    const last = await createSpinningJackpotDraw();
+    await last.spin.answer({ isPutAway: false });
+    expect(last.draw()).toEqual({ awarding: 'above' });
+    expect(last.state().can({ type: 'draw.again', awardId: won.drawId, isStill: true })).toBe(false);
+  });
+
   test('leads back to the grid when all are dismissed, and the info is renewed', async () => {
     const { draw, hear, report, state } = await createOpenJackpotDraw();
     report(opened());

@@ -55,6 +55,8 @@ export type JackpotDrawEvent =
   /** By the dialog's button; the dialogs chart handles Escape, the backdrop and the back button. */
   | { type: 'dialog.close' }
   | { type: 'award.dismiss'; awardId: string }
+  /** Dismisses the award and draws again. */
+  | { type: 'draw.again'; awardId: string; isStill: boolean }
   /** From `dialog`: the popup of the award was closed, for example by the back button. */
   | { type: 'popup.closed' }
   /** From `player`. */

@@ -12,25 +12,31 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = { resultTypes: ['violations'] };
 
-/** axe finds nothing on the page as it stands, frames and open dialogs included, once it has come to rest. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/**
+ * axe finds nothing on the page as it stands, frames and open dialogs included, once it has come to rest.
+ * @param more rules that axe leaves out by itself
+ */
+export async function expectAccessible(page: Page, where: string, more: string[] = []): Promise<void> {
   await comeToRest(page);
-  const found = page.frames().length === 1 ? await analyze(page) : await analyzeFrames(page);
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
+  const options = { ...OPTIONS, rules };
+  const found =
+    page.frames().length === 1 ? await analyze(page, options) : await analyzeFrames(page, options);
   const words = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   expect(words, where).toEqual([]);
 }
 
-async function analyze(page: Page): Promise<Result[]> {
+async function analyze(page: Page, options: RunOptions): Promise<Result[]> {
   await bringAxe(page.mainFrame());
-  return page.evaluate(async (options) => (await window.axe.run(options)).violations, OPTIONS);
+  return page.evaluate(async (chosen) => (await window.axe.run(chosen)).violations, options);
 }
 
 /** Frame by frame, since axe reaches none without an origin, as the games' are: that takes longer. */
-async function analyzeFrames(page: Page): Promise<Result[]> {
-  const partials = await examine(page.mainFrame());
+async function analyzeFrames(page: Page, options: RunOptions): Promise<Result[]> {
+  const partials = await examine(page.mainFrame(), options);
   return page.evaluate(
-    async ([results, options]) => (await window.axe.finishRun(results, options)).violations,
-    [partials, OPTIONS] as const,
+    async ([results, chosen]) => (await window.axe.finishRun(results, chosen)).violations,
+    [partials, options] as const,
   );
 }
 
@@ -38,15 +44,19 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
 }
 
-async function examine(frame: Frame, context?: FrameContextObject): Promise<PartialResult[]> {
+async function examine(
+  frame: Frame,
+  options: RunOptions,
+  context?: FrameContextObject,
+): Promise<PartialResult[]> {
   await bringAxe(frame);
-  const { partial, inner } = await frame.evaluate(examineDocument, { context, options: OPTIONS });
+  const { partial, inner } = await frame.evaluate(examineDocument, { context, options });
   const partials = [partial];
   for (const { frameSelector, frameContext } of inner) {
     const element = await frame.locator(String(frameSelector)).elementHandle();
     const child = await element?.contentFrame();
     if (!child) throw new Error(`${frameSelector} shows no frame`);
-    partials.push(...(await examine(child, frameContext)));
+    partials.push(...(await examine(child, options, frameContext)));
   }
   return partials;
 }

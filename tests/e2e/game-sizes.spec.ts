@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { titles } from '#games/rules/titles.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expectNothingCutOff } from './find-cut-off.ts';
 import { expectWhole } from './large-text.ts';
 import { expect, test } from './perya-test.ts';
@@ -21,14 +22,30 @@ for (const [part, half] of [all.slice(0, all.length / 2), all.slice(all.length /
   test(`every title fits a screen 320 and 360 px wide: half ${part + 1} of them`, async ({ page }) => {
     for (const { id, gameId } of half) {
       await page.goto(`/game/start?gameId=${gameId}&tryIt=1`);
-      await expect(frameOf(page).getByRole('button', { name: /^(?:Roll|Spin|Hang)/ })).toBeVisible();
+      await expect(mainButton(page)).toBeVisible();
       for (const size of small) {
         await page.setViewportSize(size);
         await expectNothingCutOff(page, `${id}, ${size.width} px`);
+        await expect(mainButton(page), `${id}, ${size.width} px`).toBeInViewport({ ratio: 1 });
       }
     }
   });
 }
+
+test('on a screen of 320 x 568 the main button stays in view while a round is played', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await playOnce(page);
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'Color Game after a round', ['label-content-name-mismatch']);
+
+  await page.goto('/game/start?gameId=1201&tryIt=0');
+  await mainButton(page).click();
+  await expect(frameOf(page).getByRole('button', { name: /^Take stake back/ })).toBeInViewport({ ratio: 1 });
+  await frameOf(page).getByRole('button', { name: 'Pot 1 of 12' }).click();
+  await expect(frameOf(page).getByRole('button', { name: /^Pot 1 of 12, / })).toBeVisible();
+  await expect(frameOf(page).locator('.go:visible')).toBeInViewport({ ratio: 1 });
+});
 
 test('text of 200 % leaves games to be played', async ({ page }) => {
   await page.goto('/game/start?gameId=1101&tryIt=0');
@@ -63,6 +80,10 @@ async function expectCubes(page: Page): Promise<void> {
         .evaluateAll((dice) => dice.map(({ clientWidth, clientHeight }) => clientWidth - clientHeight));
     await expect.poll(async () => new Set(await sides())).toEqual(new Set([0]));
   }
+}
+
+function mainButton(page: Page) {
+  return frameOf(page).getByRole('button', { name: /^(?:Roll|Spin|Hang)/ });
 }
 
 function frameOf(page: Page) {

@@ -12,6 +12,7 @@ const visit =
     isLoggedIn,
     locale: 'en',
     calm: false,
+    stake: 0,
     dotsRef: listenerRef,
     createId: () => '0198b7d2-0000-7000-8000-000000000001',
   });
@@ -60,6 +61,7 @@ export const walk = defineWalk(gameLaunchMachine, {
     { type: 'round.play', bets: BETS },
     { type: 'round.play', bets: [{ spot: 'red', amount: 90_000 }] },
     { type: 'round.step', step: { kind: 'open', stake: 1_000 } },
+    { type: 'stake.chosen', stake: 500 },
     { type: 'coin.changed', coin: STARTED.coin },
     { type: 'coin.changed', coin: 12_000 },
     { type: 'game.retry' },

@@ -2,22 +2,26 @@ import { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.ma
 import { defineWalk } from './walk.ts';
 
 const area = { left: 0, top: 47, right: 390, bottom: 754 };
+const around = { area, controls: [], titles: [], dock: { x: 200, y: 50, width: 44, height: 44 } };
 
 export const walk = defineWalk(jackpotBubbleMachine, {
   inputs: [
     {
       name: 'on a page',
-      create: ({ listenerRef }) => ({ dialogsRef: listenerRef, surface: 'page' as const, area }),
+      create: ({ listenerRef }) => ({ dialogsRef: listenerRef, surface: 'page' as const, around }),
     },
     {
       name: 'nowhere',
-      create: ({ listenerRef }) => ({ dialogsRef: listenerRef, surface: 'none' as const, area }),
+      create: ({ listenerRef }) => ({ dialogsRef: listenerRef, surface: 'none' as const, around }),
     },
   ],
   events: [
     { type: 'surface.change', surface: 'game' },
     { type: 'surface.change', surface: 'none' },
-    { type: 'area.changed', area: { left: 47, top: 0, right: 797, bottom: 300 } },
+    {
+      type: 'surroundings.changed',
+      around: { ...around, area: { left: 47, top: 0, right: 797, bottom: 300 } },
+    },
     { type: 'pointer.down', x: 20, y: 380 },
     { type: 'pointer.move', x: 22, y: 380 },
     { type: 'pointer.move', x: 200, y: 200 },

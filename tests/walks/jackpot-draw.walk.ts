@@ -21,6 +21,7 @@ export const walk = defineWalk(jackpotDrawMachine, {
     { type: 'dialog.close' },
     { type: 'award.dismiss', awardId: 'd1' },
     { type: 'award.dismiss', awardId: 'd2' },
+    { type: 'draw.again', awardId: 'd1', isStill: false },
     { type: 'page.returned' },
     { type: 'spin.landed' },
   ],
@@ -69,7 +70,7 @@ export const walk = defineWalk(jackpotDrawMachine, {
     },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  situation: ({ info }) => [info?.canReceiveDrawChance],
+  situation: ({ info, scene }) => [info?.canReceiveDrawChance, scene !== null],
 });
 
 function refused(errcode: number) {

@@ -1,5 +1,7 @@
 import { build } from '../frame/build.ts';
+import { firstStake } from '../frame/first-stake.ts';
 import { formatChip } from '../frame/format-chip.ts';
+import type { BetsContext } from '../frame/game.ts';
 
 export interface ChipRail {
   element: HTMLElement;
@@ -8,14 +10,15 @@ export interface ChipRail {
 }
 
 /** A radio group, so that arrow keys move the choice. */
-export function createChipRail(words: string, stakes: readonly number[]): ChipRail {
+export function createChipRail(
+  words: string,
+  { opened, keepStake }: Pick<BetsContext, 'opened' | 'keepStake'>,
+): ChipRail {
+  const { stakes } = opened;
   const choices = stakes.map((stake, index) => {
-    const input = build('input', {
-      type: 'radio',
-      name: 'chip',
-      value: String(stake),
-      checked: index === Math.min(1, stakes.length - 1),
-    });
+    const checked = index === firstStake(stakes, opened.stake);
+    const input = build('input', { type: 'radio', name: 'chip', value: String(stake), checked });
+    input.addEventListener('change', () => keepStake(stake));
     return { stake, input, label: renderChip(stake, index, input) };
   });
   const element = build(

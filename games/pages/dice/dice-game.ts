@@ -11,7 +11,7 @@ import { colourWord } from './colour-words.ts';
 import { renderDiceRules } from './dice-rules.ts';
 import { createDiceTray, renderThrow } from './dice-tray.ts';
 import { createSpotGrid } from './spot-grid.ts';
-import { layChip, type Refused, takeBack, totalOf } from './wager.ts';
+import { isSameWager, layChip, type Refused, takeBack, totalOf } from './wager.ts';
 
 export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
   const { locale, opened, isStill, sounds } = context;
@@ -21,7 +21,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
   let isBetting = true;
 
   const tray = createDiceTray(rules);
-  const chips = createChipRail(m.game_chips({}, { locale }), opened.stakes);
+  const chips = createChipRail(m.game_chips({}, { locale }), context);
   const limits = () => ({ maxBet: opened.maxBet, coin: context.coin() });
   const spots = createSpotGrid({
     colours: rules.colours,
@@ -39,6 +39,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     const total = totalOf(lastBets);
     lay(total > context.coin() ? 'tooLittle' : lastBets);
   });
+  const keepHint = build('p', { class: 'keep-hint', hidden: true }, m.game_chips_stay({}, { locale }));
   const total = build('span', { class: 'go-sum' });
   const go = build(
     'button',
@@ -61,8 +62,14 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     if (totalOf(next) > totalOf(bets)) sounds.play('chip');
     bets = next;
     spots.clearResult();
+    keepHint.hidden = true;
+    context.say(betWords());
     showBets();
   };
+  const betWords = (): string =>
+    bets.length === 0
+      ? m.game_dice_ready({}, { locale })
+      : m.game_dice_laid({ amount: formatMoney(totalOf(bets)) }, { locale });
   const refusedWords = (reason: Refused): string =>
     reason === 'overMax'
       ? m.game_over_max({ amount: formatMoney(opened.maxBet) }, { locale })
@@ -71,7 +78,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     spots.showBets(bets);
     total.textContent = formatMoney(totalOf(bets));
     setDisabled(clear, !isBetting || bets.length === 0);
-    setDisabled(repeat, !isBetting || lastBets.length === 0 || bets.length > 0);
+    setDisabled(repeat, !isBetting || lastBets.length === 0 || isSameWager(bets, lastBets));
   };
   const words = (face: string): string =>
     colourWordOf(rules.colours, face, (colour) => colourWord(colour, locale));
@@ -87,6 +94,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
         { class: 'board' },
         spots.element,
         chips.element,
+        keepHint,
         build('div', { class: 'actions' }, clear, repeat, go),
       ),
     ),
@@ -101,6 +109,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     },
     startMoving() {
       spots.clearResult();
+      keepHint.hidden = true;
       if (!isStill) tray.tumble();
     },
     stopMoving: () => tray.rest(),
@@ -110,9 +119,10 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     showResult(round) {
       const dice = diceOf(round);
       lastBets = round.bets;
-      bets = [];
+      bets = round.bets;
       showBets();
       spots.showResult(settleDice(title, round.bets, dice), dice);
+      keepHint.hidden = false;
       return [`${dice.map(words).join(', ')}.`];
     },
     renderOutcome: (round) => renderThrow(rules, diceOf(round), diceOf(round).map(words).join(', ')),

@@ -93,9 +93,9 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
 }
 
 function renderSpot(colour: Colour, index: number, locale: Locale) {
-  const laid = build('span', { class: 'laid', hidden: true });
-  const returned = build('span', { class: 'laid is-return', hidden: true });
-  const times = build('span', { class: 'times' });
+  const laid = build('span', { class: 'laid', 'aria-hidden': 'true', hidden: true });
+  const returned = build('span', { class: 'laid is-return', 'aria-hidden': 'true', hidden: true });
+  const times = build('span', { class: 'times', 'aria-hidden': 'true' });
   const button = build(
     'button',
     { type: 'button', class: `spot c-${colour}`, tabindex: index === 0 ? '0' : '-1' },

@@ -34,3 +34,8 @@ export function totalOf(bets: readonly Bet[]): number {
 export function amountOn(bets: readonly Bet[], spot: string): number {
   return bets.find((bet) => bet.spot === spot)?.amount ?? 0;
 }
+
+/** Whether both lay the same sums on the same spots. */
+export function isSameWager(one: readonly Bet[], other: readonly Bet[]): boolean {
+  return one.length === other.length && one.every(({ spot, amount }) => amountOn(other, spot) === amount);
+}

@@ -16,6 +16,8 @@ export interface GameContext {
   status: HTMLElement;
   /** Shows words and announces them to screen readers. */
   say: (words: string) => void;
+  /** Remembers the stake or chip for the next visit. */
+  keepStake: (stake: number) => void;
 }
 
 /** What a game of instant rounds gets as well. */

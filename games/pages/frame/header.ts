@@ -7,6 +7,9 @@ import { countUp } from './count-up.ts';
 import { icons } from './icons.ts';
 import type { Sounds } from './sounds.ts';
 
+/** How long the balance counts to its new amount, in ms. */
+const COUNTING = 700;
+
 interface HeaderOptions {
   opened: GameOpened;
   locale: Locale;
@@ -58,7 +61,7 @@ export function createHeader({
   const showCoin = (coin: number): void => {
     amount.textContent = formatMoney(coin);
   };
-  return { element, showCoin, countCoin: (from, to) => countUp(from, to, isStill, showCoin) };
+  return { element, showCoin, countCoin: (from, to) => countUp(from, to, isStill ? 0 : COUNTING, showCoin) };
 }
 
 function roundButton(icon: string, words: string, press: () => void): HTMLButtonElement {

@@ -125,6 +125,7 @@ function createTestRounds() {
       minBet: 100,
       maxBet: 1_000,
       stakes: [100],
+      stake: 0,
       openRound: null,
     },
   };

@@ -5,6 +5,7 @@ import type { BetsContext, CreateGame, Game, RoundPhase, RunGame } from './game.
 import type { Header } from './header.ts';
 import { hold, openPurse, release, setBalance, shownCoin } from './purse.ts';
 import { refusalWords } from './refusal-words.ts';
+import { soundOf } from './sounds.ts';
 import type { StatusLine } from './status-line.ts';
 
 export function runBetsGame(createGame: CreateGame): RunGame {
@@ -61,7 +62,7 @@ export function runRounds({ context, game, header, status, send, remember }: Rou
     purse = release(purse);
     header.countCoin(before, shownCoin(purse));
     status.tell(round, game.showResult(round));
-    sounds.play(round.win > round.stake ? 'win' : round.win > 0 ? 'back' : 'land');
+    sounds.play(soundOf(round));
     step('round.revealed');
   };
   const refuse = (words: string): void => {

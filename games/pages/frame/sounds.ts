@@ -1,4 +1,7 @@
-type Sound = 'chip' | 'move' | 'land' | 'win' | 'back';
+import type { Round } from '#contract/game.ts';
+import { winStep } from './win-step.ts';
+
+type Sound = 'chip' | 'move' | 'land' | 'back' | 'win' | 'big' | 'huge';
 
 interface Note {
   /** Hertz. */
@@ -17,15 +20,25 @@ const TUNES: Record<Sound, Note[]> = {
     { pitch: 240, at: 0.09, length: 0.09, wave: 'square', loudness: 0.04 },
   ],
   land: [{ pitch: 130, at: 0, length: 0.12, wave: 'triangle', loudness: 0.2 }],
-  win: [523, 659, 784, 1_047].map((pitch, index) => ({
-    pitch,
-    at: index * 0.11,
-    length: 0.22,
-    wave: 'triangle',
-    loudness: 0.16,
-  })),
+  win: fanfare([523, 659, 784, 1_047]),
+  big: fanfare([523, 659, 784, 1_047, 784, 1_047, 1_319]),
+  huge: fanfare([523, 659, 784, 1_047, 1_319, 1_047, 1_319, 1_568, 2_093]),
   back: [{ pitch: 392, at: 0, length: 0.16, wave: 'sine', loudness: 0.12 }],
 };
+
+function fanfare(pitches: readonly number[]): Note[] {
+  return pitches.map((pitch, index) => ({
+    ...{ pitch, at: index * 0.11, length: 0.22 },
+    ...{ wave: 'triangle', loudness: 0.16 },
+  }));
+}
+
+/** Of a result. */
+export function soundOf(round: Pick<Round, 'stake' | 'win'>): Sound {
+  const step = winStep(round);
+  if (step !== 'plain') return step;
+  return round.win > 0 ? 'back' : 'land';
+}
 
 export interface Sounds {
   isOn: boolean;

@@ -1,7 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
-import type { Locale } from '#locale';
 import { m } from '#messages';
 import { build, buildIcon } from './build.ts';
+import { firstStake } from './first-stake.ts';
+import type { GameContext } from './game.ts';
 import { icons } from './icons.ts';
 
 export interface StakeStepper {
@@ -12,11 +13,10 @@ export interface StakeStepper {
 
 /** Steps through the title's stakes and announces each amount. */
 export function createStakeStepper(
-  stakes: readonly number[],
-  locale: Locale,
+  { opened: { stakes, stake }, locale, keepStake }: Pick<GameContext, 'opened' | 'locale' | 'keepStake'>,
   changed: (stake: number) => void,
 ): StakeStepper {
-  let at = Math.min(1, stakes.length - 1);
+  let at = firstStake(stakes, stake);
   let isEnabled = true;
   const amount = build('output', { class: 'stake-amount' });
   const less = stepButton(icons.minus, m.game_stake_less({}, { locale }), () => step(-1));
@@ -25,6 +25,7 @@ export function createStakeStepper(
     if (!isEnabled || stakes[at + by] === undefined) return;
     at += by;
     show();
+    keepStake(stakes[at] ?? 0);
     changed(stakes[at] ?? 0);
   };
   const show = (): void => {

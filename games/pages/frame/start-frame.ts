@@ -33,7 +33,11 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   const statusLine = createStatusLine(locale, isStill);
   const demoRounds: Round[] | null = opened.tryIt === 1 ? [] : null;
   const { shown: status, say } = statusLine;
-  const context: GameContext = { opened, locale, isStill, sounds: createSounds(), status, say };
+  const context: GameContext = {
+    ...{ opened, locale, isStill, status, say },
+    sounds: createSounds(),
+    keepStake: (stake) => send({ type: 'stake.chosen', stake }),
+  };
   const header = createHeader({
     ...{ opened, locale, isStill, sounds: context.sounds },
     openHistory: () => history.open(),

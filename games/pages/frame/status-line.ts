@@ -1,9 +1,10 @@
 import type { Round } from '#contract/game.ts';
-import { formatMoney } from '#contract/money.ts';
 import type { Locale } from '#locale';
-import { m } from '#messages';
-import { build, buildArt } from './build.ts';
+import { build } from './build.ts';
+import { celebrate } from './celebrate.ts';
 import { countUp } from './count-up.ts';
+import { resultWords } from './result-words.ts';
+import { CELEBRATION, winStep } from './win-step.ts';
 
 export interface StatusLine {
   /** The visible line. */
@@ -13,7 +14,7 @@ export interface StatusLine {
   /** Shows words without announcing them. */
   show: (words: string) => void;
   say: (words: string) => void;
-  /** Tells a result after its details. Only a return above the stake counts up and is celebrated. */
+  /** Tells a result after its details, and celebrates a win by its size. */
   tell: (round: Round, details: readonly string[]) => void;
 }
 
@@ -26,80 +27,40 @@ export function createStatusLine(locale: Locale, isStill: boolean): StatusLine {
     main.textContent = words;
     detail.textContent = more;
   };
+  const stage = (): HTMLElement | null => shown.closest<HTMLElement>('.stage');
+  /** Colours status and stage. */
+  const mark = (step: string): void => {
+    shown.dataset.win = step;
+    const around = stage();
+    if (around) around.dataset.win = step;
+  };
 
   return {
     shown,
     spoken,
-    show: (words) => show(words),
+    show(words) {
+      mark('plain');
+      show(words);
+    },
     say(words) {
-      shown.classList.remove('is-win');
+      mark('plain');
       show(words);
       spoken.textContent = words;
     },
     tell(round, details) {
       const { stake, win } = round;
       const words = resultWords(round, locale);
-      const isWin = win > stake;
+      const step = winStep(round);
       show(words.main, words.detail);
       spoken.textContent = [...details, words.main, words.detail].join(' ').trim();
-      shown.classList.toggle('is-win', isWin);
-      if (!isWin || isStill) return;
-      countUp(0, win - stake, isStill, (amount) => {
-        main.textContent = resultWords({ stake, win: stake + Math.max(1, amount) }, locale).main;
-      });
-      celebrate(shown);
+      mark(step);
+      if (step === 'plain' || isStill) return;
+      if (step === 'win') {
+        countUp(0, win - stake, CELEBRATION.win.duration, (amount) => {
+          main.textContent = resultWords({ stake, win: stake + Math.max(1, amount) }, locale).main;
+        });
+      }
+      celebrate({ step, round, words, status: shown, stage: stage() });
     },
   };
-}
-
-interface ResultWords {
-  main: string;
-  /** The sum behind a win; otherwise empty. */
-  detail: string;
-}
-
-type Money = Pick<Round, 'stake' | 'win'>;
-
-/** Only a return above the stake is called a win. */
-export function resultWords({ stake, win }: Money, locale: Locale): ResultWords {
-  const money = { amount: formatMoney(win), stake: formatMoney(stake) };
-  if (win > stake) {
-    const amount = formatMoney(win - stake);
-    return {
-      main: m.game_result_win({ amount }, { locale }),
-      detail: m.game_result_total(money, { locale }),
-    };
-  }
-  if (win === 0) return { main: m.game_result_none({}, { locale }), detail: '' };
-  const isEven = win === stake;
-  return {
-    main: isEven ? m.game_result_even(money, { locale }) : m.game_result_part(money, { locale }),
-    detail: '',
-  };
-}
-
-const COINS = 16;
-const DURATION = 1_100;
-
-/** Coins fly up and fall. Only for a round that returned more than its stake. */
-function celebrate(place: HTMLElement): void {
-  const coins = Array.from({ length: COINS }, (_, index) => {
-    const coin = buildArt('coin', 'flying-coin');
-    place.append(coin);
-    const angle = (index / (COINS - 1) - 0.5) * 2.4;
-    const across = `${Math.round(Math.sin(angle) * 170)}px`;
-    const up = `${-110 - (index % 4) * 32}px`;
-    coin.animate(
-      [
-        { transform: 'translate(0, 0) scale(0.4)', opacity: 0 },
-        { transform: `translate(${across}, ${up}) rotate(120deg) scale(1)`, opacity: 1, offset: 0.45 },
-        { transform: `translate(${across}, -24px) rotate(320deg) scale(0.8)`, opacity: 0 },
-      ],
-      { duration: DURATION, delay: (index % 5) * 50, easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)', fill: 'both' },
-    );
-    return coin;
-  });
-  setTimeout(() => {
-    for (const coin of coins) coin.remove();
-  }, DURATION + 300);
 }

@@ -33,7 +33,7 @@ export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
     press: (pot) => pots.ask({ kind: 'pick', roundId: open?.roundId ?? '', pot }),
   });
   const next = createNextPot(rules, locale);
-  const stepper = createStakeStepper(opened.stakes, locale, () => showStake());
+  const stepper = createStakeStepper(frame, () => showStake());
   const start = goButton(m.pots_start({}, { locale }), () => {
     if (stepper.stake() > pots.coin()) frame.say(m.game_too_little({}, { locale }));
     else pots.ask({ kind: 'open', stake: stepper.stake() });

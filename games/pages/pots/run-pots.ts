@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { FrameContext } from '../frame/game.ts';
 import { hold, openPurse, release, setBalance, shownCoin } from '../frame/purse.ts';
 import { refusalWords } from '../frame/refusal-words.ts';
+import { soundOf } from '../frame/sounds.ts';
 
 export type PotsPhase =
   /** Between rounds. */
@@ -97,7 +98,7 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
     purse = release(setBalance(purse, coin));
     header.countCoin(before, shownCoin(purse));
     statusLine.tell(ended, words.ended(ended));
-    if (ended.win > ended.stake) sounds.play('win');
+    if (ended.win > ended.stake) sounds.play(soundOf(ended));
     forget();
   };
   const giveBack = (coin: number): void => {

@@ -17,7 +17,7 @@ import { createWinLines } from './win-lines.ts';
 const SPOKEN_LINES = 3;
 
 export function createReelsGame(title: ReelTitle, context: BetsContext): Game {
-  const { locale, opened, isStill } = context;
+  const { locale, isStill } = context;
   const { rules } = title;
   let isBetting = true;
 
@@ -26,7 +26,7 @@ export function createReelsGame(title: ReelTitle, context: BetsContext): Game {
   const topPays = createTopPays(title, locale);
   const perLine = build('span', { class: 'go-sum', 'aria-hidden': 'true' });
   const perLineWords = build('span', { class: 'unseen' });
-  const stepper = createStakeStepper(opened.stakes, locale, () => showStake());
+  const stepper = createStakeStepper(context, () => showStake());
   const showStake = (): void => {
     const amount = formatMoney(stepper.stake() / rules.lines.length);
     const count = String(rules.lines.length);

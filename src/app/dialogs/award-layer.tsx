@@ -15,19 +15,22 @@ interface AwardLayerProps {
   art: ReactNode;
   doneLabel: string;
   onClose: () => void;
+  /** A button for what most players do next, above the one that only closes. */
+  first?: ReactNode;
   /** Further links below the button. */
   children?: ReactNode;
 }
 
 /** A celebration of an award. Its heading takes the focus, so that screen readers announce it. */
-export function AwardLayer({ title, lead, art, doneLabel, onClose, children }: AwardLayerProps) {
+export function AwardLayer({ title, lead, art, doneLabel, onClose, first, children }: AwardLayerProps) {
   return (
     <DialogLayer label={title} stack="award" onClose={onClose}>
       <Celebration />
       <Middle>
         <Halo aria-hidden>{art}</Halo>
         <DialogTitle lead={lead}>{title}</DialogTitle>
-        <Button wide onClick={onClose}>
+        {first}
+        <Button wide variant={first ? 'quiet' : undefined} onClick={onClose}>
           {doneLabel}
         </Button>
         {children}

@@ -86,6 +86,7 @@ const Message = v.variant('type', [
     type: v.literal('round.play'),
     bets: v.pipe(v.array(Bet), v.minLength(1), v.maxLength(12)),
   }),
+  v.object({ type: v.literal('stake.chosen'), stake: PositiveAmount }),
   v.object({ type: v.literal('round.step'), step: Step }),
   v.object({ type: v.literal('rounds.list'), before: RoundId }),
   v.object({ type: v.literal('game.exit') }),

@@ -8,10 +8,13 @@ import { useLogin } from '#app/app/queries.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { createFlow } from '#app/app/use-flow.ts';
+import { createSafeStorage } from '#app/platform/safe-storage.ts';
+import { createStakeMemory } from '#app/platform/stake-memory.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { exitGame, playRound, startGame } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
 import { getLocale } from '#locale';
+import { readTip } from '#machines/dialogs/read-layers.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type { RoundAnswer, RoundRequest, StartedGame } from '#machines/game-launch/game-launch.types.ts';
 import { playDotsMachine } from '#machines/play-dots/play-dots.machine.ts';
@@ -29,6 +32,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
   const [{ actor, dotsRef }] = useState(createVisit);
 
   function createVisit() {
+    const stakes = createStakeMemory(createSafeStorage(() => window.localStorage));
     const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt } });
     const input = {
       gameId,
@@ -36,6 +40,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       isLoggedIn,
       locale: getLocale(),
       calm: calm || isStill(),
+      stake: stakes.recall(gameId),
       dotsRef,
       createId: dependencies.createId,
     };
@@ -43,7 +48,13 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
     const explain = (message: 'roundAbandoned' | 'roundMoved') =>
       services.dialogs.send({ type: 'tips.show', message });
     visit.on('balance.refresh', refresh);
+    visit.on('stake.kept', ({ stake }) => stakes.keep(gameId, stake));
     visit.on('round.moved', () => explain('roundMoved'));
+    /** The game itself says that the answer is late, and that the round is safe: no dialog over it. */
+    visit.on('frame.tell', ({ message }) => {
+      const isTold = readTip(services.dialogs.getSnapshot()) === 'requestTimedOut';
+      if (message.type === 'round.unsettled' && isTold) services.dialogs.send({ type: 'tips.close' });
+    });
     if (tryIt === 0) visit.on('round.abandoned', () => explain('roundAbandoned'));
     return { actor: visit, dotsRef };
   }

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '#app/app/app-context.tsx';
+import { STAKES_KEY } from '#app/platform/stake-memory.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
 import { readTip } from '#machines/dialogs/read-layers.ts';
@@ -71,6 +72,7 @@ test('a game opens in a sandboxed frame and plays a round through its port', asy
       minBet: 100,
       maxBet: 1_000,
       stakes: [100],
+      stake: 0,
       openRound: null,
     },
   ]);
@@ -82,6 +84,14 @@ test('a game opens in a sandboxed frame and plays a round through its port', asy
   expect(played).toEqual([
     expect.objectContaining({ gameId: 1001, tryIt: 0, bets: BETS, requestId: expect.any(String) }),
   ]);
+});
+
+test('the stake chosen in a game is offered again at the next visit', async () => {
+  await openGame({}, '[[1001,200]]');
+  const frame = await openFrame();
+  expect(frame.told).toEqual([expect.objectContaining({ type: 'game.opened', stake: 200 })]);
+  frame.say({ type: 'stake.chosen', stake: 100 });
+  await waitFor(() => expect(window.localStorage.getItem(STAKES_KEY)).toBe('[[1001,100]]'));
 });
 
 test('the frame gets the records of the player, or their failure', async () => {
@@ -114,6 +124,21 @@ test('a round with a lost answer is explained and retried with the same request'
   expect(frame.told.map(({ type }) => type)).toEqual(['game.opened', 'round.unsettled', 'round.settled']);
   const requests = asked('playRound').map((body) => body.requestId);
   expect([requests.length > 1, new Set(requests).size]).toEqual([true, 1]);
+});
+
+test('an answer that times out is explained by the game, without a dialog over it', async () => {
+  const { app } = await openGame({
+    playRound: () => {
+      throw new DOMException('too late', 'TimeoutError');
+    },
+  });
+  const tips: unknown[] = [];
+  app.services.dialogs.subscribe((state) => tips.push(readTip(state)));
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  await waitFor(() => expect(frame.told.map(({ type }) => type)).toContain('round.unsettled'));
+  expect([tips[0], readTip(app.services.dialogs.getSnapshot())]).toEqual(['requestTimedOut', null]);
 });
 
 test('a lost round is retried when the network returns', async () => {
@@ -275,7 +300,7 @@ test('a game that did not open offline opens when the network returns', async ()
 
 const tipOf = (app: App) => readTip(app.services.dialogs.getSnapshot());
 
-async function openGame(answers: Record<string, Answer> = {}) {
+async function openGame(answers: Record<string, Answer> = {}, stakes = '[]') {
   const test = await openTestApp({
     at: AT,
     games: [COLOR_GAME],
@@ -287,6 +312,7 @@ async function openGame(answers: Record<string, Answer> = {}) {
       ...answers,
     },
   });
+  window.localStorage.setItem(STAKES_KEY, stakes);
   test.show(<GameStartScreen />);
   return test;
 }

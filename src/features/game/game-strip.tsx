@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { useActivityIds, useLogin } from '#app/app/queries.ts';
+import { BUBBLE_DOCK_ID } from '#app/components/bubble-dock-id.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { useFavourites } from '#app/components/use-favourites.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Game } from '#contract/app-config.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
 import BackIcon from '~icons/ph/caret-left-bold';
 import HeartIcon from '~icons/ph/heart-bold';
@@ -22,6 +25,8 @@ interface GameStripProps {
 
 /** The bar above a game: exit, name, kind of money and favourite. */
 export function GameStrip({ actor, start, game, name }: GameStripProps) {
+  const isPlayer = useLogin() === 'player';
+  const hasJackpot = (useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot) ?? false) && isPlayer;
   return (
     <Bar>
       <IconButton
@@ -30,6 +35,7 @@ export function GameStrip({ actor, start, game, name }: GameStripProps) {
         onClick={() => actor.send({ type: 'game.exit' })}
       />
       <Name>{name}</Name>
+      {hasJackpot && <BubbleDock id={BUBBLE_DOCK_ID} />}
       {game && <MoneySwitch actor={actor} start={start} />}
       {game && <Heart game={game} />}
     </Bar>
@@ -77,6 +83,8 @@ function pathOf({ gameId, tryIt, activityId }: GameStartQuery): string {
   return `/game/start?gameId=${gameId}&tryIt=${tryIt}${activity}`;
 }
 
+const narrow = '@media (max-width: 22.4rem)';
+
 const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -86,6 +94,10 @@ const Bar = styled.header`
   padding: max(0.375rem, env(safe-area-inset-top)) max(0.625rem, env(safe-area-inset-right)) 0.375rem
     max(0.625rem, env(safe-area-inset-left));
   background: ${theme.color.night};
+
+  ${narrow} {
+    justify-content: space-between;
+  }
 `;
 
 const Name = styled.h1`
@@ -97,6 +109,25 @@ const Name = styled.h1`
   line-height: 1.15;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+
+  /* The game itself shows its name. */
+  ${narrow} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+`;
+
+/** Kept free for the jackpot's bubble. */
+const BubbleDock = styled.div`
+  flex: none;
+  width: ${theme.size.target};
+  height: ${theme.size.target};
+
+  ${theme.media.wide} {
+    width: 10.5rem;
+  }
 `;
 
 const Switch = styled.nav`

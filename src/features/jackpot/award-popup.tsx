@@ -1,5 +1,6 @@
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
+import { Button } from '#app/components/button.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { ReceiptButtons } from './receipt-actions.tsx';
@@ -9,10 +10,12 @@ export interface AwardPopupProps {
   /** The prize as a sentence. */
   title: string;
   onDismiss: () => void;
+  /** Undefined without another draw. */
+  onAgain: (() => void) | undefined;
 }
 
 /** The prize, until the player closes it. The heading takes the focus, so that screen readers announce it. */
-export default function AwardPopup({ award, title, onDismiss }: AwardPopupProps) {
+export default function AwardPopup({ award, title, onDismiss, onAgain }: AwardPopupProps) {
   return (
     <AwardLayer
       title={title}
@@ -20,6 +23,13 @@ export default function AwardPopup({ award, title, onDismiss }: AwardPopupProps)
       art={<PrizeArt type={award.type} propId={award.propId} size={AWARD_ART} eager />}
       doneLabel={m.jackpot_award_done()}
       onClose={onDismiss}
+      first={
+        onAgain && (
+          <Button wide onClick={onAgain}>
+            {m.jackpot_spin_again()}
+          </Button>
+        )
+      }
     >
       <ReceiptButtons drawId={award.drawId} />
     </AwardLayer>

@@ -7,6 +7,7 @@ import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { isStill } from '#app/theme/is-still.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
@@ -25,6 +26,10 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
   const award = useSelector(draw, (state) =>
     state.matches({ open: { draw: 'awarding' } }) ? state.context.award : null,
   );
+  const canGoOn = useSelector(
+    draw,
+    (state) => award !== null && state.can({ type: 'draw.again', awardId: award.drawId, isStill: true }),
+  );
   usePrefetchAward(draw);
   return createPortal(
     award ? (
@@ -32,6 +37,11 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
         key={award.drawId}
         award={award}
         onDismiss={() => draw.send({ type: 'award.dismiss', awardId: award.drawId })}
+        onAgain={
+          canGoOn
+            ? () => draw.send({ type: 'draw.again', awardId: award.drawId, isStill: isStill() })
+            : undefined
+        }
       />
     ) : (
       shown && <Popup key={shown} popup={shown} onClose={close} />
@@ -62,13 +72,13 @@ function Popup({ popup, onClose }: { popup: StagePopup; onClose: () => void }) {
 }
 
 /** Names the prize, whether the code of its popup has loaded or not. */
-function Award({ award, onDismiss }: Omit<AwardPopupProps, 'title'>) {
+function Award({ award, ...presses }: Omit<AwardPopupProps, 'title'>) {
   const { name, words } = useDescribePrize()(award);
   const title =
     award.type === JACKPOT_AWARD
       ? m.jackpot_award_jackpot({ name, amount: formatMoney(award.bonus) })
       : m.jackpot_award_title({ prize: words });
-  return <AwardPopup award={award} title={title} onDismiss={onDismiss} />;
+  return <AwardPopup award={award} title={title} {...presses} />;
 }
 
 const AwardPopup = lazyPart<AwardPopupProps>({

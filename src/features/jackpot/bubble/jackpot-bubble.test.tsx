@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { IDLE_DELAY } from '#app/app/lazy-code.ts';
+import { BUBBLE_DOCK_ID } from '#app/components/bubble-dock-id.ts';
 import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
 import { BubblePlace } from '#app/root/lobby-layout/bubble-place.tsx';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
@@ -12,12 +13,19 @@ import { sampleDots } from '#tests/sample-dots.ts';
 /** The safe area of a phone of 390 x 844 px with a notch of 47 px; its menu takes the bottom 90 px. */
 let room = box(0, 47, 390, 844);
 let menu = box(0, 754, 390, 844);
+/** In a game's header, and every control of the page. */
+let dock = box(0, 0, 0, 0);
+let controls = box(0, 0, 0, 0);
 
 beforeEach(() => {
+  dock = box(0, 0, 0, 0);
+  controls = box(0, 0, 0, 0);
   room = box(0, 47, 390, 844);
   menu = box(0, 754, 390, 844);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.id === MAIN_MENU_ID ? menu : room;
+    if (this.id === MAIN_MENU_ID) return menu;
+    if (this.id === BUBBLE_DOCK_ID) return dock;
+    return this.matches('button') ? controls : room;
   });
 });
 
@@ -48,6 +56,7 @@ async function openBubble({ activityIds = [47], isReady = false, kept, answers, 
   opened.show(
     <>
       <nav id={MAIN_MENU_ID} />
+      <div id={BUBBLE_DOCK_ID} />
       <Ways />
       <BubblePlace />
     </>,
@@ -104,12 +113,29 @@ describe('its place', () => {
     expect(queryBubble()).not.toBe(null);
   });
 
-  test('in a game the bubble is a tab at the very edge', async () => {
+  test('in a game the bubble lies in the dock of its header, as a chip with words where it is wide', async () => {
     await openBubble({ kept: '{"edge":"right","along":0}' });
     await findBubble();
-    menu = box(0, 0, 0, 0);
+    dock = box(200, 50, 244, 94);
     fireEvent.click(screen.getByRole('button', { name: '/game/start' }));
-    expect(place()).toEqual(['translate(346px, 47px)', '44px']);
+    expect(place()).toEqual(['translate(200px, 50px)', '44px']);
+    expect(screen.queryByText('Jackpot')).toBe(null);
+    dock = box(200, 50, 368, 94);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(place()).toEqual(['translate(200px, 50px)', '168px']);
+    expect(screen.getByText('Jackpot')).toBeTruthy();
+  });
+
+  test('the bubble keeps off controls, and finds its place again when the page has changed', async () => {
+    await openBubble({ kept: '{"edge":"left","along":0.5}' });
+    await findBubble();
+    expect(place()).toEqual(['translate(8px, 370.5px)', '60px']);
+    controls = box(0, 300, 390, 400);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(place()).toEqual(['translate(8px, 400px)', '60px']));
+    controls = box(0, 380, 390, 480);
+    screen.getByRole('navigation').append(document.createElement('p'));
+    await waitFor(() => expect(place()).toEqual(['translate(8px, 320px)', '60px']));
   });
 
   test.each<[string, Options]>([

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type TouchEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type DragEvent, type TouchEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
 import { useActivityIds, useDots, useLogin } from '#app/app/queries.ts';
@@ -10,16 +10,22 @@ import { Art } from '#app/components/art.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { jackpotBubbleFlow } from '#app/features/jackpot/jackpot-bubble-flow.ts';
 import { theme } from '#app/theme/theme.ts';
-import { findBubble, roomOf } from '#machines/jackpot-bubble/find-bubble.ts';
+import { findBubble } from '#machines/jackpot-bubble/find-bubble.ts';
 import { type BubbleSurface, findSurface } from '#machines/jackpot-bubble/find-surface.ts';
 import type { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
-import type { JackpotBubbleEvent } from '#machines/jackpot-bubble/jackpot-bubble.types.ts';
-import type { Area, Place } from '#machines/jackpot-bubble/place-bubble.ts';
+import type { JackpotBubbleEvent, Surroundings } from '#machines/jackpot-bubble/jackpot-bubble.types.ts';
+import type { Box } from '#machines/jackpot-bubble/place-bubble.ts';
 import { m } from '#messages';
-import { useArea } from './use-area.ts';
 import { usePress } from './use-press.ts';
+import { BUBBLE_MARK, useSurroundings } from './use-surroundings.ts';
 
-const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+/** From this height on the bubble has room for large art, CSS pixels. */
+const LARGE = 60;
+
+const NOTHING: Surroundings = {
+  area: { left: 0, top: 0, right: 0, bottom: 0 },
+  ...{ controls: [], titles: [], dock: null },
+};
 
 /**
  * A floating button that opens the jackpot draw. It renders on every page and decides itself where to show.
@@ -27,19 +33,22 @@ const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 export default function JackpotBubble() {
   const surface = useSurface();
   const dialogsRef = useService('dialogs');
-  const actor = useFlow(jackpotBubbleFlow, { input: { dialogsRef, surface, area: NO_AREA } });
+  const actor = useFlow(jackpotBubbleFlow, { input: { dialogsRef, surface, around: NOTHING } });
   const isShown = useSelector(actor, (state) => state.matches('shown'));
   const room = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const sendArea = useCallback((area: Area) => actor.send({ type: 'area.changed', area }), [actor]);
-  useArea(room, pathname, sendArea);
+  const report = useCallback(
+    (around: Surroundings) => actor.send({ type: 'surroundings.changed', around }),
+    [actor],
+  );
+  useSurroundings(room, pathname, report);
 
   useEffect(() => actor.send({ type: 'surface.change', surface }), [actor, surface]);
 
   return (
     <>
       <Room ref={room} aria-hidden />
-      {isShown && <Bubble actor={actor} isTab={surface === 'game'} />}
+      {isShown && <Bubble actor={actor} />}
     </>
   );
 }
@@ -52,15 +61,13 @@ function useSurface(): BubbleSurface {
 
 interface BubbleProps {
   actor: ActorRefFrom<typeof jackpotBubbleMachine>;
-  isTab: boolean;
 }
 
-function Bubble({ actor, isTab }: BubbleProps) {
+function Bubble({ actor }: BubbleProps) {
   const hintId = useId();
   const isReady = useDots()?.canReceiveDrawChance ?? false;
-  const point = useSelector(actor, ({ context }) => findBubble(context), isSamePoint);
-  const side = useSelector(actor, ({ context }) => roomOf(context).size);
-  const edge = useSelector(actor, ({ context }) => context.place.edge);
+  const { x, y, width, height } = useSelector(actor, ({ context }) => findBubble(context), isSameBox);
+  const isWorded = width > height;
   const isDragged = useSelector(actor, (state) => state.matches({ shown: 'dragging' }));
   const press = usePress({
     send: actor.send,
@@ -72,18 +79,20 @@ function Bubble({ actor, isTab }: BubbleProps) {
     <Layer
       aria-label={m.bubble_name()}
       $follows={isDragged}
-      style={{ width: side, height: side, transform: `translate(${point.x}px, ${point.y}px)` }}
+      {...{ [BUBBLE_MARK]: '' }}
+      style={{ width, height, transform: `translate(${x}px, ${y}px)` }}
     >
       <Face
         type="button"
         aria-haspopup="dialog"
         aria-describedby={hintId}
-        $edge={isTab && !isDragged ? edge : null}
         $follows={isDragged}
         onTouchStart={keepFromPage}
+        onDragStart={keepFromDragging}
         {...press}
       >
-        <Art name="carousel-horse" size={isTab ? '1.75rem' : '2.375rem'} eager />
+        <Art name="carousel-horse" size={height < LARGE ? '1.75rem' : '2.375rem'} eager />
+        {isWorded && <span aria-hidden>{isReady ? m.bubble_band_ready() : m.bubble_band_title()}</span>}
         {isReady && <Dot aria-hidden />}
         <VisuallyHidden>{isReady ? m.bubble_name_ready() : m.bubble_name()}</VisuallyHidden>
       </Face>
@@ -99,8 +108,13 @@ function keepFromPage(event: TouchEvent) {
   event.stopPropagation();
 }
 
-function isSamePoint(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
-  return one.x === other.x && one.y === other.y;
+/** A page's links and pictures can be dragged by mouse, which would end the drag of the bubble. */
+function keepFromDragging(event: DragEvent) {
+  event.preventDefault();
+}
+
+function isSameBox(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
 /** An invisible box that fills the safe area of the window, for measuring. */
@@ -132,25 +146,18 @@ const appear = keyframes`
   }
 `;
 
-const tab: Record<Place['edge'], ReturnType<typeof css>> = {
-  left: css`
-    border-left-width: 0;
-    border-radius: 0 ${theme.radius.medium} ${theme.radius.medium} 0;
-  `,
-  right: css`
-    border-right-width: 0;
-    border-radius: ${theme.radius.medium} 0 0 ${theme.radius.medium};
-  `,
-};
-
-const Face = styled.button<{ $edge: Place['edge'] | null; $follows: boolean }>`
+const Face = styled.button<{ $follows: boolean }>`
   position: relative;
-  display: grid;
-  place-items: center;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.375rem;
   width: 100%;
   height: 100%;
   border: 3px solid ${theme.color.bulb};
-  border-radius: 50%;
+  border-radius: ${theme.radius.pill};
+  font-size: ${theme.text.small};
+  font-weight: 650;
   background: ${theme.tile.violet};
   box-shadow: ${theme.shadow.raised};
   cursor: ${({ $follows }) => ($follows ? 'grabbing' : 'grab')};
@@ -161,8 +168,6 @@ const Face = styled.button<{ $edge: Place['edge'] | null; $follows: boolean }>`
   -webkit-touch-callout: none;
   animation: ${appear} ${theme.motion.calm} ${theme.motion.ease} backwards;
   transition: transform ${theme.motion.quick} ${theme.motion.ease};
-
-  ${({ $edge }) => $edge && tab[$edge]}
 
   &:active {
     transform: scale(0.95);

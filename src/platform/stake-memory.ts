@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { SafeStorage } from './safe-storage.ts';
+
+export const STAKES_KEY = 'perya.stakes';
+
+const LIMIT = 100;
+
+const KeptStakes = v.array(v.tuple([v.number(), v.pipe(v.number(), v.integer(), v.minValue(1))]));
+
+/** The stake chosen last in each game on this device, across players. Minor units. */
+export interface StakeMemory {
+  /** 0 when none was chosen. */
+  recall(gameId: number): number;
+  /** Forgets the game played longest ago when there are too many. */
+  keep(gameId: number, stake: number): void;
+}
+
+export function createStakeMemory(storage: SafeStorage): StakeMemory {
+  const read = () => parse(storage.read(STAKES_KEY));
+  return {
+    recall: (wanted) => read().find(([gameId]) => gameId === wanted)?.[1] ?? 0,
+    keep(gameId, stake) {
+      const others = read().filter(([other]) => other !== gameId);
+      storage.write(STAKES_KEY, JSON.stringify([...others, [gameId, stake]].slice(-LIMIT)));
+    },
+  };
+}
+
+function parse(text: string | null): v.InferOutput<typeof KeptStakes> {
+  try {
+    return v.parse(KeptStakes, JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
