@@ -231,7 +231,7 @@ test.describe('a player', () => {
     await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toHaveCount(0);
     await expectAccessible(page, 'a bonus that an open deposit holds');
 
-    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Cancel this deposit' }).click();
     await page.getByRole('button', { name: 'Cancel it' }).click();
     await expectStage(page, 'cancelled');

@@ -66,7 +66,7 @@ it('chips stay on the table: one press rolls them again', async () => {
   expect([table.spots(), table.hint()]).toEqual([['Blue, ₱5.00 bet', 'Red, ₱5.00 bet'], true]);
   table.press('Roll');
   expect(table.played).toEqual([table.played[0], table.played[0]]);
-  expect(table.said).not.toContain('Lay a chip on a colour first.');
+  expect(table.said).not.toContain('Place a chip on a colour first.');
 });
 
 it('chips can be cleared, and those of the last round repeated', async () => {
@@ -90,7 +90,7 @@ it('the prompt for a chip goes when chips lie, and returns with an empty table',
   table.press('Red');
   table.press('Clear');
   expect(table.said).toEqual([
-    'Lay a chip on a colour first.',
+    'Place a chip on a colour first.',
     '₱5.00 on the table. Roll when you are ready.',
     '₱10.00 on the table. Roll when you are ready.',
     'Pick a chip, press a colour, roll.',
@@ -105,7 +105,7 @@ it('chips that the balance no longer covers are refused at the roll', async () =
   table.lose();
   table.press('Roll');
   expect(table.played).toHaveLength(1);
-  expect(table.said.at(-1)).toBe('Your balance does not cover that bet.');
+  expect(table.said.at(-1)).toBe('Your balance doesn’t cover that bet.');
 });
 
 it('the chip that was chosen last lies ready, and another choice is kept', () => {

@@ -49,7 +49,7 @@ it.each([
 it('the sum counts up in its time, rests, and leaves the table', () => {
   const { line, sum } = open();
   line.tell(BIG, []);
-  expect(line.spoken.textContent).toBe('Big win · 15× ₱150.00 back for ₱10.00 bet');
+  expect(line.spoken.textContent).toBe('Big win · 15× ₱150.00 back on a ₱10.00 bet');
   vi.advanceTimersByTime(CELEBRATION.big.duration / 2);
   expect(sum()).not.toBe('₱150.00');
   vi.advanceTimersByTime(CELEBRATION.big.duration / 2 + 20);
@@ -58,7 +58,7 @@ it('the sum counts up in its time, rests, and leaves the table', () => {
   expect([sum(), coins(), line.shown.textContent]).toEqual([
     null,
     0,
-    'Big win · 15×₱150.00 back for ₱10.00 bet',
+    'Big win · 15×₱150.00 back on a ₱10.00 bet',
   ]);
 });
 
@@ -71,14 +71,14 @@ it.each(['pointerdown', 'keydown', 'click'])('a press (%s) skips it', (press) =>
   line.tell({ ...BIG, win: 3_000 }, []);
   expect(line.shown.textContent).toContain('You win ₱0.01!');
   window.dispatchEvent(new Event(press));
-  expect([line.shown.textContent, coins()]).toEqual(['You win ₱20.00!₱30.00 back for ₱10.00 bet', 0]);
+  expect([line.shown.textContent, coins()]).toEqual(['You win ₱20.00!₱30.00 back on a ₱10.00 bet', 0]);
 });
 
 it('with motion off words and colours say it at once', () => {
   const { line, stage, sum } = open({ isStill: true });
   line.tell(BIG, []);
   expect([stage.dataset.win, sum(), coins()]).toEqual(['big', null, 0]);
-  expect(line.shown.textContent).toBe('Big win · 15×₱150.00 back for ₱10.00 bet');
+  expect(line.shown.textContent).toBe('Big win · 15×₱150.00 back on a ₱10.00 bet');
 });
 
 it('the next words end the colours', () => {

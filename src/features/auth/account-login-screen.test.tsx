@@ -85,9 +85,9 @@ test('who wants to see the jackpots sees what they hold, how they grow and what 
     },
   });
   await waitFor(() => expect(screen.getAllByText('₱1,180.75')).toHaveLength(2));
-  expect(screen.getByRole('region', { name: 'What earns a draw' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'How to earn a draw' })).toBeTruthy();
   const grow = screen.getByRole('region', { name: 'How the jackpots grow' });
-  expect(grow.textContent).toMatch(/Starts at ₱100\.00 and grows to ₱5,000\.00 at most/);
+  expect(grow.textContent).toMatch(/Starts at ₱100\.00 and grows up to ₱5,000\.00/);
   expect(screen.queryByRole('button', { name: 'See the draw' })).toBeNull();
   const field = await account();
   expect(isBefore(create(), field)).toBe(true);

@@ -136,7 +136,7 @@ test('an answer that times out is explained by the game, without a dialog over i
   app.services.dialogs.subscribe((state) => tips.push(readTip(state)));
   const frame = await openFrame();
   frame.say({ type: 'round.play', bets: BETS });
-  await screen.findByRole('heading', { name: 'The answer has not arrived' });
+  await screen.findByRole('heading', { name: 'No answer yet' });
   await waitFor(() => expect(frame.told.map(({ type }) => type)).toContain('round.unsettled'));
   expect([tips[0], readTip(app.services.dialogs.getSnapshot())]).toEqual(['requestTimedOut', null]);
 });

@@ -14,7 +14,7 @@ test('the terms say the numbers of the config', async () => {
   has('The fee to withdraw to GCash is 0.5%.');
   has('The fee to withdraw to a bank account is ₱15.00.');
   has(
-    'First deposit: 100% on top, up to ₱1,000.00, if you deposit ₱100.00 or more within 7 days of joining. It is yours to take or leave. The bonus must be wagered 5×.',
+    'First deposit: 100% on top, up to ₱1,000.00, if you deposit ₱100.00 or more within 7 days of joining. You decide whether to take it. The bonus must be wagered 5×.',
   );
   has('A deposit itself must be wagered 1× before it can be withdrawn, with or without a bonus.');
   has(

@@ -44,9 +44,9 @@ describe('passwords', () => {
       at: '/member/profile?set=withdraw',
       answers: { setPin: () => ({ refuse: 'invalid', field: 'password' }) },
     });
-    const field = await screen.findByRole('textbox', { name: 'New password, 6 digits' });
+    const field = await screen.findByRole('textbox', { name: 'New PIN, 6 digits' });
     await user.type(field, '159753');
-    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '159753');
+    await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '159753');
     await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Many people choose these digits. Pick others.')).toBeTruthy();

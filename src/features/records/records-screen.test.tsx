@@ -455,7 +455,7 @@ test('one filter leads to every list, and the address keeps the choice', async (
     at: '/wallets/record?filter=games&period=week',
     answers: { ...coins([]), [PATH.deposits]: () => ({ orders: [], hasMore: false }) },
   });
-  const filter = within(screen.getByRole('group', { name: 'What to show' }));
+  const filter = within(screen.getByRole('group', { name: 'Show' }));
   const pressed = () =>
     filter.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
   expect(pressed()).toEqual(['Games']);

@@ -103,7 +103,7 @@ describe('the list of draws', () => {
       expect(JSON.parse(saved[0]?.text ?? '')).toEqual(receipt);
       await passTime();
       expect(blobs.size).toBe(0);
-      expect(screen.queryByText('The receipt is on its way to your downloads.')).toBeNull();
+      expect(screen.queryByText('Your receipt download has started.')).toBeNull();
     });
 
     test('that are saved with what this device was shown of the draw’s seed and the one before', async () => {
