@@ -7,7 +7,7 @@ import { Poster } from '#app/components/poster.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** The art, name and return of the game that a visitor wants to play; any art for one that is not known here. */
+/** The art, name and return of the game that a visitor wants to play; other art for one not known here. */
 export default function GameFace({ gameId }: { gameId: number }) {
   const [game] = useGames([gameId]);
   if (!game) return <Poster art="game-die" ground="coral" />;
