@@ -25,7 +25,7 @@ export const allPages: readonly Place[] = [
     { path: '/game/search?q=no-such-game', content: 'h2' },
     { path: '/auth/login', content: 'input' },
     { path: '/auth/accountLogin', content: 'input' },
-    { path: '/game/start?gameId=1001', content: 'table' },
+    { path: '/game/start?gameId=1001', content: 'a[href^="/auth/register"]', below: 'table' },
     { path: '/activity/jackpot', content: 'section ul' },
     { path: '/auth/register', content: 'input' },
     { path: '/member/games', content: 'input[autocomplete=username]' },

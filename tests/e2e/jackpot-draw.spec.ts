@@ -62,9 +62,9 @@ test('coins: the cursor moves over the grid until they are won, and the records 
     await expect(draws.getByRole('button', { name: 'Save the receipt: ₱100.00' })).toBeVisible();
     await draws.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Ranking' }).click();
-    const place = page.getByRole('dialog', { name: 'Ranking' }).getByRole('group', { name: 'Your place' });
-    await expect(place).toContainText('(you)');
-    await expect(place).toContainText('₱100.00');
+    const ranking = page.getByRole('dialog', { name: 'Ranking' });
+    await expect(ranking.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('₱100.00');
+    await expect(ranking.getByText('(you)')).toHaveCount(1);
     await openPage(page, '/wallets/record');
     await expect(rowsOf(page, 'Jackpot draw')).toContainText('+₱100.00');
   });

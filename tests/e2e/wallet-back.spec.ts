@@ -46,7 +46,7 @@ for (const { from, press, wallet, to } of ways) {
   const [within, link] = press;
   test(`who comes from ${from} to ${wallet} is led back to ${to}`, async ({ page }) => {
     await page.goto(from);
-    await within(page).getByRole('link', { name: link }).click();
+    await within(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(wallet);
     await page.getByRole('tab', { name: 'Withdraw' }).click();
     await page.getByRole('tab', { name: 'Deposit' }).click();

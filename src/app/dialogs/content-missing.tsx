@@ -8,7 +8,7 @@ export function ContentMissing({ retry }: { retry: () => void }) {
     <EmptyState
       art="satellite-antenna"
       title={m.auth_content_failed()}
-      action={<Button onClick={retry}>{m.auth_try_again()}</Button>}
+      action={<Button onClick={retry}>{m.ui_retry()}</Button>}
     />
   );
 }

@@ -96,6 +96,7 @@ const Sheet = styled.div`
 const List = styled.ul`
   && {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
     padding: 0;
     list-style: none;
@@ -135,6 +136,6 @@ const Item = styled.li`
 
 const Sum = styled.strong`
   display: block;
-  font-size: ${theme.text.title};
+  font-size: min(${theme.text.title}, 8vw);
   font-weight: 700;
 `;

@@ -43,7 +43,7 @@ export default function AccountLoginScreen() {
           <ButtonLink to={`/auth/register${query}`} wide>
             {m.auth_create_account()}
           </ButtonLink>
-          <p>{m.auth_have_account()}</p>
+          <p>{m.auth_or_log_in()}</p>
         </Invitation>
       )}
       <LogInForm account={remembered ?? ''} startsAtPassword={ended !== undefined && !isNew} />
@@ -102,8 +102,8 @@ const GameOdds = lazyPart<{ gameId: number }>({
 
 /** Below the button that leads back, which lies over the art elsewhere. */
 const Aside = styled.div`
-  align-self: center;
-  padding-top: 3.75rem;
+  align-self: start;
+  padding-top: 4rem;
 `;
 
 const Why = styled(Notice)`

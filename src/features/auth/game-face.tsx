@@ -7,14 +7,14 @@ import { Poster } from '#app/components/poster.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
-/** The art, name and return of the game that a visitor wants to play; any art for one that is not known here. */
+/** The art, name and return of the game that a visitor wants to play; other art for one not known here. */
 export default function GameFace({ gameId }: { gameId: number }) {
   const [game] = useGames([gameId]);
   if (!game) return <Poster art="game-die" ground="coral" />;
   const { art, tile } = gameArt(game.title);
   return (
     <Panel style={{ background: theme.tile[tile] }}>
-      <Art name={art} size="min(8.5rem, 34vw)" eager />
+      <Art name={art} size="min(7.5rem, 28vw)" eager />
       <Words>
         <strong>{game.name}</strong>
         <span>{m.ui_return_to_player({ percent: formatReturn(game.rtp) })}</span>
@@ -32,7 +32,7 @@ const Panel = styled.div`
   justify-content: center;
   gap: 0.5rem 1.25rem;
   min-height: 10rem;
-  padding: 1rem 1rem 1rem 4rem;
+  padding: 1rem 0.75rem 1rem 3.75rem;
   overflow: hidden;
   border-radius: ${theme.radius.huge};
 
@@ -49,7 +49,7 @@ const Panel = styled.div`
   }
 
   ${theme.media.wide} {
-    flex-direction: column;
+    flex-flow: column nowrap;
     padding: 2rem;
     text-align: center;
 
@@ -61,7 +61,7 @@ const Panel = styled.div`
 
 const Words = styled.div`
   display: grid;
-  flex: 1 1 9rem;
+  flex: 1 1 6rem;
   gap: 0.25rem;
   min-width: 0;
   padding: 0.5rem 0.75rem;

@@ -149,6 +149,7 @@ const Sheet = styled.section`
 
   table {
     width: 100%;
+    table-layout: fixed;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
@@ -160,6 +161,7 @@ const Sheet = styled.section`
     font-size: ${theme.text.small};
     text-align: start;
     vertical-align: top;
+    overflow-wrap: anywhere;
   }
 
   th {

@@ -22,7 +22,7 @@ export function Registration({ config, ...form }: RegistrationProps) {
       <EmptyState
         art="satellite-antenna"
         title={m.auth_no_config()}
-        action={<Button onClick={() => session.send({ type: 'session.retry' })}>{m.auth_try_again()}</Button>}
+        action={<Button onClick={() => session.send({ type: 'session.retry' })}>{m.ui_retry()}</Button>}
       />
     );
   }

@@ -26,7 +26,7 @@ export function AwardMissing({ title, retry, onDismiss }: AwardMissingProps) {
       <EmptyState
         art="satellite-antenna"
         title={title}
-        action={<Button onClick={retry}>{m.auth_try_again()}</Button>}
+        action={<Button onClick={retry}>{m.ui_retry()}</Button>}
       >
         {m.auth_content_failed()}
       </EmptyState>
