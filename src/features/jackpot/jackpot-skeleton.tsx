@@ -13,7 +13,7 @@ export function JackpotSkeleton({ place }: { place: DrawPlace }) {
       <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
       <Band>
         {['mega', 'major', 'minor', 'mini'].map((pool) => (
-          <Skeleton key={pool} $height="3.6rem" $radius={theme.radius.medium} />
+          <Skeleton key={pool} $height="4.55rem" $radius={theme.radius.medium} />
         ))}
       </Band>
       <Skeleton $height={`${3 * cell.height + 2 * gap + 22}px`} $radius={theme.radius.huge} />
@@ -33,5 +33,5 @@ const Band = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr));
   gap: 0.5rem;
-  padding-bottom: 3.5rem;
+  padding-bottom: 5.1rem;
 `;
