@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Checkbox } from '#app/components/checkbox.tsx';
@@ -21,10 +21,11 @@ interface RegistrationFormProps {
   /** Initial value of the account field. */
   account: string;
   onAccountChange?: (account: string) => void;
+  onRegistered?: () => void;
 }
 
 /** Reports the new player to the session; the screen or dialog around it decides where to go. */
-export function RegistrationForm({ config, account, onAccountChange }: RegistrationFormProps) {
+export function RegistrationForm({ config, account, onAccountChange, onRegistered }: RegistrationFormProps) {
   const [begun] = useState(account);
   const { createId } = useApp().dependencies;
   const registration = useFlow(registrationFlow, {
@@ -43,6 +44,13 @@ export function RegistrationForm({ config, account, onAccountChange }: Registrat
   const isPasswordShown = useSelector(registration, (state) => state.hasTag('passwordShown'));
   const unanswered = useUnanswered(useSelector(registration, ({ children }) => children.submission));
   const { values, limits, errors } = context;
+
+  const isRegistered = context.loggedIn !== null;
+  const begin = useEffectEvent(() => onRegistered?.());
+
+  useEffect(() => {
+    if (isRegistered) begin();
+  }, [isRegistered]);
 
   useEffect(() => {
     if (begun !== '') registration.send({ type: 'field.changed', name: 'account', value: begun });
