@@ -26,8 +26,8 @@ export function findBubble(context: Whereabouts): Box {
 }
 
 /**
- * Clear of controls and titles; where there is no such place, clear of controls at least, made smaller or, among
- * rows that leave only the page's margin, tucked into that.
+ * Clear of controls and titles; where there is no such place, clear of controls at least, made smaller or,
+ * among rows that leave only the page's margin, tucked into that.
  */
 function findResting({ surface, around, place }: Whereabouts): Box {
   const { area, controls, titles } = around;

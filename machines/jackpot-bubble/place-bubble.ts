@@ -31,7 +31,7 @@ export interface Room {
   area: Area;
 }
 
-/** Side of the bubble and its gap from the edge, CSS pixels. Beside a game and where room is scarce it is small. */
+/** Side of the bubble and its gap from the edge, CSS pixels: small beside a game and where room is scarce. */
 const LOOKS = { page: { size: 60, gap: 8 }, game: { size: 44, gap: 0 } } as const;
 
 /** What a page leaves free at its sides on the narrowest screen, CSS pixels. */
