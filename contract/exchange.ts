@@ -42,7 +42,6 @@ export const LockedCoins = v.object({
   required: Amount,
   left: Amount,
 });
-export type LockedCoins = v.InferOutput<typeof LockedCoins>;
 
 export const getExchange = defineCall({
   path: 'getExchange',

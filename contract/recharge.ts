@@ -86,7 +86,7 @@ export const FirstDepositOffer = v.object({
 });
 export type FirstDepositOffer = v.InferOutput<typeof FirstDepositOffer>;
 
-/** An offer or coupon that waits for an open order to be paid. It is free again when the order ends unpaid. */
+/** An offer or coupon that waits for an open order to be paid; free again when the order ends unpaid. */
 export const HeldOffer = v.object({
   /** Null for the first-deposit offer. */
   coupon: v.nullable(v.pick(OwnedCoupon, ['couponId', 'propId', 'name', 'num'])),

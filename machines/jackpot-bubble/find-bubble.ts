@@ -8,6 +8,7 @@ import {
   type Place,
   roomOn,
   snapToEdge,
+  tuckedRoom,
 } from './place-bubble.ts';
 
 type Whereabouts = Pick<JackpotBubbleContext, 'surface' | 'around' | 'place' | 'outside' | 'point'>;
@@ -24,7 +25,10 @@ export function findBubble(context: Whereabouts): Box {
   return findResting(context);
 }
 
-/** Clear of controls and titles; where there is no such place, clear of controls at least, made smaller. */
+/**
+ * Clear of controls and titles; where there is no such place, clear of controls at least, made smaller or,
+ * among rows that leave only the page's margin, tucked into that.
+ */
 function findResting({ surface, around, place }: Whereabouts): Box {
   const { area, controls, titles } = around;
   for (const taken of [[...controls, ...titles], controls]) {
@@ -33,6 +37,8 @@ function findResting({ surface, around, place }: Whereabouts): Box {
       if (free) return boxAt(free, room.size);
     }
   }
+  const tucked = findFree(place, tuckedRoom(area), controls);
+  if (tucked) return boxAt(tucked, tuckedRoom(area).size);
   const room = roomOn(surface, area);
   return boxAt(findPoint(place, room), room.size);
 }

@@ -135,6 +135,8 @@ describe('the place of the bubble', () => {
     const below = { left: 0, top: 470, right: 390, bottom: 754 };
     const narrow = { controls: [above, row, below], titles: [{ ...heading, right: 374 }] };
     expect(show(narrow)).toEqual({ x: 0, y: 420, width: 44, height: 44 });
+    const rows = { left: 16, top: 47, right: 374, bottom: 754 };
+    expect(show({ controls: [rows] })).toEqual({ x: -28, y: 378.5, width: 44, height: 44 });
     expect(show({ controls: [{ ...upright, right: 200 }] })).toEqual({
       x: 322,
       y: 370.5,

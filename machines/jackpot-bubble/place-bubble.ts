@@ -31,8 +31,11 @@ export interface Room {
   area: Area;
 }
 
-/** Side of the bubble and its gap from the edge, CSS pixels. Beside a game and where room is scarce it is small. */
+/** Side of the bubble and its gap from the edge, CSS pixels: small beside a game and where room is scarce. */
 const LOOKS = { page: { size: 60, gap: 8 }, game: { size: 44, gap: 0 } } as const;
+
+/** What a page leaves free at its sides on the narrowest screen, CSS pixels. */
+const MARGIN = 16;
 
 /** How far an arrow key moves it. */
 const STEP = 24;
@@ -42,6 +45,13 @@ export const FIRST_PLACE: Place = { edge: 'right', along: 0.7 };
 export function roomOn(surface: BubbleSurface, { left, top, right, bottom }: Area): Room {
   const { size, gap } = LOOKS[surface === 'game' ? 'game' : 'page'];
   return { size, area: { left: left + gap, top: top + gap, right: right - gap, bottom: bottom - gap } };
+}
+
+/** Reaches over the edges, so that only a strip of the bubble is in view. */
+export function tuckedRoom(area: Area): Room {
+  const { size } = LOOKS.game;
+  const hidden = size - MARGIN;
+  return { size, area: { ...area, left: area.left - hidden, right: area.right + hidden } };
 }
 
 /** The nearest point at which the whole bubble is within its area; the area's corner if it does not fit. */

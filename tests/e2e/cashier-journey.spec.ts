@@ -6,7 +6,13 @@ import { openColorGameBySearch } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, type Player, readCoins } from './players.ts';
-import { fillRegistration, inventPlayer, openRegistration, pressCreate } from './registration.ts';
+import {
+  fillRegistration,
+  inventPlayer,
+  openRegistration,
+  pressCreate,
+  takeWelcome,
+} from './registration.ts';
 
 const PIN = '280319';
 /** At registration: ₱50.00. */
@@ -31,6 +37,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     const form = await openRegistration(page);
     await fillRegistration(form, player);
     await pressCreate(form);
+    await takeWelcome(page);
     await expect(form).toBeHidden();
     expect(await readCoins(page)).toBe(GIFT);
   });

@@ -27,6 +27,41 @@ test('the reels spin for coins and the balance follows', async ({ page }) => {
   expect(await readCoins(page)).toBe(before - round.stake + round.win);
 });
 
+test('a big win is called one, covers the stage for a moment, and a press goes on', async ({ page }) => {
+  await winBig(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(COLOR_GAME);
+  const frame = frameOf(page);
+  await playOnce(page);
+  await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back for ₱5.00 bet');
+  await expect(frame.locator('.big-win')).toContainText('₱75.00');
+  await frame.getByRole('button', { name: /^Roll/ }).click();
+  await expect(frame.locator('.big-win')).toHaveCount(0);
+  await expect(frame.getByRole('status')).toContainText('Rolling');
+});
+
+test('with motion off a big win is told by words and colour', async ({ page }) => {
+  await winBig(page);
+  await page.goto(COLOR_GAME);
+  await playOnce(page);
+  await expect(frameOf(page).getByRole('status')).toContainText('Big win · 15×');
+  await expect(frameOf(page).locator('.stage[data-win=big]')).toBeVisible();
+  await expect(frameOf(page).locator('.big-win')).toHaveCount(0);
+});
+
+test('chips stay, one press rolls again, and the chip is kept for the next visit', async ({ page }) => {
+  await page.goto(COLOR_GAME);
+  const frame = frameOf(page);
+  await frame.getByRole('radio', { name: '₱1', exact: true }).check();
+  await playOnce(page);
+  await expect(frame.getByRole('button', { name: 'Red, ₱1.00 bet' })).toBeVisible();
+  await playOnce(page);
+  await frame.getByRole('button', { name: 'Your rounds' }).click();
+  await expect(frame.getByRole('dialog').getByText(/^Bet ₱1.00/)).toHaveCount(2);
+  await page.reload();
+  await expect(frame.getByRole('radio', { name: '₱1', exact: true })).toBeChecked();
+});
+
 test('a demo has play money and does not touch the coins', async ({ page }) => {
   await page.goto('/');
   const before = await readCoins(page);
@@ -193,6 +228,20 @@ test('the frame cannot reach the token or the page around it', async ({ page }) 
     parent: 'SecurityError',
   });
 });
+
+/** Every round shows what three reds at fifteen times the stake look like; the balance is not changed. */
+async function winBig(page: Page): Promise<void> {
+  await page.route(/playRound/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { round } = answer.data;
+    const won = { outcome: { kind: 'dice', dice: ['red', 'red', 'red'] }, win: round.stake * 15 };
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, round: { ...round, ...won } } },
+    });
+  });
+}
 
 function frameOf(page: Page) {
   return page.frameLocator('iframe');

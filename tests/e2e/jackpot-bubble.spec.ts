@@ -10,8 +10,8 @@ import { give, openCalls, play } from './withdrawing.ts';
 /** Of the bubble, CSS pixels: its side, and how far it stands from an edge. */
 const SIZE = 60;
 const GAP = 8;
-/** The side of the tab that it is in a game. */
-const TAB = 44;
+/** The side of the chip that it is in a game's header. */
+const CHIP_SIDE = 44;
 /** A round's stake here: ₱5.00. */
 const CHIP = 500;
 
@@ -65,10 +65,11 @@ test('keys move and press the bubble, and it stays in view however the window is
     await page.keyboard.press('ArrowLeft');
     await expectLeft(page, GAP);
     await page.keyboard.press('Home');
-    await expect.poll(async () => (await boxOf(bubble(page))).y).toBe(GAP);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await boxOf(bubble(page))).y).toBeGreaterThan(GAP);
+    const top = async () => (await boxOf(bubble(page))).y;
+    await expect.poll(top).toBeLessThan(screenOf(page).height / 2);
+    const highest = await top();
     await page.keyboard.press('End');
+    await expect.poll(top).toBeGreaterThan(highest);
     await expectClear(page);
     await expect(bubble(page)).toBeFocused();
   });
@@ -94,7 +95,7 @@ test('keys move and press the bubble, and it stays in view however the window is
   });
 });
 
-test('the bubble stands on its pages, in a game as a tab, and is gone after a logout', async ({
+test('the bubble stands on its pages, in a game in its header, and is gone after a logout', async ({
   page,
   player,
 }) => {
@@ -113,14 +114,14 @@ test('the bubble stands on its pages, in a game as a tab, and is gone after a lo
     await page.goto('/game/start?gameId=1001&tryIt=1');
     await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
     await untilQuiet(page);
-    await expect
-      .poll(async () => {
-        const { x, width, height } = await boxOf(bubble(page));
-        return [width, height, x + width];
-      })
-      .toEqual([TAB, TAB, screenOf(page).width]);
+    await expectInHeader(page);
+    await drag(page, { x: 200, y: 500 });
+    await expectInHeader(page);
     await bubble(page).press('ArrowLeft');
-    await expectLeft(page, 0);
+    await expectInHeader(page);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Rules and odds' }).click();
+    await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();
+    await expectInHeader(page);
   });
 
   await test.step('not for a visitor', async () => {
@@ -130,6 +131,40 @@ test('the bubble stands on its pages, in a game as a tab, and is gone after a lo
     await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
     await expect(bubble(page)).toHaveCount(0);
   });
+});
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the bubble rests over no control of its pages at ${size.width} px`, async ({ page, player }) => {
+    await page.setViewportSize(size);
+    await bringToken(page, player);
+    for (const path of ['/', '/member']) {
+      await page.goto(path);
+      await untilQuiet(page);
+      for (const top of [0, 300, 777]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        await expect.poll(() => findCovered(page), `${path} at ${top}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('the bubble is dragged by mouse over links and opens none of them', async ({ page, player }) => {
+  await bringToken(page, player);
+  await untilQuiet(page);
+  const { x, y, width } = await boxOf(bubble(page));
+  await page.mouse.move(x + width / 2, y + width / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step += 1) await page.mouse.move(x - step * 14, y - step * 18);
+  const dragged = await boxOf(bubble(page));
+  expect(Math.abs(dragged.x - (x - 280 - width / 2))).toBeLessThan(4);
+  await page.mouse.up();
+  await expectLeft(page, GAP);
+  await expect(page).toHaveURL('/');
 });
 
 test('a red dot says that a draw can be made, and goes with it', async ({ page, perya, player }) => {
@@ -213,6 +248,33 @@ async function drag(page: Page, to: { x: number; y: number }): Promise<void> {
 
 async function expectLeft(page: Page, left: number): Promise<void> {
   await expect.poll(async () => (await boxOf(bubble(page))).x).toBe(left);
+}
+
+/** In the bar above the game, over none of its controls and nothing of the game itself. */
+async function expectInHeader(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { y, height } = await boxOf(bubble(page));
+      const game = await boxOf(page.locator('iframe'));
+      return { height, isAbove: y >= 0 && y + height <= game.y, over: await findCovered(page) };
+    })
+    .toEqual({ height: CHIP_SIDE, isAbove: true, over: [] });
+}
+
+/** The controls that the bubble lies over. */
+async function findCovered(page: Page): Promise<string[]> {
+  const box = await boxOf(bubble(page));
+  return page.evaluate(({ x, y, width, height }) => {
+    const parts = document.querySelectorAll(
+      '#main-menu, a[href], button, input, select, textarea, summary, [role=radio], [role=tab], iframe',
+    );
+    const covered = [...parts].filter((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const isOver = left < x + width && right > x && top < y + height && bottom > y;
+      return isOver && right - left > 1 && !part.closest('aside, dialog') && part.checkVisibility();
+    });
+    return covered.map((part) => `${part.tagName} ${part.textContent.trim().slice(0, 40)}`);
+  }, box);
 }
 
 /** All of it is in the window, and none of it over the menu. */

@@ -3,6 +3,7 @@ import { NETWORK_ERRORS } from './network-errors.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
 import { expect, test } from './perya-test.ts';
 import { logInToHome, logOut, playOnce, readCoins } from './players.ts';
+import { takeWelcome } from './registration.ts';
 
 test('a stranger registers, finds a game, plays it, leaves and comes back to all of it', async ({
   context,
@@ -22,6 +23,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
     await dialog.getByRole('checkbox', { name: /or older/ }).check();
     await dialog.getByRole('checkbox', { name: /I accept/ }).check();
     await dialog.getByRole('button', { name: 'Create account' }).click();
+    await takeWelcome(page);
     await expect(dialog).toBeHidden();
   });
   const atFirst = await readCoins(page);

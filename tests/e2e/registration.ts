@@ -33,6 +33,14 @@ export function pressCreate(form: Locator): Promise<void> {
   return form.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** The sign-up bonus is celebrated before anything is offered. */
+export async function takeWelcome(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: '₱50.00 is yours!' });
+  await expect(welcome).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'First deposit' })).toHaveCount(0);
+  await welcome.getByRole('button', { name: 'Let’s play' }).click();
+}
+
 function accountField(form: Locator): Locator {
   return form.getByLabel('Account name');
 }

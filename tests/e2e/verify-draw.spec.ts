@@ -115,7 +115,9 @@ test('a player’s own draw is computed again without the server, once its seed 
 });
 
 async function changeSeeds(page: Page, seed: string, draws: number): Promise<void> {
-  await page.getByLabel('Your new seed').fill(seed);
+  const field = page.getByLabel('Your new seed');
+  if (!(await field.isVisible())) await page.getByText('Check the draw', { exact: true }).click();
+  await field.fill(seed);
   await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
   await expect(page.getByText(`The old seed is revealed. Draws made with it: ${draws}.`)).toBeVisible();
   // Until the panel shows the new seed, its commitment is the old one.

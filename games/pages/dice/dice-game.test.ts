@@ -124,7 +124,7 @@ it('after a round the name of a spot holds all the words that it shows', async (
   table.press('Red');
   await table.roll(['red', 'red', 'green']);
   const spot = table.find('Red');
-  const heard = [...spot.children].filter((part) => part.getAttribute('aria-hidden') !== 'true');
-  expect(heard.map((part) => part.textContent).join('')).toBe('Red');
-  expect(spot.textContent).toContain('×2');
+  expect([spot.getAttribute('aria-label'), spot.textContent]).toEqual(['Red, ₱5.00 bet', 'Red']);
+  const marks = [...spot.querySelectorAll<HTMLElement>('[data-words]:not([hidden])')];
+  expect(marks.map(({ dataset }) => dataset.words)).toEqual(['×2', '₱5', '₱15']);
 });

@@ -64,8 +64,7 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
           'aria-label',
           amount > 0 ? m.game_spot_bet(params, { locale }) : m.game_spot_empty(params, { locale }),
         );
-        laid.textContent = amount > 0 ? formatChip(amount) : '';
-        laid.hidden = amount === 0;
+        write(laid, amount > 0 ? formatChip(amount) : '');
       }
     },
     showResult(settlement, dice) {
@@ -74,16 +73,15 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
         const win = settlement.spots.find(({ spot }) => spot === colour)?.win ?? 0;
         button.classList.toggle('is-shown', matches > 0);
         button.classList.toggle('is-paid', win > 0);
-        times.textContent = matches > 0 ? `×${matches}` : '';
-        returned.textContent = win > 0 ? formatChip(win) : '';
-        returned.hidden = win === 0;
+        write(times, matches > 0 ? `×${matches}` : '');
+        write(returned, win > 0 ? formatChip(win) : '');
       }
     },
     clearResult() {
       for (const { button, times, returned } of spots) {
         button.classList.remove('is-shown', 'is-paid');
-        returned.hidden = true;
-        times.textContent = '';
+        write(returned, '');
+        write(times, '');
       }
     },
     enable(isEnabled) {
@@ -92,10 +90,16 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
   };
 }
 
+/** Drawn by the style sheet: a button's name must hold all the text in it, and these sums are told apart. */
+function write(mark: HTMLElement, words: string): void {
+  mark.dataset.words = words;
+  mark.hidden = words === '';
+}
+
 function renderSpot(colour: Colour, index: number, locale: Locale) {
   const laid = build('span', { class: 'laid', 'aria-hidden': 'true', hidden: true });
   const returned = build('span', { class: 'laid is-return', 'aria-hidden': 'true', hidden: true });
-  const times = build('span', { class: 'times', 'aria-hidden': 'true' });
+  const times = build('span', { class: 'times', 'aria-hidden': 'true', hidden: true });
   const button = build(
     'button',
     { type: 'button', class: `spot c-${colour}`, tabindex: index === 0 ? '0' : '-1' },

@@ -124,8 +124,8 @@ interface TermsFacts {
 }
 
 /**
- * The wagering of a deposit, and the first-deposit offer that it was promised. An order that has ended gets the
- * offer when nothing else has taken or holds it.
+ * The wagering of a deposit, and the first-deposit offer that it was promised. An order that has ended gets
+ * the offer when nothing else has taken or holds it.
  */
 export function acceptedOffer(
   { order, config }: TermsFacts,

@@ -5,11 +5,13 @@ import { m } from '#messages';
 import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
 import { useLeaveWithToken } from './use-leave-with-token.ts';
+import { useWelcome } from './use-welcome.tsx';
 
 export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
   const config = useAppConfig();
-  useLeaveWithToken(dialog.returnTo);
+  const welcome = useWelcome();
+  useLeaveWithToken(dialog.returnTo, welcome.holds);
 
   return (
     <>
@@ -17,6 +19,7 @@ export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
       <Registration
         config={config}
         account={draft.account ?? ''}
+        onRegistered={welcome.begin}
         onAccountChange={(account) =>
           dialogs.send({ type: 'draft.keep', kind: 'register', draft: { account } })
         }
@@ -26,6 +29,7 @@ export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
           {m.auth_log_in()}
         </button>
       </OtherWay>
+      {welcome.celebration}
     </>
   );
 }

@@ -6,19 +6,27 @@ import { AuthPage } from './auth-page.tsx';
 import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
 import { useReturnWithToken } from './use-return-with-token.ts';
+import { useWelcome } from './use-welcome.tsx';
 
 export const title = m.app_title_register;
 
 export default function RegisterScreen() {
   const config = useAppConfig();
-  const query = useReturnWithToken();
+  const welcome = useWelcome();
+  const query = useReturnWithToken(welcome.holds);
   const [address] = useSearchParams();
   return (
     <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={m.auth_register_lead()}>
-      <Registration config={config} account="" inviteCode={address.get('inviteCode') ?? ''} />
+      <Registration
+        config={config}
+        account=""
+        inviteCode={address.get('inviteCode') ?? ''}
+        onRegistered={welcome.begin}
+      />
       <OtherWay question={m.auth_have_account()}>
         <Link to={`/auth/login${query}`}>{m.auth_log_in()}</Link>
       </OtherWay>
+      {welcome.celebration}
     </AuthPage>
   );
 }

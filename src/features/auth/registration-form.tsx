@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Checkbox } from '#app/components/checkbox.tsx';
@@ -24,6 +24,7 @@ interface RegistrationFormProps {
   /** Of the invitation that led here. */
   inviteCode?: string;
   onAccountChange?: (account: string) => void;
+  onRegistered?: () => void;
 }
 
 /** Reports the new player to the session; the screen or dialog around it decides where to go. */
@@ -32,6 +33,7 @@ export function RegistrationForm({
   account,
   inviteCode = '',
   onAccountChange,
+  onRegistered,
 }: RegistrationFormProps) {
   const [begun] = useState(account);
   const { createId } = useApp().dependencies;
@@ -51,6 +53,13 @@ export function RegistrationForm({
   const isPasswordShown = useSelector(registration, (state) => state.hasTag('passwordShown'));
   const unanswered = useUnanswered(useSelector(registration, ({ children }) => children.submission));
   const { values, limits, errors } = context;
+
+  const isRegistered = context.loggedIn !== null;
+  const begin = useEffectEvent(() => onRegistered?.());
+
+  useEffect(() => {
+    if (isRegistered) begin();
+  }, [isRegistered]);
 
   useEffect(() => {
     if (begun !== '') registration.send({ type: 'field.changed', name: 'account', value: begun });

@@ -5,20 +5,22 @@ import { useService } from '#app/app/app-context.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
 
 /**
- * Closes the dialog once the session has a token: the player stays on the page, or goes where they wanted to.
+ * Closes the dialog once the session has a token and nothing holds it: the player stays on the page, or goes
+ * where they wanted to.
  */
-export function useLeaveWithToken(returnTo: string | undefined) {
+export function useLeaveWithToken(returnTo: string | undefined, holds = () => false) {
   const dialogs = useService('dialogs');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
+  const isHeld = holds();
   const here = `${pathname}${search}`;
   const target = returnTo === undefined ? here : readReturnPath(returnTo);
 
   // Replacing takes the dialog's own entry out of the history.
   useEffect(() => {
-    if (!hasToken) return;
+    if (!hasToken || isHeld) return;
     if (target !== here) navigate(target, { replace: true });
     dialogs.send({ type: 'dialog.close' });
-  }, [dialogs, hasToken, navigate, target, here]);
+  }, [dialogs, hasToken, isHeld, navigate, target, here]);
 }

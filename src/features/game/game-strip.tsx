@@ -83,7 +83,7 @@ function pathOf({ gameId, tryIt, activityId }: GameStartQuery): string {
   return `/game/start?gameId=${gameId}&tryIt=${tryIt}${activity}`;
 }
 
-const narrow = '@media (max-width: 22.4rem)';
+const narrow = '@media (max-width: 23.4rem)';
 
 const Bar = styled.header`
   display: flex;

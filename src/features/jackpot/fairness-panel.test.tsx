@@ -46,7 +46,7 @@ test.each([
   ['is not invited again after choosing one', true],
 ])('a player whose seed is known to the server %s', async (_, isChosen) => {
   await show({ isChosen });
-  expect(screen.queryByText(/Enter one of your own below/) === null).toBe(isChosen);
+  expect(screen.queryByText(/Enter a seed of your own/) === null).toBe(isChosen);
 });
 
 test('a change sends the player’s seed and reveals the old server seed', async () => {

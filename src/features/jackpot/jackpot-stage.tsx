@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { MouseEvent } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { correctAmounts } from '#machines/jackpot-amounts/show-amounts.ts';
@@ -15,7 +13,6 @@ import type { FairnessPanelProps } from './fairness-panel.tsx';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
-import { verifyPath } from './verify-path.ts';
 import type { WinnersProps } from './winners.tsx';
 
 /** In its own chunk: it is large and below the fold. */
@@ -51,7 +48,6 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   const isLocked = useSelector(draw, (state) => state.hasTag('uninterruptible'));
   const amountsRef = useSelector(draw, ({ children }) => children.amounts);
   const amounts = useSelector(amountsRef, (state) => state?.context.amounts);
-  const stay = (event: MouseEvent) => isLocked && event.preventDefault();
 
   function renderWay(popup: StagePopup, label: string) {
     return (
@@ -84,11 +80,11 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
           {renderWay('record', m.jackpot_records())}
           {renderWay('rank', m.jackpot_rank())}
           {renderWay('rule', m.jackpot_rules())}
-          <WayLink to={verifyPath()} aria-disabled={isLocked || undefined} onClick={stay}>
-            {m.jackpot_verify()}
-          </WayLink>
         </Ways>
-        <FairnessPanel fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
+        <Check>
+          <summary>{m.jackpot_verify()}</summary>
+          <FairnessPanel fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
+        </Check>
       </Column>
     </Parts>
   );
@@ -121,7 +117,7 @@ const Ways = styled.div`
   gap: 0.5rem;
 `;
 
-const way = css`
+const Way = styled.button`
   display: grid;
   place-items: center;
   min-height: ${theme.size.target};
@@ -143,10 +139,18 @@ const way = css`
   }
 `;
 
-const Way = styled.button`
-  ${way}
-`;
+/** Seeds and proofs, for those who ask. */
+const Check = styled.details`
+  summary {
+    min-height: ${theme.size.target};
+    padding: 0.625rem 0.875rem;
+    border-radius: ${theme.radius.medium};
+    background: ${theme.color.line};
+    font-weight: 650;
+    cursor: pointer;
+  }
 
-const WayLink = styled(Link)`
-  ${way}
+  &[open] summary {
+    margin-bottom: 0.75rem;
+  }
 `;

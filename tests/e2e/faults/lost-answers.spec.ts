@@ -9,6 +9,7 @@ import {
   inventPlayer,
   openRegistration,
   pressCreate,
+  takeWelcome,
 } from '../registration.ts';
 
 test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
@@ -22,6 +23,7 @@ test('the account is open, the answer is lost: the same request is asked again a
   const form = await openRegistration(page);
   await fillRegistration(form, player);
   await pressCreate(form);
+  await takeWelcome(page);
   await expect(form).toBeHidden();
   const coins = await readCoins(page);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
@@ -53,6 +55,7 @@ test('the answer to a registration comes too late: Tips says so, and asking now 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await form.getByRole('button', { name: 'Check again' }).click();
   await page.clock.resume();
+  await takeWelcome(page);
   await expect(form).toBeHidden();
 });
 

@@ -9,6 +9,7 @@ import {
   inventPlayer,
   openRegistration,
   pressCreate,
+  takeWelcome,
 } from '../registration.ts';
 
 const OFFLINE = 'You’re offline. This may be out of date.';
@@ -68,6 +69,7 @@ test('a registration that is sent without a network keeps all that was typed, an
   await expect(form.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
   await expectFilled(form, player);
   await context.setOffline(false);
+  await takeWelcome(page);
   await expect(form).toBeHidden();
   expect(await readCoins(page)).toBeGreaterThan(0);
 });
@@ -97,6 +99,7 @@ test('the network goes right after the account was opened: the player’s data c
     await route.abort('internetdisconnected');
   });
   await pressCreate(form);
+  await takeWelcome(page);
   await expect(form).toBeHidden();
   await expect(page.getByText('We couldn’t load your account.')).toBeVisible();
   await page.unroute(/getAfterLoginInfoWeb/);

@@ -8,6 +8,7 @@ import {
   inventPlayer,
   openRegistration,
   pressCreate,
+  takeWelcome,
 } from '../registration.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -20,6 +21,7 @@ test('a phone that is turned with a form open keeps all that was typed', async (
   await turn(page, 'on its side');
   await expectFilled(form, player);
   await pressCreate(form);
+  await takeWelcome(page);
   await expect(form).toBeHidden();
   await expect(page.getByText('Balance')).toBeAttached();
   await turn(page, 'upright');

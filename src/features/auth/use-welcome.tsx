@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
+import { signUpTermsOf } from '#contract/sign-up-terms.ts';
+import type { WelcomeProps } from './welcome.tsx';
+
+const Celebration = lazyPart<WelcomeProps>({
+  when: 'pressed',
+  load: () => import('./welcome.tsx'),
+  fallback: null,
+  missing: LeaveAtOnce,
+});
+
+interface Welcome {
+  /** The account was opened here; with a bonus its celebration holds page or dialog open. */
+  begin: () => void;
+  /** Whether page or dialog is to stay. Known at once, before the login shows anywhere. */
+  holds: () => boolean;
+  celebration: ReactNode;
+}
+
+/** The celebration of a new account, between its opening and the way on. */
+export function useWelcome(): Welcome {
+  const config = useAppConfig();
+  const terms = config && signUpTermsOf(config);
+  const isHeld = useRef(false);
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => void Celebration.prefetch(), []);
+
+  return {
+    begin() {
+      if (!terms || terms.bonus === 0) return;
+      isHeld.current = true;
+      setShown(true);
+    },
+    holds: () => isHeld.current,
+    celebration: isShown && terms && (
+      <Celebration
+        {...terms}
+        onDone={() => {
+          isHeld.current = false;
+          setShown(false);
+        }}
+      />
+    ),
+  };
+}
+
+function LeaveAtOnce({ onDone }: WelcomeProps) {
+  useEffect(onDone, [onDone]);
+  return null;
+}
