@@ -57,9 +57,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: pages.filter((page) => existsSync(page)),
       output: {
-        /** Home's script names every chunk, and hashes do not compress: seven hex digits take half. */
+        /** Home's script names every chunk: words cost bytes, and seven hex digits take half of a hash. */
         hashCharacters: 'hex',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           /**
            * What every page needs is one file, and what home adds is another: in pieces they compress a tenth

@@ -1,6 +1,6 @@
 /**
  * Prints the Brotli-compressed script of each address in its first seconds and fails when less than the
- * reserve is left of a budget. Build first.
+ * reserve is left of a budget. Build first. Its arguments: the folder, and the address to show by pieces.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
@@ -83,7 +83,7 @@ const PLAYERS_PLACE = '<ActivityPlace';
 const WORKER = /assets\/[\w.-]+\.worker-[\w-]+\.js/g;
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-const folder = process.argv[2] ?? 'dist';
+const [folder = 'dist', opened = '/'] = process.argv.slice(2);
 const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
 );
@@ -105,8 +105,8 @@ if (home === undefined) throw new Error(`${folder} holds no built home`);
 
 for (const { path, bytes } of rows)
   print(path, bytes, path === '/' ? HOME_BUDGET : HOME_BUDGET + PAGE_ALLOWANCE);
-console.log('\nHome, piece by piece:');
-for (const file of await listFiles(collect([CORE, LOBBY]))) {
+console.log(`\n${opened}, piece by piece:`);
+for (const file of await listFiles(collect([CORE, pages.get(opened) ?? LOBBY]))) {
   console.log(`${String(await measure(file)).padStart(8)}  ${file}`);
 }
 console.log(`${String(inline).padStart(8)}  (inline)`);

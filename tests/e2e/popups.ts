@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+import { codeOf } from './code-of.ts';
 import { passIdleDelay } from './hold-clock.ts';
 
 interface Popup {
@@ -36,7 +37,7 @@ export async function routePopups(page: Page, popups: readonly Popup[]): Promise
  * or when the page has been open for a while: then the queue has run. The page's clock is installed.
  */
 export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
-  const fetched = page.waitForResponse(/dialog-layers.*\.js/);
+  const fetched = page.waitForResponse(codeOf('root/dialogs/dialog-layers.tsx'));
   await open();
   await passIdleDelay(page);
   await page.evaluate((url) => import(url), (await fetched).url());

@@ -1,11 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { codeOf } from './code-of.ts';
 import { passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { test as base, expect } from './perya-test.ts';
 import { bringToken, keepToken, readCoins } from './players.ts';
 import { skipOffer } from './popups.ts';
 import { untilPainted } from './until-painted.ts';
+
+const PULL_CODE = codeOf('root/pull-refresh/pull-refresh.tsx');
 
 interface Caching {
   /** Of a browser with a back/forward cache: only a whole one has it, and Playwright turns it off. */
@@ -162,7 +165,7 @@ test.describe('a page pulled down', () => {
 
 /** Opens home and waits until it can be pulled. */
 async function startPulling(page: Page) {
-  const fetched = page.waitForResponse(/pull-refresh.*\.js/);
+  const fetched = page.waitForResponse(PULL_CODE);
   await page.clock.install();
   await page.goto('/');
   await passIdleDelay(page);

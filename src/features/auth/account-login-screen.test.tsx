@@ -54,7 +54,7 @@ test('who wants to play sees the game, how it is played, and what it pays how of
   expect(await screen.findByText('Our Color Game')).toBeTruthy();
   expect(screen.getByText('RTP 97.2%')).toBeTruthy();
   const odds = within(await screen.findByRole('region', { name: 'Rules and odds' }));
-  expect(odds.getByText(/^3 dice with six colours are rolled/)).toBeTruthy();
+  expect(odds.getByText(/^Roll 3 dice with six colours/)).toBeTruthy();
   expect(odds.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Dice with your colourReturnsOdds',
     expect.stringMatching(/^3\d+× your bet1 in 216 · 0\.46%$/),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
-import { BUBBLE_DOCK_ID } from '#app/components/bubble-dock-id.ts';
+import { BUBBLE_DOCK_ID } from '#app/components/element-ids.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { useFavourites } from '#app/components/use-favourites.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Link } from '#app/components/link.tsx';
-import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
+import { MAIN_MENU_ID } from '#app/components/element-ids.ts';
 import { Wordmark } from '#app/components/wordmark.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { codeOf } from '../code-of.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken } from '../players.ts';
 
-const SEARCH_CODE = /search-screen.*\.js/;
+const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
+const LOGIN_CODE = codeOf('features/auth/login-dialog.tsx');
 
 test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
 
@@ -27,7 +29,7 @@ test('axe finds nothing where part of the app could not be loaded', async ({ pag
   await expectAccessible(page, 'a lobby that did not come');
   await recover();
 
-  await fail(page, /login-dialog.*\.js/);
+  await fail(page, LOGIN_CODE);
   await fail(page, SEARCH_CODE);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();

@@ -1,8 +1,13 @@
+import { codeOf } from '../code-of.ts';
 import { countLoads } from '../count-loads.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, playOnce } from '../players.ts';
 import { blockStorage } from './storage.ts';
+
+const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
+const LOGIN_CODE = codeOf('features/auth/login-dialog.tsx');
+const REGISTER_CODE = codeOf('features/auth/register-dialog.tsx');
 
 test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
 
@@ -10,7 +15,7 @@ test.describe('a chunk that is gone', () => {
   test('is there after the page has been loaded once more', async ({ page }) => {
     await page.goto('/');
     let isGone = true;
-    await page.route(/search-screen.*\.js/, (route) => {
+    await page.route(SEARCH_CODE, (route) => {
       if (!isGone) return route.continue();
       isGone = false;
       return route.fulfill({ status: 404, body: '' });
@@ -23,7 +28,7 @@ test.describe('a chunk that is gone', () => {
   test('for good leads to a page that says so, without a loop', async ({ page }) => {
     await page.goto('/');
     const loads = countLoads(page);
-    await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
     await page.waitForLoadState();
@@ -34,7 +39,7 @@ test.describe('a chunk that is gone', () => {
     await page.addInitScript(blockStorage);
     await page.goto('/');
     const loads = countLoads(page);
-    await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
     await page.waitForLoadState();
@@ -47,7 +52,7 @@ test('a player who has gone on to another page is not taken back to the one whos
 }) => {
   await page.goto('/');
   const answer = Promise.withResolvers<void>();
-  await page.route(/search-screen.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('/build.json', (route) => answer.promise.then(() => route.continue()));
   const asked = page.waitForRequest('/build.json');
   await page.getByRole('link', { name: 'Search' }).click();
@@ -66,8 +71,8 @@ test('a player who has gone on to another page is not taken back to the one whos
 
 test.describe('a dialog’s code that is gone', () => {
   for (const [button, dialogName, chunk] of [
-    ['Log in', 'Log in', /login-dialog.*\.js/],
-    ['Join', 'Create account', /register-dialog.*\.js/],
+    ['Log in', 'Log in', LOGIN_CODE],
+    ['Join', 'Create account', REGISTER_CODE],
   ] as const) {
     test(`${dialogName}: the page stays, the dialog says so, and trying again loads it`, async ({ page }) => {
       await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { codeOf } from '../code-of.ts';
 import { passIdleDelay } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
@@ -11,6 +12,9 @@ import {
   pressCreate,
   takeWelcome,
 } from '../registration.ts';
+
+const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
+const DIALOG_CODE = codeOf('root/dialogs/dialog-layers.tsx');
 
 const OFFLINE = 'You’re offline. This may be out of date.';
 
@@ -43,15 +47,15 @@ test('the network goes while the page loads: trying again loads the lobby when i
 });
 
 test('a form that is asked for without a network opens when it is back', async ({ page, context }) => {
-  await page.route(/dialog-layers.*\.js/, (route) => route.abort());
+  await page.route(DIALOG_CODE, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
-  const refused = page.waitForEvent('requestfailed', (request) => /dialog-layers.*\.js/.test(request.url()));
+  const refused = page.waitForEvent('requestfailed', (request) => DIALOG_CODE.test(request.url()));
   await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
   await refused;
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  await page.unroute(/dialog-layers.*\.js/);
+  await page.unroute(DIALOG_CODE);
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Create account' }).getByLabel('Account name')).toBeVisible();
 });
@@ -113,7 +117,7 @@ test('a favourite that is chosen without a network is taken back, and the player
   context,
   player,
 }) => {
-  const dialogs = page.waitForResponse(/dialog-layers.*\.js/);
+  const dialogs = page.waitForResponse(DIALOG_CODE);
   await page.clock.install();
   await bringToken(page, player);
   await passIdleDelay(page);
@@ -171,11 +175,11 @@ test('a round that is played without a network counts once, when it is back', as
 });
 
 test('a page whose code is missing waits for the network', async ({ page, context }) => {
-  await page.route(/search-screen.*\.js/, (route) => route.abort());
+  await page.route(SEARCH_CODE, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
-  await page.unroute(/search-screen.*\.js/);
+  await page.unroute(SEARCH_CODE);
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -188,7 +192,7 @@ test('the menu’s pages open without a network once home has been open for a wh
   page,
   context,
 }) => {
-  const fetched = page.waitForResponse(/search-screen.*\.js/);
+  const fetched = page.waitForResponse(SEARCH_CODE);
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { codeOf } from '../code-of.ts';
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
@@ -9,6 +10,8 @@ import {
   openRegistration,
   pressCreate,
 } from '../registration.ts';
+
+const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 
 test.beforeEach(async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
@@ -42,11 +45,11 @@ test('the server is killed before a page’s code is here: the app stays, says s
   page,
   perya,
 }) => {
-  await page.route(/search-screen.*\.js/, (route) => route.abort());
+  await page.route(SEARCH_CODE, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await perya.stop('SIGKILL');
-  await page.unroute(/search-screen.*\.js/);
+  await page.unroute(SEARCH_CODE);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { BUBBLE_DOCK_ID } from '#app/components/bubble-dock-id.ts';
-import { MAIN_MENU_ID } from '#app/components/main-menu-id.ts';
+import { BUBBLE_DOCK_ID, MAIN_MENU_ID } from '#app/components/element-ids.ts';
 import type { Surroundings } from '#machines/jackpot-bubble/jackpot-bubble.types.ts';
 import type { Area } from '#machines/jackpot-bubble/place-bubble.ts';
 import { measureArea } from './measure-area.ts';
