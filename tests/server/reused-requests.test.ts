@@ -27,7 +27,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   playRound: [{ gameId: 1201 }, { bets: [{ spot: 'white', amount: 200 }] }],
   createRechargeOrder: [
     ...[{ amount: 20_001 }, { typeId: 2 }, { itemId: 102 }],
-    ...[{ couponId: v4() }, { returnPath: '/activity/bank' }],
+    ...[{ couponId: v4() }, { returnPath: '/activity/bank' }, { withOffer: false }],
   ],
   cancelRechargeOrder: [{ orderId: ANOTHER }],
   exchange: [{ amount: 20_001 }, { accountId: v4() }],

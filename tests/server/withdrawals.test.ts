@@ -256,6 +256,7 @@ describe('records', () => {
       wageringLeft: 0,
       wageringTotal: 0,
       locked: 0,
+      lockedParts: [],
       limits: { minAmount: LEAST, maxAmount: MOST, dailyAmount: A_DAY },
       dailyLeft: A_DAY,
       dayEndsAt: localDayOf(server.now()).endsAt,
