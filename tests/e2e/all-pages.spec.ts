@@ -83,9 +83,15 @@ function storeLogin(token: string | null, motion: Motion) {
   return token === null ? [preferences] : [preferences, { name: TOKEN_KEY, value: token }];
 }
 
-/** Without a key: Chromium drops one that is pressed while it paints the page for the first time. */
+/**
+ * Opens what is folded, and scrolls without a key: Chromium drops one that is pressed while it paints the page
+ * for the first time.
+ */
 async function showBelow(page: Page, below: string) {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  });
   await expect(page.locator(`main ${below}`).first()).toBeVisible();
 }
 

@@ -182,14 +182,15 @@ const Contents = styled.nav`
     display: flex;
     align-items: center;
     min-height: ${theme.size.target};
-    padding: 0.25rem 0.75rem;
+    padding: 0.25rem min(0.75rem, 4vw);
     border-radius: ${theme.radius.small};
     font-weight: 600;
+    overflow-wrap: anywhere;
   }
 
   a::before {
     flex: none;
-    width: 1.75rem;
+    width: min(1.75rem, 10vw);
     color: ${theme.color.accent};
     font-variant-numeric: tabular-nums;
     content: counter(section);
