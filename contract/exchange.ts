@@ -34,7 +34,7 @@ export const ExchangeOrder = v.object({
 export type ExchangeOrder = v.InferOutput<typeof ExchangeOrder>;
 
 /** Coins that cannot be withdrawn until as much has been wagered as they ask for. */
-export const LockedCoins = v.object({
+const LockedCoins = v.object({
   /** Kind of the movement that they came with. */
   source: v.string(),
   amount: Amount,

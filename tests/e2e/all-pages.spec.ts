@@ -84,8 +84,8 @@ function storeLogin(token: string | null, motion: Motion) {
 }
 
 /**
- * Opens what is folded, and scrolls without a key: Chromium drops one that is pressed while it paints the page
- * for the first time.
+ * Opens what is folded, and scrolls without a key: Chromium drops one that is pressed while it paints the
+ * page for the first time.
  */
 async function showBelow(page: Page, below: string) {
   await page.evaluate(() => {
