@@ -235,7 +235,7 @@ test.describe('a player', () => {
     await page.getByRole('button', { name: 'Cancel this deposit' }).click();
     await page.getByRole('button', { name: 'Cancel it' }).click();
     await expectStage(page, 'cancelled');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Deposit again' }).click();
     await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toBeChecked();
     await expect(page.getByText(/saved for your open deposit/)).toHaveCount(0);
   });

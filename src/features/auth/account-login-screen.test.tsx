@@ -100,6 +100,13 @@ test('a newcomer is offered an account first, and keeps what they wanted', async
   expect(new URL(create().href).searchParams.get('returnTo')).toBe('/game/start?gameId=7&tryIt=0');
 });
 
+test('an invitation is kept on the way to a new account', async () => {
+  await open('/auth/login?inviteCode=PALNOVA23');
+  await account();
+  const ways = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Create account' });
+  expect(ways.map(({ search }) => search)).toEqual(ways.map(() => '?inviteCode=PALNOVA23'));
+});
+
 test('a player who is known here logs in first', async () => {
   await open(toGame(7), { remembered: 'maria' });
   const field = await account();

@@ -6,7 +6,7 @@ import { readReturnPath } from '#app/app/return-path.ts';
 
 /**
  * Leaves a login page once the session has a token, from here or another tab, for the page that asked for it.
- * @returns the query with which a link to the other login pages keeps that page in mind
+ * @returns the query with which a link to the other login pages keeps that page and an invitation in mind
  */
 export function useReturnWithToken(holds = () => false): string {
   const [query] = useSearchParams();
@@ -19,5 +19,8 @@ export function useReturnWithToken(holds = () => false): string {
     if (hasToken && !isHeld) navigate(returnTo, { replace: true });
   }, [hasToken, isHeld, navigate, returnTo]);
 
-  return returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
+  const kept = new URLSearchParams(returnTo === '/' ? {} : { returnTo });
+  const inviteCode = query.get('inviteCode');
+  if (inviteCode) kept.set('inviteCode', inviteCode);
+  return kept.size === 0 ? '' : `?${kept}`;
 }

@@ -11,7 +11,7 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import type { Answer } from '#tests/scripted-server.ts';
+import type { Answer, Script } from '#tests/scripted-server.ts';
 import DepositPanel from './deposit-panel.tsx';
 
 const FIRST: Partial<TradeInfo> = {
@@ -51,6 +51,7 @@ interface Cashier {
   at?: string;
   look?: 'any' | 'bank';
   isPhone?: boolean;
+  config?: Script['config'];
   answers?: Record<string, Answer>;
 }
 
@@ -61,12 +62,14 @@ async function openCashier({
   at,
   look = 'any',
   isPhone = false,
+  config,
   answers = {},
 }: Cashier = {}) {
   const heard = [...later];
   const opened = await openTestApp({
     player: { coin: 12_345 },
     at: at ?? '/wallets?name=deposit',
+    config,
     answers: {
       getTradeInfo: () => sampleTrade(trade),
       createRechargeOrder: () => ({ order: order ?? sampleOrder() }),
@@ -296,6 +299,27 @@ test('a bank transfer shows accounts and reference, and each can be copied', asy
   expect(screen.getByRole('heading', { name: 'Send exactly ₱100.00' })).toBeTruthy();
 });
 
+test.each([
+  ['as the jackpot is on', [44, 47], ['Jackpot draws once it’s wagered: 2']],
+  ['not while it is off', [44], []],
+])('a payment says how many draws it earns, %s', async (_, activityIds, expected) => {
+  const arrived = { ...PAID_ORDER, paidAmount: 25_050, wagering: 25_050 };
+  const { user } = await openOrder({
+    later: [arrived],
+    config: { drawChances: { daily: 0, depositPerChance: 10_000, wagerPerChance: 0 } },
+    answers: {
+      getActivityIds: () => ({ activityMap: {}, activityIds, hasTurntable: false, totalRecharge: 0 }),
+    },
+  });
+  await user.click(press(/^In a new tab/));
+  await user.click(press('I’ve paid'));
+  await screen.findByRole('heading', { name: '₱250.50 is in your balance' });
+  const rows = screen
+    .getAllByRole('definition')
+    .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`);
+  expect(rows.filter((row) => row.startsWith('Jackpot'))).toEqual(expected);
+});
+
 test('a text that cannot be copied says so', async () => {
   const { copy, user } = await openOrder({ order: BANK_ORDER });
   copy.mockResolvedValue(false);
@@ -318,13 +342,13 @@ test('a payment of another amount says so', async () => {
 });
 
 test.each([
-  ['failed', 'The payment was declined'],
-  ['expired', 'Time to pay has run out'],
-  ['cancelled', 'Deposit cancelled'],
-] as const)('an order that is %s says so, and can be tried again', async (state, title) => {
+  ['failed', 'The payment was declined', 'Try again'],
+  ['expired', 'Time to pay has run out', 'Try again'],
+  ['cancelled', 'Deposit cancelled', 'Deposit again'],
+] as const)('an order that is %s says so, and can be followed by another', async (state, title, again) => {
   const { user, address } = await openOrder({ order: sampleOrder({ state }) });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  await user.click(press('Try again'));
+  await user.click(press(again));
   expect(await screen.findByRole('button', { name: 'Pay ₱100.00' })).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit');
 });

@@ -1,12 +1,15 @@
 import styled from 'styled-components';
+import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
+import { formatCount } from '#app/components/format-count.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
@@ -31,6 +34,7 @@ interface EndProps {
 
 function Paid({ order, onAgain }: EndProps) {
   const { amount, paidAmount, bonus, wagering } = order;
+  const draws = useDrawsOf(paidAmount);
   return (
     <>
       <Stage>
@@ -54,6 +58,7 @@ function Paid({ order, onAgain }: EndProps) {
           <SumRow label={m.deposit_wagering()} strong>
             <Money amount={wagering} />
           </SumRow>
+          {draws > 0 && <SumRow label={m.deposit_draws()}>{formatCount(draws)}</SumRow>}
         </SumRows>
       </Card>
       <Ways>
@@ -66,8 +71,15 @@ function Paid({ order, onAgain }: EndProps) {
   );
 }
 
+/** Jackpot draws that a deposit earns by itself. What is left over counts towards the next one. */
+function useDrawsOf(amount: number): number {
+  const { depositPerChance = 0 } = useAppConfig()?.drawChances ?? {};
+  const isDrawOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot);
+  return isDrawOn && depositPerChance > 0 ? Math.floor(amount / depositPerChance) : 0;
+}
+
 function Ended({ order, onAgain }: EndProps) {
-  const { art, title, text } = ends[order.state] ?? ends.failed;
+  const { art, title, text, again = m.ui_retry } = ends[order.state] ?? ends.failed;
   return (
     <>
       <Stage>
@@ -75,7 +87,7 @@ function Ended({ order, onAgain }: EndProps) {
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
       <Ways>
-        <Button onClick={onAgain}>{m.ui_retry()}</Button>
+        <Button onClick={onAgain}>{again()}</Button>
       </Ways>
     </>
   );
@@ -85,6 +97,7 @@ interface End {
   art: ArtName;
   title: () => string;
   text: () => string;
+  again?: () => string;
 }
 
 const failed: End = { art: 'credit-card', title: m.deposit_failed, text: m.deposit_failed_text };
@@ -92,8 +105,18 @@ const failed: End = { art: 'credit-card', title: m.deposit_failed, text: m.depos
 const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
   failed,
   expired: { art: 'hourglass-not-done', title: m.deposit_expired, text: m.deposit_expired_text },
-  cancelled: { art: 'balloon', title: m.deposit_cancelled, text: m.deposit_cancelled_text },
-  reversed: { art: 'credit-card', title: m.deposit_reversed, text: m.deposit_reversed_text },
+  cancelled: {
+    art: 'balloon',
+    title: m.deposit_cancelled,
+    text: m.deposit_cancelled_text,
+    again: m.deposit_again,
+  },
+  reversed: {
+    art: 'credit-card',
+    title: m.deposit_reversed,
+    text: m.deposit_reversed_text,
+    again: m.deposit_again,
+  },
 };
 
 const Column = styled.div`
