@@ -4,6 +4,7 @@ import { failedLoads } from './failed-loads.ts';
 import { holdCall } from './hold-call.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, playOnce, readCoins } from './players.ts';
+import { winBig } from './win-big.ts';
 
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
 const MANGO_REELS = '/game/start?gameId=1101&tryIt=0';
@@ -228,20 +229,6 @@ test('the frame cannot reach the token or the page around it', async ({ page }) 
     parent: 'SecurityError',
   });
 });
-
-/** Every round shows what three reds at fifteen times the stake look like; the balance is not changed. */
-async function winBig(page: Page): Promise<void> {
-  await page.route(/playRound/, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const { round } = answer.data;
-    const won = { outcome: { kind: 'dice', dice: ['red', 'red', 'red'] }, win: round.stake * 15 };
-    await route.fulfill({
-      response,
-      json: { ...answer, data: { ...answer.data, round: { ...round, ...won } } },
-    });
-  });
-}
 
 function frameOf(page: Page) {
   return page.frameLocator('iframe');
