@@ -171,7 +171,7 @@ test('of two tips that the browser closes the second is shown', async () => {
   await send({ type: 'tips.show', message: 'unexpected' });
   const tips = screen.getByRole<HTMLDialogElement>('alertdialog');
   await act(async () => tips.close());
-  expect([tips.open, tips.textContent?.includes('Something unexpected happened')]).toEqual([true, true]);
+  expect([tips.open, tips.textContent?.includes('Something went wrong')]).toEqual([true, true]);
 });
 
 test('a popup activity shows, and its button is reported to the start-up queue', async () => {
