@@ -9,6 +9,7 @@ import {
   inventPlayer,
   openRegistration,
   pressCreate,
+  takeWelcome,
 } from '../registration.ts';
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
@@ -77,6 +78,7 @@ test('the server is killed while a form is filled in: nothing typed is lost, and
   await perya.start();
   await form.getByRole('button', { name: 'Check again' }).click();
   await page.clock.resume();
+  await takeWelcome(page);
   await expect(form).toBeHidden();
   expect(await readCoins(page)).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { holdCall } from '../hold-call.ts';
 import { holdClock } from '../hold-clock.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce } from '../players.ts';
-import { fillRegistration, inventPlayer, pressCreate } from '../registration.ts';
+import { fillRegistration, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
 import { slowDown } from '../slow-network.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -14,12 +14,13 @@ test('on 2g a stranger registers, finds a game and plays', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('dialog').getByLabel('Account name')).toBeVisible();
-  const form = page.getByRole('dialog');
+  const form = page.getByRole('dialog', { name: 'Create account' });
   await fillRegistration(form, inventPlayer());
   const letGo = await holdCall(page, 'accountRegist');
   await pressCreate(form);
   await expect(form.getByRole('button', { name: 'One moment…' })).toBeVisible();
   letGo();
+  await takeWelcome(page);
   await expect(form).toBeHidden();
   await page.unroute(/accountRegist$/);
   await page

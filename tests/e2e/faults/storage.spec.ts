@@ -1,7 +1,13 @@
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, logIn, playOnce, readCoins } from '../players.ts';
-import { fillRegistration, inventPlayer, openRegistration, pressCreate } from '../registration.ts';
+import {
+  fillRegistration,
+  inventPlayer,
+  openRegistration,
+  pressCreate,
+  takeWelcome,
+} from '../registration.ts';
 import { blockStorage, fillStorage } from './storage.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -18,6 +24,7 @@ for (const [name, breakStorage] of [
     const form = await openRegistration(page);
     await fillRegistration(form, inventPlayer());
     await pressCreate(form);
+    await takeWelcome(page);
     await expect(form).toBeHidden();
     expect(await readCoins(page)).toBeGreaterThan(0);
     if (name === 'blocked') await page.getByRole('button', { name: 'Not now' }).click();
