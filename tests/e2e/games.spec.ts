@@ -34,7 +34,7 @@ test('a big win is called one, covers the stage for a moment, and a press goes o
   await page.goto(COLOR_GAME);
   const frame = frameOf(page);
   await playOnce(page);
-  await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back for ₱5.00 bet');
+  await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back on a ₱5.00 bet');
   await expect(frame.locator('.big-win')).toContainText('₱75.00');
   await frame.getByRole('button', { name: /^Roll/ }).click();
   await expect(frame.locator('.big-win')).toHaveCount(0);

@@ -26,7 +26,10 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
     await keyboard.press('Space');
     await tabTo(page, /^Create account$/);
     await keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('dialog', { name: '₱50.00 is yours!' })).toBeVisible();
+    await tabTo(page, /^Let’s play$/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Balance')).toBeAttached();
   });
 
