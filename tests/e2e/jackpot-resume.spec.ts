@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { codeOf } from './code-of.ts';
 import { failedLoads } from './failed-loads.ts';
 import { holdClock } from './hold-clock.ts';
 import { award, expectAward, MOVEMENT, openDraw, rig, spin, spinButton } from './jackpot-page.ts';
@@ -19,7 +20,7 @@ import {
 const DRAW = /\/app\/v1\/receiveDrawChance$/;
 /** Of the grid: ₱100.00. */
 const PRIZE_CELL = '4';
-const AWARD_CODE = /\/award-popup[^/]*\.js$/;
+const AWARD_CODE = codeOf('features/jackpot/award-popup.tsx');
 
 /** Draws are counted by the day. */
 test.use({ movesClock: true });
