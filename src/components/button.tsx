@@ -134,6 +134,10 @@ const face = css<FaceProps>`
     transform: scale(0.97);
   }
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
   &:disabled,
   &[aria-disabled='true']:not([aria-busy='true']) {
     filter: saturate(0.35) brightness(0.75);

@@ -59,6 +59,15 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
+  @media (forced-colors: active) {
+    button, dialog, [role='tab'], [role='progressbar'], label:has([type='radio']) { border: 1px solid !important; }
+    [aria-pressed='true'], [aria-selected='true'], a[aria-current], label:has(:checked) {
+      border: 4px solid Highlight !important;
+    }
+    [role='progressbar'] > * { background: Highlight; }
+    :disabled, [aria-disabled='true'] { color: GrayText; }
+  }
+
   [data-calm] *, [data-calm] *::before, [data-calm] *::after {
     animation-duration: 0.01ms !important;
     animation-iteration-count: 1 !important;

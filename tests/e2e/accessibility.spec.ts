@@ -52,6 +52,24 @@ for (const [turn, locale] of locales.entries()) {
   });
 }
 
+test('where colours are forced, what is chosen has another edge, and a game keeps its colours', async ({
+  page,
+  player,
+}) => {
+  await keepToken(page, player);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/wallets?name=deposit');
+  const card = (channel: string) => page.locator('label').filter({ hasText: channel });
+  const edgeOf = (channel: string) =>
+    card(channel).evaluate((label) => getComputedStyle(label).borderTopWidth);
+  await expect(card('GCash')).toBeVisible();
+  expect([await edgeOf('GCash'), await edgeOf('Maya')]).toEqual(['4px', '1px']);
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  const red = page.frameLocator('iframe').getByRole('button', { name: /^Red/ });
+  await expect(red).toHaveCSS('forced-color-adjust', 'none');
+  await expectAccessible(page, 'a game in forced colours');
+});
+
 async function keepStill(context: BrowserContext, page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await context.addInitScript(

@@ -121,6 +121,10 @@ const Press = styled.div`
   padding: 1.75rem min(1rem, 5vw) calc(1rem + var(--bar) * 0.25);
   background: linear-gradient(180deg, transparent, ${theme.color.sky} 1.5rem);
 
+  @media (forced-colors: active) {
+    background: Canvas;
+  }
+
   p {
     padding-bottom: 0.5rem;
     font-size: ${theme.text.small};

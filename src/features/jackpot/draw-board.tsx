@@ -151,9 +151,11 @@ const Board = styled.div`
   }
 `;
 
+/** A picture made of colours: it keeps them where colours are forced. */
 const Grid = styled.div`
   position: relative;
   display: grid;
+  forced-color-adjust: none;
 
   /* The wheel covers it. */
   &[data-wheel] li {
