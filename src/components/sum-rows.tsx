@@ -5,6 +5,7 @@ import { theme } from '#app/theme/theme.ts';
 /** Names on the left, sums on the right, aligned like a bill. */
 export const SumRows = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
 `;
 
@@ -38,11 +39,13 @@ const Row = styled.div<{ $strong: boolean }>`
   }
 
   dd {
+    min-width: 0;
     margin-left: auto;
     color: ${theme.color.ink};
     font-size: ${({ $strong }) => ($strong ? theme.text.lead : theme.text.body)};
     font-weight: ${({ $strong }) => ($strong ? 700 : 600)};
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
     text-align: right;
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -73,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   tokens: [
     async ({ perya: { url } }, use) => {
-      const [regular, newcomer] = [await registerPlayer(url), await registerPlayer(url)];
+      const [regular, newcomer] = [await registerPlayer(url, longName()), await registerPlayer(url)];
       await makeAcquainted(url, regular);
       await openRound(url, regular, 1201, 200);
       await use({ regular: await fetchToken(url, regular), newcomer: await fetchToken(url, newcomer) });
@@ -159,4 +160,9 @@ async function watchWorker(worker: Worker, report: (refusal: string) => void): P
       }),
   );
   await refusal.then(report, () => null);
+}
+
+/** As long and as wide as an account's name can be. */
+function longName(): string {
+  return `wmwmwmwmwmwm${randomUUID().slice(0, 8)}`;
 }
