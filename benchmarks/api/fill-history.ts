@@ -42,6 +42,6 @@ const FILL_JOURNAL = `insert into journal
     100, kind, case kind when 'game-win' then lag(id) over (order by n) else id end, time
   from (${MOVEMENTS}) as movement`;
 
-const FILL_ROUNDS = `insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, created_at)
-  select $1::uuid, 1001, id, '[]', '{}', 100, 0, time
+const FILL_ROUNDS = `insert into game_round (user_id, game_id, round_id, bets, outcome, stake, wagered, win, created_at)
+  select $1::uuid, 1001, id, '[]', '{}', 100, 100, 0, time
   from (${MOVEMENTS}) as movement where kind = 'game-stake'`;
