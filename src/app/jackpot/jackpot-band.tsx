@@ -5,7 +5,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { useDots, useLogin } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
-import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
+import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -172,22 +172,11 @@ const List = styled.dl`
   }
 `;
 
-const Plate = styled.div<{ $colour: string }>`
-  min-width: 0;
+const Plate = styled(PoolTile)`
   min-height: 4.25rem;
   padding: 0.625rem 0.75rem;
   border-left: 0.3125rem solid ${({ $colour }) => $colour};
   border-radius: ${theme.radius.small};
-  background: ${theme.color.sunken};
-  container-type: inline-size;
-
-  dt {
-    color: ${({ $colour }) => $colour};
-    font-size: ${theme.text.small};
-    font-weight: 700;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
-  }
 
   dd {
     margin: 0;

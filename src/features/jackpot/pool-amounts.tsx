@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
+import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
@@ -61,21 +61,10 @@ const Band = styled.dl`
   gap: 0.5rem;
 `;
 
-const Tile = styled.div<{ $colour: string }>`
-  min-width: 0;
+const Tile = styled(PoolTile)`
   padding: 0.375rem 0.75rem 0.5rem;
   border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
   box-shadow: inset 4px 0 0 ${({ $colour }) => $colour};
-  container-type: inline-size;
-
-  dt {
-    color: ${({ $colour }) => $colour};
-    font-size: ${theme.text.small};
-    font-weight: 700;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
-  }
 
   dd {
     font-size: clamp(0.75rem, 12cqi, 1.25rem);
