@@ -6,6 +6,7 @@ import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-bold';
 import CopyIcon from '~icons/ph/copy-bold';
 import { IconButton } from './icon-button.tsx';
+import { useRecent } from './use-recent.ts';
 
 /** Characters of an id that are shown. */
 const START = 8;
@@ -21,24 +22,31 @@ interface CopyLineProps {
 /** An id for support: one press copies it, and it shows in full when copying fails. */
 export function CopyLine({ label, copyLabel, id }: CopyLineProps) {
   const platform = usePlatform();
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const [presses, setPresses] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+  const isCopied = useRecent(presses) && !isRefused;
+
+  async function copy() {
+    setRefused(!(await platform.copy(id)));
+    setPresses((before) => before + 1);
+  }
 
   return (
     <div>
       <Line>
         <dl>
           <dt>{label}</dt>
-          <dd>{copied === 'no' ? id : shortenId(id)}</dd>
+          <dd>{isRefused ? id : shortenId(id)}</dd>
         </dl>
         <IconButton
           label={copyLabel}
-          icon={copied === 'yes' ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
-          onClick={async () => setCopied((await platform.copy(id)) ? 'yes' : 'no')}
+          icon={isCopied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
+          onClick={copy}
         />
       </Line>
       <Status role="status">
-        {copied === 'yes' && m.member_copied()}
-        {copied === 'no' && m.member_copy_failed()}
+        {isCopied && m.member_copied()}
+        {isRefused && m.member_copy_failed()}
       </Status>
     </div>
   );

@@ -105,6 +105,29 @@ test('props: diamonds, a coupon and a scratch card, without movement where that 
   ]);
 });
 
+test('another draw starts from the award of the first, and the last award offers none', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await rig(perya, player, '4', 2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+  await openDraw(page);
+  await expect(spinButton(page)).toContainText('2 draws left');
+  await spin(page);
+  const first = await expectAward(page, /₱100\.00$/);
+  const answered = page.waitForResponse(/\/app\/v1\/receiveDrawChance$/);
+  await first.getByRole('button', { name: 'Spin again' }).click();
+  await answered;
+  const second = await expectAward(page, /₱100\.00$/);
+  await expect(second.getByRole('button', { name: 'Great' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Spin again' })).toHaveCount(0);
+  await dismissAward(page);
+  await expect(spinButton(page)).toContainText('No draws left');
+  await expect(balance(page)).toHaveText('₱250.00');
+});
+
 test('each of the four jackpots: the wheel stops at it, the draw puts itself away, the award opens', async ({
   page,
   perya,

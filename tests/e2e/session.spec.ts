@@ -2,6 +2,7 @@ import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, fillLogin, logIn, logInToHome, logOut, registerPlayer } from './players.ts';
+import { fillRegistration, inventPlayer, pressCreate } from './registration.ts';
 
 test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
   await page.goto('/member/games?tab=history');
@@ -103,6 +104,19 @@ test('a login in another tab makes this tab that player', async ({ page, context
   await logInToHome(other, second);
   await page.goto('/member');
   await expect(page.getByText(`Account ${second.account}`)).toBeVisible();
+});
+
+test('the page celebrates the sign-up bonus, then leads where the player was going', async ({ page }) => {
+  await page.goto('/auth/register?returnTo=%2Factivity%2Fjackpot');
+  const form = page.getByRole('main');
+  await fillRegistration(form, inventPlayer());
+  await pressCreate(form);
+  const welcome = page.getByRole('dialog', { name: '₱50.00 is yours!' });
+  await expect(welcome).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/register/);
+  await welcome.getByRole('button', { name: 'Let’s play' }).click();
+  await expect(page).toHaveURL('/activity/jackpot');
+  await expect(page.getByRole('button', { name: 'My draws' })).toBeVisible();
 });
 
 test('the sign-up form names what is missing at its field', async ({ page }) => {
