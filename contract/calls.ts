@@ -17,6 +17,14 @@ import {
   receiveDrawChance,
 } from './jackpot.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
+import {
+  accountLoginSms,
+  accountRegist4,
+  bindAccount,
+  forgetPassword,
+  initPassword,
+  smsSend,
+} from './phone.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -48,6 +56,12 @@ export const calls = {
   preLogin,
   accountRegist,
   accountLogin,
+  smsSend,
+  accountLoginSms,
+  accountRegist4,
+  forgetPassword,
+  bindAccount,
+  initPassword,
   logout,
   getAfterLoginInfoWeb,
   refreshData,

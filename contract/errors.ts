@@ -18,6 +18,11 @@ export const ERRCODE = {
   commitmentChanged: 1005,
   accountTaken: 1101,
   credentialsWrong: 1102,
+  codeWrong: 1103,
+  codeOver: 1104,
+  mobileTaken: 1105,
+  consentMissing: 1106,
+  alreadyBound: 1107,
   balanceTooLow: 1201,
   gameRemoved: 1202,
   gameInMaintenance: 1203,
@@ -49,6 +54,7 @@ export type ErrorName = keyof typeof ERRCODE;
 
 /** HTTP statuses of the product's own errors that are not 409. */
 const STATUS: Partial<Record<ErrorName, number>> = {
+  codeWrong: 403,
   credentialsWrong: 403,
   gameRemoved: 404,
   passwordWrong: 403,

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
 import { defineCall } from './call.ts';
-import { ACCOUNT_NAME, HEARTBEAT_PATH, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
+import {
+  ACCOUNT_NAME,
+  HEARTBEAT_PATH,
+  LOGIN_TYPE,
+  PASSWORD_CEILING,
+  PASSWORD_FLOOR,
+} from './constants.ts';
 import { Count, GameId, Id, text, tolerantList } from './fields.ts';
 import { UserInfo, UserRefresh } from './user.ts';
 
-const Device = { os: text(64), deviceModel: text(128) };
+export const Device = { os: text(64), deviceModel: text(128) };
 
 export const appConfig = defineCall({
   path: 'anonymous/appConfig',
@@ -51,7 +57,7 @@ export const preLogin = defineCall({
 });
 
 /** The answer to a log-in or registration. The token is opaque. */
-const LoggedIn = v.object({ token: v.string(), user: UserInfo });
+export const LoggedIn = v.object({ token: v.string(), user: UserInfo });
 
 /** Letters of any script, printable, without spaces at the ends. Configured lengths apply too. */
 export const AccountName = v.pipe(
@@ -62,7 +68,16 @@ export const AccountName = v.pipe(
   v.regex(ACCOUNT_NAME.characters),
 );
 
-const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PASSWORD_CEILING));
+export const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PASSWORD_CEILING));
+
+/** What a person confirms before an account is opened for them, and who invited them. */
+export const Consent = {
+  isOfAge: v.literal(true),
+  acceptsTerms: v.literal(true),
+  termsVersion: text(32),
+  privacyVersion: text(32),
+  inviteCode: v.optional(text(32), ''),
+};
 
 export const accountRegist = defineCall({
   path: 'accountRegist',
@@ -75,11 +90,7 @@ export const accountRegist = defineCall({
     requestId: Id,
     account: AccountName,
     password: Password,
-    isOfAge: v.literal(true),
-    acceptsTerms: v.literal(true),
-    termsVersion: text(32),
-    privacyVersion: text(32),
-    inviteCode: v.optional(text(32), ''),
+    ...Consent,
     ...Device,
     deviceId: text(64),
   }),
@@ -89,11 +100,20 @@ export const accountRegist = defineCall({
 
 export const accountLogin = defineCall({
   path: 'accountLogin',
-  summary: 'Logs in with a name and a password.',
+  summary: 'Logs in with a password, and a name or, with `loginType` 3, a mobile number in `account`.',
   isPublic: true,
-  request: v.object({ account: text(64), password: text(128), ...Device, deviceId: text(64) }),
+  request: v.object({
+    loginType: v.optional(
+      v.picklist([LOGIN_TYPE.account, LOGIN_TYPE.phoneWithoutOtp]),
+      LOGIN_TYPE.account,
+    ),
+    account: text(64),
+    password: text(128),
+    ...Device,
+    deviceId: text(64),
+  }),
   response: LoggedIn,
-  errors: ['credentialsWrong'],
+  errors: ['credentialsWrong', 'forbidden'],
 });
 
 export const logout = defineCall({

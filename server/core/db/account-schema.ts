@@ -10,17 +10,25 @@ export interface AccountSchema {
   rate_limit: RateLimitTable;
   password_guess: PasswordGuessTable;
   device_key: DeviceKeyTable;
+  sms_code: SmsCodeTable;
   client_event: ClientEventTable;
   account_event: AccountEventTable;
 }
 
 export interface AppUserTable {
   id: string;
-  /** As the player typed it. */
+  /** As the player typed it; empty without a name. */
   account: string;
-  /** Normalised for uniqueness: see `account-key.ts`. */
-  account_key: string;
-  password_hash: string;
+  /** Normalised for uniqueness: see `account-key.ts`. Null without a name. */
+  account_key: string | null;
+  /** Null for a player who has set none. */
+  password_hash: string | null;
+  /** The way in by which it was opened. */
+  account_type: Generated<number>;
+  /** In E.164, of one player at most. */
+  mobile: string | null;
+  /** When a code showed that the number is the player's; null before. */
+  mobile_confirmed_at: number | null;
   nickname: string;
   avatar: number;
   invite_code: string;
@@ -116,6 +124,28 @@ interface DeviceKeyTable {
   name: string;
   secret: string;
   created_at: number;
+}
+
+/** A code that was asked for. */
+interface SmsCodeTable {
+  id: string;
+  /** A `CODE_PURPOSE`. */
+  purpose: number;
+  /** In E.164. */
+  mobile: string;
+  /** The number without its last four digits: limits and the brake count by it. */
+  prefix: string;
+  /** SHA-256, as is the address: the table tells no addresses. */
+  address_hash: string;
+  /** SHA-256 of id and code. */
+  code_hash: string;
+  /** False for a code that nobody gets, since the number has no account that it could open. */
+  is_sent: boolean;
+  /** Wrong ones, and those under way. */
+  tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
 }
 
 interface ClientEventTable {
