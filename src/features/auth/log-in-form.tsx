@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { useApp } from '#app/app/app-context.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
-import type { LogInField } from '#machines/log-in/log-in.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
@@ -21,7 +22,19 @@ interface LogInFormProps {
 
 /** Tells the session who logged in; what follows is up to the screen or dialog around it. */
 export function LogInForm({ account, onAccountChange, startsAtPassword = false }: LogInFormProps) {
-  const logIn = useFlow(logInFlow, { input: { account } });
+  const config = useAppConfig();
+  const { createId } = useApp().dependencies;
+  const logIn = useFlow(logInFlow, {
+    input: {
+      methods: ['account'],
+      method: 'account',
+      account,
+      inviteCode: '',
+      termsVersion: config?.termsVersion ?? '',
+      privacyVersion: config?.privacyVersion ?? '',
+      createId,
+    },
+  });
   const context = useSelector(logIn, (state) => state.context);
   const cooldown = useSelector(logIn, ({ children }) => children.cooldown);
   const isBusy = useSelector(logIn, (state) => state.hasTag('busy'));
@@ -59,7 +72,7 @@ export function LogInForm({ account, onAccountChange, startsAtPassword = false }
     </CredentialForm>
   );
 
-  function wire(name: LogInField) {
+  function wire(name: 'account' | 'password') {
     return {
       value: values[name],
       readOnly: isBusy,

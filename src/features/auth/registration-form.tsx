@@ -39,6 +39,8 @@ export function RegistrationForm({
   const { createId } = useApp().dependencies;
   const registration = useFlow(registrationFlow, {
     input: {
+      methods: ['account'],
+      method: 'account',
       limits: readAccountLimits(config),
       termsVersion: config.termsVersion,
       privacyVersion: config.privacyVersion,
