@@ -9,6 +9,7 @@ import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import { registrationActors, registrationMachine } from '#machines/registration/registration.machine.ts';
 import type { RegistrationRequest } from '#machines/registration/registration.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { smsCodeFlow } from './sms-code-flow.ts';
 
 /** For `useFlow`: the form that opens an account. */
 export function registrationFlow(dependencies: ActorDependencies) {
@@ -28,6 +29,7 @@ export function registrationFlow(dependencies: ActorDependencies) {
   return registrationMachine.provide({
     actors: {
       submission: submissionFlow(registrationActors.submission, register, dependencies),
+      smsCode: smsCodeFlow(dependencies),
       fetchVersions: defineFetchVersionsActor(dependencies),
       cooldown: cooldownFlow(dependencies),
     },
