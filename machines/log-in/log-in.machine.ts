@@ -10,7 +10,7 @@ import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import type { AcceptedVersions } from '../registration/registration.types.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
+import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { errorOf } from '../submission/error-of.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
@@ -106,7 +106,7 @@ export const logInMachine = setup({
     keepProof: assign(({ context }, { proof }: { proof: CodeProof }) => ({
       proof,
       consent: null,
-      requestId: isSame(proof, context.proof) ? context.requestId : '',
+      requestId: isSameProof(proof, context.proof) ? context.requestId : '',
     })),
     keepConsent: assign({
       consent: ({ context: { values, termsVersion, privacyVersion } }) => ({
@@ -435,8 +435,4 @@ function toPasswordLogIn({ method, values }: LogInContext): PasswordLogIn {
   return method === 'account'
     ? { loginType: LOGIN_TYPE.account, account: account.trim(), password }
     : { loginType: LOGIN_TYPE.phoneWithoutOtp, account: readMobile(mobile) ?? '', password };
-}
-
-function isSame(proof: CodeProof, last: CodeProof | null): boolean {
-  return proof.challengeId === last?.challengeId && proof.code === last.code;
 }

@@ -9,7 +9,7 @@ import { type FormFailure, readFormFailure } from '../credentials/read-form-fail
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import { readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
+import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { errorOf } from '../submission/error-of.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
@@ -96,7 +96,7 @@ export const registrationMachine = setup({
     ),
     keepProof: assign(({ context }, { proof }: { proof: CodeProof }) => ({
       proof,
-      requestId: isSame(proof, context.proof) ? context.requestId : '',
+      requestId: isSameProof(proof, context.proof) ? context.requestId : '',
     })),
     beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
     showUnsent: assign(({ context }, { failure }: { failure: FormFailure<'mobile'> }) =>
@@ -291,10 +291,6 @@ function showingFailure(
 ): Partial<RegistrationContext> {
   const refused = field ? { [field.name]: field.error } : {};
   return { ...showing(context, { refused, formError: form }), retryAfter };
-}
-
-function isSame(proof: CodeProof, last: CodeProof | null): boolean {
-  return proof.challengeId === last?.challengeId && proof.code === last.code;
 }
 
 function mobileOf({ values }: RegistrationContext): string {

@@ -5,7 +5,7 @@ import type { CodeProof, smsSend } from '#contract/phone.ts';
 import type { FormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
 
-export type CodePurpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
+type CodePurpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
 export type CodeRefusal = 'codeWrong' | 'codeOver';
 export type CodeChallenge = ResponseOf<typeof smsSend>;
 
@@ -31,7 +31,7 @@ export interface SmsCodeInput {
 export interface SmsCodeContext extends SmsCodeInput {
   /** The number of the last request, in E.164; empty before the first. */
   mobile: string;
-  /** Kept while it is unknown whether a code was sent, so that a repeat sends no second one. Empty for none. */
+  /** Kept while it is unknown whether a code was sent, so that a repeat sends no second one; or empty. */
   requestId: string;
   /** The code that the player has to type; null before one was sent. */
   challenge: CodeChallenge | null;
@@ -60,4 +60,9 @@ export type SmsCodeTag = 'busy' | 'limited';
 export function readCodeRefusal(error: unknown): CodeRefusal | null {
   if (isError(error, 'codeWrong')) return 'codeWrong';
   return isError(error, 'codeOver') ? 'codeOver' : null;
+}
+
+/** Whether a request with this code is the one that was made with the last code. */
+export function isSameProof(proof: CodeProof, last: CodeProof | null): boolean {
+  return proof.challengeId === last?.challengeId && proof.code === last.code;
 }
