@@ -21,6 +21,7 @@ import { describeAccountError, describeMobileError, describePasswordError } from
 import { logInFlow } from './log-in-flow.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeStep, useHasCode } from './sms-code-step.tsx';
+import { TextButton } from './text-button.ts';
 import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
@@ -114,9 +115,9 @@ export function LogInForm({
             onChange={change}
             onBlur={blur}
           />
-          <Inline type="button" onClick={() => logIn.send({ type: 'form.back' })}>
+          <TextButton type="button" onClick={() => logIn.send({ type: 'form.back' })}>
             {m.auth_other_number()}
-          </Inline>
+          </TextButton>
         </>
       ) : (
         <>
@@ -164,14 +165,14 @@ export function LogInForm({
       {!isConsenting && methods.includes('phone') && (
         <Others>
           {isByCode && (
-            <Inline type="button" onClick={() => choose('phonePassword')}>
+            <TextButton type="button" onClick={() => choose('phonePassword')}>
               {m.auth_with_password()}
-            </Inline>
+            </TextButton>
           )}
           {context.method === 'phonePassword' && (
-            <Inline type="button" onClick={() => choose('phone')}>
+            <TextButton type="button" onClick={() => choose('phone')}>
               {m.auth_with_code()}
-            </Inline>
+            </TextButton>
           )}
           {!isByCode && forgot}
         </Others>
@@ -221,15 +222,6 @@ const New = styled.div`
   p {
     color: ${theme.color.dim};
   }
-`;
-
-const Inline = styled.button`
-  justify-self: start;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-weight: 650;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
 `;
 
 const Others = styled.div`
