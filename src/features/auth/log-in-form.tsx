@@ -38,6 +38,8 @@ interface LogInFormProps {
   onRegistered?: () => void;
   /** Leads to where a new password is set. */
   forgot?: ReactNode;
+  /** Stands below, except while a new number gets its account. */
+  children?: ReactNode;
 }
 
 /** Tells the session who logged in; what follows is up to the screen or dialog around it. */
@@ -49,6 +51,7 @@ export function LogInForm({
   startsAtPassword = false,
   onRegistered,
   forgot,
+  children,
 }: LogInFormProps) {
   const config = useAppConfig();
   const { createId } = useApp().dependencies;
@@ -177,6 +180,7 @@ export function LogInForm({
           {!isByCode && forgot}
         </Others>
       )}
+      {!isConsenting && children}
     </>
   );
 

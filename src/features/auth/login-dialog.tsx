@@ -38,18 +38,19 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
           </button>
         }
         onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
-      />
-      <OtherWay question={m.auth_new_here()} prominent={isNew}>
-        {isNew ? (
-          <Button variant="quiet" wide onClick={openRegister}>
-            {m.auth_create_account()}
-          </Button>
-        ) : (
-          <button type="button" onClick={openRegister}>
-            {m.auth_create_account()}
-          </button>
-        )}
-      </OtherWay>
+      >
+        <OtherWay question={m.auth_new_here()} prominent={isNew}>
+          {isNew ? (
+            <Button variant="quiet" wide onClick={openRegister}>
+              {m.auth_create_account()}
+            </Button>
+          ) : (
+            <button type="button" onClick={openRegister}>
+              {m.auth_create_account()}
+            </button>
+          )}
+        </OtherWay>
+      </LogInForm>
       {welcome.celebration}
     </>
   );
