@@ -278,6 +278,8 @@ describe('a number that nobody has', () => {
 
   test('can be given up for the password', async () => {
     const { actor, tags, form, submit, code } = await createConsenting();
+    actor.send({ type: 'method.choose', method: 'account' });
+    expect(tags()).toEqual(['consenting']);
     actor.send({ type: 'method.choose', method: 'phonePassword' });
     expect([tags(), form().context.method]).toEqual([[], 'phonePassword']);
     submit();
@@ -303,6 +305,20 @@ describe('a number that nobody has', () => {
     expect([tags(), shown().formError]).toEqual([['consenting'], 'timeout']);
     submit();
     expect(logIn.inputs.at(-1)).toEqual(logIn.inputs[1]);
+    expect(shown().formError).toBeNull();
+  });
+
+  test('is asked for the consent again when its submission breaks', async () => {
+    const submit = fakeSubmission(logInActors.submission);
+    const isRefused = (_: unknown, { error }: { error: unknown }) => {
+      if (error === consentMissing) return true;
+      throw new Error('no submission');
+    };
+    const { logIn, tags, shown } = await createConsented({
+      submit: { ...submit, logic: submit.logic.provide({ guards: { isRefused } }) },
+    });
+    await logIn.fail(failedCall('offline'));
+    expect([tags(), shown().formError]).toEqual([['consenting'], 'timeout']);
   });
 
   test('waits with the consent after too many tries', async () => {
@@ -352,8 +368,13 @@ describe('a number that nobody has', () => {
 });
 
 test('a code that was sent stays good while another way is tried', async () => {
-  const { actor, typeCode, logIn } = await createSent();
+  const { actor, typeCode, logIn, form } = await createSent();
+  actor.send({ type: 'method.choose', method: 'account' });
+  expect(form().context.method).toBe('phone');
   actor.send({ type: 'method.choose', method: 'phonePassword' });
+  expect([form().context.method, [...form().tags]]).toEqual(['phonePassword', []]);
+  typeCode('2803');
+  expect(form().matches({ open: { method: 'withPassword' } })).toBe(true);
   actor.send({ type: 'method.choose', method: 'phone' });
   typeCode();
   expect(logIn.inputs).toMatchObject([{ body: PROOF }]);
