@@ -16,6 +16,7 @@ import type { Devices } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import type { LoginDevice } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
@@ -30,7 +31,7 @@ export interface Accounts {
 }
 
 interface LogInRequest {
-  body: Pick<Registration, 'account' | 'password'>;
+  body: Pick<Registration, 'account' | 'password' | 'os' | 'deviceModel'>;
   address: string;
   /** Becomes known to the account. */
   device: DeviceCookie;
@@ -72,14 +73,14 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       async work(tx, request, newAccount) {
         const { userId } = await newAccount.store(tx);
         request.device.kept = newAccount.device;
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, request.body);
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
         async answerAgain(stored, request) {
           // A repeat with another password is another request, so repeating a stranger's gets no token.
           if ((await enter(deps, request)) === null) throw new RequestReused();
-          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId, request.body);
         },
       },
     },
@@ -87,7 +88,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
     async logIn(request) {
       const userId = await enter(deps, request);
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
-      return answerLoggedIn(deps, deps.database, userId);
+      return answerLoggedIn(deps, deps.database, userId, request.body);
     },
   };
 }
@@ -114,8 +115,9 @@ async function answerLoggedIn(
   { sessions }: AccountsDependencies,
   tx: Transaction,
   userId: string,
+  device: LoginDevice,
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
-  return { token: await sessions.open(tx, userId), user: toUserInfo(user) };
+  return { token: await sessions.open(tx, userId, device), user: toUserInfo(user) };
 }

@@ -1,3 +1,4 @@
+import { AVATARS } from '#contract/avatars.ts';
 import type { SignUpTerms } from '#contract/sign-up-terms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -55,7 +56,7 @@ export async function openAccount(
     account_key: accountKey(details.account),
     password_hash: details.passwordHash,
     nickname: `Player ${drawCode(randomInt, NICKNAME_CODE_LENGTH)}`,
-    avatar: 1 + randomInt(AVATARS),
+    avatar: 1 + randomInt(AVATARS.length),
     invite_code: inviteCode,
     pid: invitedBy,
     terms_version: details.termsVersion,
@@ -99,7 +100,6 @@ async function giveBonus(
   await addWagering(tx, { userId, source: bonusKind, reference: userId, amount, required, time });
 }
 
-const AVATARS = 12;
 const INVITE_CODE_LENGTH = 10;
 const NICKNAME_CODE_LENGTH = 5;
 /** Letters and digits that cannot be confused. */
