@@ -20,7 +20,9 @@ export const NICKNAME = { minLength: 1, maxLength: 40 } as const;
 export const PlainDate = v.pipe(v.string(), v.isoDate());
 
 /** Checked by its form alone: no mail is sent to confirm it. */
-export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+
+export const isEmail = (text: string): boolean => v.is(Email, text);
 
 const Unset = v.literal('');
 
@@ -88,6 +90,7 @@ export const logoutOthers = defineCall({
   extension: true,
   request: v.object({ loginId: v.optional(Id) }),
   response: v.object({ logins: Logins }),
+  errors: ['notFound'],
 });
 
 export const closeAccount = defineCall({
@@ -95,8 +98,7 @@ export const closeAccount = defineCall({
   summary:
     'Closes the account in 30 days, after checking the login password, and ends all other logins. Refused while an order or a round is open, or coins are left that could be withdrawn.',
   extension: true,
-  /** `requestId`: a password that is sent again is the same try. */
-  request: v.object({ requestId: Id, password: text(128) }),
+  request: v.object({ password: text(128) }),
   response: v.object({ closesAt: Time }),
   errors: ['coinsLeft', 'orderOpen', 'passwordMissing', 'passwordWrong', 'roundOpen'],
 });

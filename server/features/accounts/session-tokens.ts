@@ -78,17 +78,21 @@ export async function listTokens(tx: Pick<Transaction, 'query'>, userId: string)
   });
 }
 
-/** Ends one login of the player, unless it is the one with this token. */
+/**
+ * Ends one login of the player, unless it is the one with this token.
+ * @returns whether there was such a one
+ */
 export async function endLogin(
   tx: Pick<Transaction, 'query'>,
   userId: string,
   { id, token }: { id: string; token: string },
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const ended = await tx.query({
     name: 'token-delete-one',
-    text: 'delete from session_token where user_id = $1::uuid and id = $2::uuid and token_hash <> $3',
+    text: 'delete from session_token where user_id = $1::uuid and id = $2::uuid and token_hash <> $3 returning id',
     values: [userId, id, hashToken(token)],
   });
+  return ended.length > 0;
 }
 
 export async function deleteToken(tx: Transaction, tokenHash: string): Promise<void> {

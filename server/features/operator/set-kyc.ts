@@ -11,7 +11,7 @@ import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts'
  * @throws CommandRefused for an unknown player or state
  */
 export async function setKyc(
-  { database, clock }: OperatorDependencies,
+  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   account: string,
   state: string,
 ): Promise<v.InferOutput<typeof KycSet>> {

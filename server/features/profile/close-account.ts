@@ -34,19 +34,20 @@ interface ClosingRequest {
   token: string;
   address: string;
   device: { sent: string | null };
-  body: { requestId: string; password: string };
+  body: { password: string };
 }
 
 /** Sets the day on which the account closes; asked again, the first day stays. */
 export async function closeAccount(
   deps: ClosingDependencies & { pins: Pick<Pins, 'proveLogin'> },
-  { userId, token, address, device, body: { requestId, password } }: ClosingRequest,
+  { userId, token, address, device, body: { password } }: ClosingRequest,
 ): Promise<{ closesAt: number }> {
   const { database, clock, configuration, pins } = deps;
   if (!(await hasPassword(database, userId))) {
     throw new CallError('passwordMissing', 'Please set a login password first.');
   }
-  const trial = { requestId, userId, address, device: device.sent };
+  // Sent again, a wrong password is the same try: the player's id stands for the request.
+  const trial = { requestId: userId, userId, address, device: device.sent };
   await pins.proveLogin({ ...trial, typed: password, field: 'password' });
   const { exchangeLimits } = await configuration.appConfig();
   return changePlayer(database, userId, async (tx) => {

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { ActiveLogin } from '#contract/profile.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
 import {
   endLogin,
@@ -45,7 +46,9 @@ export const profile: Feature<ProfileServices> = {
     }));
     registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
       if (loginId === undefined) await endOtherLogins(database, userId, token);
-      else await endLogin(database, userId, { id: loginId, token });
+      else if (!(await endLogin(database, userId, { id: loginId, token }))) {
+        throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
+      }
       return { logins: await listLogins(userId, token) };
     });
     registerCall(app, calls.closeAccount, (request) => closeAccount(services, request));
