@@ -118,7 +118,7 @@ const Who = styled.div`
   padding-bottom: 0.875rem;
 
   h2 {
-    flex: 1 1 8rem;
+    flex: 1 1 5.5rem;
     min-width: 0;
     font-size: ${theme.text.title};
     overflow-wrap: anywhere;
