@@ -17,7 +17,7 @@ export const DEFAULT_TIME_ZONE = 'Asia/Manila';
 export const NICKNAME = { minLength: 1, maxLength: 40 } as const;
 
 /** A day of the calendar, as `2001-02-28`, in no time zone. */
-export const PlainDate = v.pipe(v.string(), v.isoDate());
+const PlainDate = v.pipe(v.string(), v.isoDate());
 
 /** Checked by its form alone: no mail is sent to confirm it. */
 const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());

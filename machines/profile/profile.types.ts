@@ -8,7 +8,7 @@ import type { NicknameFault } from './check-nickname.ts';
 export const profileFields = ['nickname', 'avatar', 'birthDate', 'email', 'language', 'timeZone'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-export type ProfileValues = Pick<Profile, 'nickname' | 'avatar' | 'email' | 'timeZone'> & {
+type ProfileValues = Pick<Profile, 'nickname' | 'avatar' | 'email' | 'timeZone'> & {
   /** Empty for none, as typed. */
   birthDate: string;
   language: (typeof LOCALES)[number];

@@ -47,8 +47,8 @@ export interface Pins {
    */
   prove(trial: PinTrial): Promise<void>;
   /**
-   * Sets a six-digit password after checking the login password. Clears earlier wrong tries and ends all other
-   * logins.
+   * Sets a six-digit password after checking the login password. Clears earlier wrong tries and ends all
+   * other logins.
    * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login
    * password
    */

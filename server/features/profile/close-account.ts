@@ -91,7 +91,7 @@ const BLOCKED: Record<ClosingBlock, string> = {
   coinsLeft: 'Please withdraw your coins first.',
 };
 
-/** What would be lost or left hanging if the account closed now. Coins below a withdrawal stay in the book. */
+/** What would be lost if the account closed now. Coins below a withdrawal stay in the book. */
 async function findClosingBlock(
   tx: Transaction,
   userId: string,

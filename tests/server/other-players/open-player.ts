@@ -21,7 +21,7 @@ export interface Marks {
   stake: number;
 }
 
-/** A player with orders, another login, an account, a coupon, an open round, movements, a draw and chances for more. */
+/** A player with orders, another login, an account, a coupon, an open round, movements and draws. */
 export interface FullPlayer {
   userId: string;
   token: string;
