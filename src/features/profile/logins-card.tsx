@@ -28,7 +28,7 @@ export function LoginsCard({ logins, onUnknown }: LoginsCardProps) {
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const isEnded = useSelector(flow, (state) => state.matches({ listing: 'ended' }));
   const unanswered = useUnanswered(useSelector(flow, ({ children }) => children.submission));
-  const heading = useRegainedFocus<HTMLHeadingElement>(isBusy);
+  const heading = useRegainedFocus<HTMLHeadingElement>(isEnded && String(logins.length));
   const tellUnknown = useEffectEvent(onUnknown);
 
   useEffect(() => {
